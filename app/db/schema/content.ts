@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+export interface Choice {
+  letter: string
+  text: string
+}
+/** What a learner may see before answering, in one language. */
+export interface QuestionText {
+  title: string
+  body: string
+  choices: Choice[]
+}
+/** What a learner sees only after answering, in one language. */
+export interface QuestionKeyText {
+  explanation: string
+  /** Letter to one line: why this option is wrong. */
+  choice_explanations: Record<string, string>
+}
+export interface LessonText {
+  title: string
+  content: string
+}
+export interface Source {
+  title: string
+  url: string
+}
+
+const moment = () => timestamp({ withTimezone: true }).notNull().defaultNow()
+const level = sql.raw(`('beginner','intermediate','advanced')`)
+const disciplines = sql.raw(`('foundation','ethics','marketing','sales','hr')`)
+
+export const lessons = pgTable(
+  'lessons',
+  {
+    id: uuid().primaryKey(),
+    slug: text().notNull().unique(),
+    discipline: text().notNull(),
+    difficulty: text().notNull(),
+    skill: text().notNull(),
+    target_roles: text().array().notNull().default(sql`'{}'::text[]`),
+    nl: jsonb().$type<LessonText>().notNull(),
+    en: jsonb().$type<LessonText>().notNull(),
+    sources: jsonb().$type<Source[]>().notNull().default([]),
+    review_by: date({ mode: 'string' }),
+    is_active: boolean().notNull().default(true),
+    content_hash: text().notNull(),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+  (t) => [
+    index('lessons_serving_index').on(t.discipline, t.difficulty).where(sql`${t.is_active}`),
+    check('lessons_discipline_check', sql`${t.discipline} in ${disciplines}`),
+    check('lessons_difficulty_check', sql`${t.difficulty} in ${level}`),
+  ],
+)
+
+/** The public half of a question. Its key stands in question_keys, so that no list of questions can leak an answer. */
+export const questions = pgTable(
+  'questions',
+  {
+    id: uuid().primaryKey(),
+    slug: text().notNull().unique(),
+    question_type: text().notNull(),
+    discipline: text().notNull(),
+    difficulty: text().notNull(),
+    skill: text().notNull(),
+    tool: text().notNull(),
+    lesson_id: uuid().references(() => lessons.id),
+    /** Place in the lesson's quiz, from 0. */
+    position: smallint().notNull().default(0),
+    max_words: integer().notNull().default(150),
+    nl: jsonb().$type<QuestionText>().notNull(),
+    en: jsonb().$type<QuestionText>().notNull(),
+    sources: jsonb().$type<Source[]>().notNull().default([]),
+    review_by: date({ mode: 'string' }),
+    is_active: boolean().notNull().default(true),
+    content_hash: text().notNull(),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+  (t) => [
+    index('questions_serving_index')
+      .on(t.discipline, t.difficulty, t.question_type)
+      .where(sql`${t.is_active} and ${t.lesson_id} is null`),
+    index('questions_lesson_id_index').on(t.lesson_id, t.position),
+    check('questions_type_check', sql`${t.question_type} in ('mcq','scenario','flashcard','code_fill')`),
+    check('questions_discipline_check', sql`${t.discipline} in ${disciplines}`),
+    check('questions_difficulty_check', sql`${t.difficulty} in ${level}`),
+  ],
+)
+
+/** The secret half of a question: read only by the verbs that grade and by reviews of what was answered (DECISIONS 5). */
+export const questionKeys = pgTable('question_keys', {
+  question_id: uuid()
+    .primaryKey()
+    .references(() => questions.id, { onDelete: 'cascade' }),
+  correct_answer: text(),
+  rubric: jsonb().$type<unknown>(),
+  nl: jsonb().$type<QuestionKeyText>().notNull(),
+  en: jsonb().$type<QuestionKeyText>().notNull(),
+})

@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from './organisation.ts'
+
+const moment = () => timestamp({ withTimezone: true }).notNull().defaultNow()
+
+/** Sign-in identities, sessions and credentials. Column names are those Better Auth maps its fields to. */
+export const authUsers = pgTable('auth_users', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  email_verified: boolean().notNull().default(false),
+  image: text(),
+  created_at: moment(),
+  updated_at: moment(),
+})
+
+export const authSessions = pgTable(
+  'auth_sessions',
+  {
+    id: text().primaryKey(),
+    user_id: text()
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    ip_address: text(),
+    user_agent: text(),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+  (t) => [index('auth_sessions_user_id_index').on(t.user_id)],
+)
+
+export const authAccounts = pgTable(
+  'auth_accounts',
+  {
+    id: text().primaryKey(),
+    account_id: text().notNull(),
+    provider_id: text().notNull(),
+    user_id: text()
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    access_token: text(),
+    refresh_token: text(),
+    id_token: text(),
+    access_token_expires_at: timestamp({ withTimezone: true }),
+    refresh_token_expires_at: timestamp({ withTimezone: true }),
+    scope: text(),
+    password: text(),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+  (t) => [index('auth_accounts_user_id_index').on(t.user_id)],
+)
+
+export const authVerifications = pgTable(
+  'auth_verifications',
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+  (t) => [index('auth_verifications_identifier_index').on(t.identifier)],
+)
+
+export const authRateLimits = pgTable('auth_rate_limits', {
+  id: text().primaryKey(),
+  key: text().notNull().unique(),
+  count: integer().notNull(),
+  last_request: bigint({ mode: 'number' }).notNull(),
+})
+
+/** The profile of a learner (SPEC 3 "Profile"). xp and current_level live in user_statistics, the hot row. */
+export const aiUsers = pgTable(
+  'ai_users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    auth_user_id: text()
+      .notNull()
+      .unique()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    full_name: text().notNull(),
+    username: text().notNull(),
+    role: text().notNull(),
+    /** What the person chose at onboarding; `discipline` is what it maps to (SPEC 3 "Roles and discipline mapping"). */
+    work_area: text().notNull(),
+    discipline: text().notNull(),
+    difficulty_level: text().notNull().default('beginner'),
+    goals: text().array().notNull().default(sql`'{}'::text[]`),
+    date_of_birth: date({ mode: 'string' }),
+    company_name: text(),
+    is_active: boolean().notNull().default(true),
+    has_seat: boolean().notNull().default(false),
+    subscription_status: text(),
+    stripe_customer_id: text(),
+    trial_used: boolean().notNull().default(false),
+    /** How the person is shown on public lists (DECISIONS 13). */
+    leaderboard_name: text().notNull().default('full_name'),
+    language: text().notNull().default('nl'),
+    created_at: moment(),
+    updated_at: moment(),
+  },
+  (t) => [
+    index('ai_users_account_id_index').on(t.account_id),
+    uniqueIndex('ai_users_username_unique').on(sql`lower(${t.username})`),
+    check(
+      'ai_users_role_check',
+      sql`${t.role} in ('prospect','admin','superadmin','org_admin','hr','marketing','user','team_leader','member','youth_member','starter')`,
+    ),
+    check('ai_users_discipline_check', sql`${t.discipline} in ('marketing','sales','hr')`),
+    check('ai_users_difficulty_check', sql`${t.difficulty_level} in ('beginner','intermediate','advanced')`),
+    check(
+      'ai_users_leaderboard_name_check',
+      sql`${t.leaderboard_name} in ('full_name','first_name','anonymous')`,
+    ),
+    check('ai_users_language_check', sql`${t.language} in ('nl','en')`),
+    check('ai_users_full_name_check', sql`char_length(${t.full_name}) between 1 and 100`),
+  ],
+)
+
+/** Append-only record of events that matter for security (SPEC 7 log_security_event). Written by the server only. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    event_type: text().notNull(),
+    severity: text().notNull().default('low'),
+    auth_user_id: text().references(() => authUsers.id, { onDelete: 'cascade' }),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    created_at: moment(),
+  },
+  (t) => [
+    index('security_events_created_at_index').on(t.created_at),
+    index('security_events_auth_user_id_index').on(t.auth_user_id),
+    check('security_events_severity_check', sql`${t.severity} in ('low','medium','high')`),
+  ],
+)

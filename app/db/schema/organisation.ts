@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { check, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** A company or one person's own account: the tenant (SPEC 3 "Account", DECISIONS 10). */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    type: text({ enum: ['company', 'personal'] }).notNull(),
+    member_limit: integer().notNull(),
+    plan: text(),
+    billing_status: text(),
+    next_billing: date({ mode: 'string' }),
+    seats_limit: integer().notNull().default(1),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    check('accounts_type_check', sql`${t.type} in ('company', 'personal')`),
+    check('accounts_limits_check', sql`${t.member_limit} >= 1 and ${t.seats_limit} >= 0`),
+  ],
+)

@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { lessons, questions } from './content.ts'
+import { aiUsers } from './identity.ts'
+
+/** Right and total answers per tool, from which best_tool and worst_tool follow. */
+export type ToolScores = Record<string, { right: number; total: number }>
+
+/**
+ * The hot row of a learner: all that one answer changes about a person, in one narrow row, so that an answer is one
+ * read and one write. `version` guards the read-compute-write cycle (docs/decisions/0004-one-row-per-learner.md).
+ */
+export const userStatistics = pgTable(
+  'user_statistics',
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => aiUsers.id, { onDelete: 'cascade' }),
+    version: integer().notNull().default(0),
+    xp: integer().notNull().default(0),
+    current_level: text().notNull().default('beginner'),
+    current_streak: integer().notNull().default(0),
+    longest_streak: integer().notNull().default(0),
+    consecutive_correct: integer().notNull().default(0),
+    total_questions_answered: integer().notNull().default(0),
+    weekly_questions_answered: integer().notNull().default(0),
+    /** Monday of the week that weekly_questions_answered counts. */
+    week_start: date({ mode: 'string' }),
+    last_activity: timestamp({ withTimezone: true }),
+    best_tool: text(),
+    worst_tool: text(),
+    tool_scores: jsonb().$type<ToolScores>().notNull().default({}),
+    /** UTC day that the three counters below count. */
+    quota_day: date({ mode: 'string' }),
+    lessons_used: smallint().notNull().default(0),
+    mcq_used: smallint().notNull().default(0),
+    scenarios_used: smallint().notNull().default(0),
+    /** UTC day for which the daily selection was made. */
+    selection_day: date({ mode: 'string' }),
+    /** Days of decay already taken since last_activity. */
+    decay_days: integer().notNull().default(0),
+  },
+  (t) => [
+    index('user_statistics_xp_index').on(t.xp.desc(), t.user_id),
+    index('user_statistics_last_activity_index').on(t.last_activity).where(sql`${t.xp} > 0`),
+    check('user_statistics_xp_check', sql`${t.xp} >= 0`),
+    check('user_statistics_level_check', sql`${t.current_level} in ('beginner','intermediate','advanced')`),
+    check(
+      'user_statistics_used_check',
+      sql`${t.lessons_used} >= 0 and ${t.mcq_used} >= 0 and ${t.scenarios_used} >= 0`,
+    ),
+  ],
+)
+
+/** One row per learner and question (SPEC 3 "User progress"). */
+export const userProgress = pgTable(
+  'user_progress',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => userStatistics.user_id, { onDelete: 'cascade' }),
+    question_id: uuid()
+      .notNull()
+      .references(() => questions.id),
+    lesson_id: uuid(),
+    score: smallint(),
+    max_score: smallint().notNull().default(100),
+    started_at: timestamp({ withTimezone: true }),
+    completed_at: timestamp({ withTimezone: true }),
+    last_attempt_at: timestamp({ withTimezone: true }),
+    attempts: smallint().notNull().default(0),
+    question_source: text().notNull(),
+    tool_name: text(),
+    time_spent_minutes: smallint(),
+    ai_feedback: text(),
+    evaluation_json: jsonb().$type<Record<string, unknown>>(),
+    /** Letter of the last answer to a multiple-choice question. The text of a scenario answer is never kept. */
+    answer: text(),
+    /** The attempt that wrote this row last; sending it again gives the same result (DESIGN "Contracts"). */
+    attempt_id: uuid(),
+    /** XP this item earned in its life. */
+    xp_awarded: smallint().notNull().default(0),
+    /** XP the last attempt earned, and the learner's total right after it: enough to repeat its award result. */
+    last_award: smallint().notNull().default(0),
+    last_xp: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.question_id] }),
+    check('user_progress_score_check', sql`${t.score} between 0 and ${t.max_score}`),
+    check('user_progress_source_check', sql`${t.question_source} in ('daily','random','scenario')`),
+    check('user_progress_award_check', sql`${t.xp_awarded} >= 0 and ${t.last_award} >= 0`),
+  ],
+)
+
+export const lessonProgress = pgTable(
+  'lesson_progress',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => userStatistics.user_id, { onDelete: 'cascade' }),
+    lesson_id: uuid()
+      .notNull()
+      .references(() => lessons.id),
+    quiz_score: smallint(),
+    quiz_answers: smallint().array().notNull().default(sql`'{}'::smallint[]`),
+    started_at: timestamp({ withTimezone: true }),
+    completed_at: timestamp({ withTimezone: true }),
+    attempts: smallint().notNull().default(0),
+    attempt_id: uuid(),
+    xp_awarded: smallint().notNull().default(0),
+    last_award: smallint().notNull().default(0),
+    last_xp: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.lesson_id] }),
+    check('lesson_progress_score_check', sql`${t.quiz_score} between 0 and 100`),
+  ],
+)
+
+/** Append-only: every change of XP is a row, and a learner's xp is the sum of them (DECISIONS 18). */
+export const xpLedger = pgTable(
+  'xp_ledger',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => userStatistics.user_id, { onDelete: 'cascade' }),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    reason: text().notNull(),
+    item_id: uuid(),
+    amount: integer().notNull(),
+    /** xp after this row. */
+    balance: integer().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.id] }),
+    check('xp_ledger_amount_check', sql`${t.amount} <> 0 and ${t.balance} >= 0`),
+  ],
+)
+
+/** What a free learner finds in the wall today (DECISIONS 22). */
+export const dailyContentSelections = pgTable(
+  'daily_content_selections',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => userStatistics.user_id, { onDelete: 'cascade' }),
+    selection_date: date({ mode: 'string' }).notNull(),
+    content_type: text().notNull(),
+    content_id: uuid().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.selection_date, t.content_type, t.content_id] }),
+    check('daily_content_selections_type_check', sql`${t.content_type} in ('lesson','question')`),
+  ],
+)
+
+/**
+ * How many active learners have each xp, so that a rank is a sum over a few thousand rows and never a count over all
+ * people. Split in shards by learner, so that answers at the same xp do not wait for each other's commit.
+ */
+export const xpHistogram = pgTable(
+  'xp_histogram',
+  {
+    xp: integer().notNull(),
+    shard: smallint().notNull(),
+    learners: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.xp, t.shard] }),
+    check('xp_histogram_learners_check', sql`${t.learners} >= 0`),
+  ],
+)

@@ -1,0 +1,18 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { browserWords } from './i18n/browser-words.ts'
+import { WordsProvider } from './i18n/words.tsx'
+
+const { source, language } = browserWords()
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <WordsProvider source={source} language={language}>
+        <HydratedRouter />
+      </WordsProvider>
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,54 @@
+import { renderToReadableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { isDatabaseAway } from '#app/db/errors.server.ts'
+import { pageRequest } from '#app/features/identity/page-loader.server.ts'
+import { NonceProvider } from '#app/lib/nonce.tsx'
+import { serverWords } from './i18n/server-words.server.ts'
+import { WordsProvider } from './i18n/words.tsx'
+
+/** Renders a page to HTML in the language of its URL. Rendered whole before it is sent, so that its status is right. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { language, nonce, runtime, requestId } = context.get(pageRequest)
+  let responseStatus = status
+  const body = await renderToReadableStream(
+    <NonceProvider nonce={nonce}>
+      <WordsProvider source={serverWords()} language={language}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </WordsProvider>
+    </NonceProvider>,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        responseStatus = 500
+        if (!request.signal.aborted) runtime.log.error({ err: error, requestId }, 'page not rendered')
+      },
+    },
+  )
+  await body.allReady
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(body, { headers, status: responseStatus })
+}
+
+/** Bugs in loaders, with the request's id so that a report can be found in the log. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
+  // A POST to a page that takes none, or a page that is not there: the caller's mistake, not ours.
+  const refusal = isRouteErrorResponse(error) && error.status < 500
+  if (refusal || request.signal.aborted || isDatabaseAway(error)) return
+  const { runtime, requestId } = context.get(pageRequest)
+  runtime.log.error({ err: error, requestId }, 'page failed')
+}

@@ -1,0 +1,50 @@
+/** The plans of SPEC 9 "Plans (EUR)": ids, prices, seats. Titles and descriptions are words, not numbers. */
+
+export interface Plan {
+  id: PlanId
+  segment: 'consumer' | 'business'
+  /** Per month, in euro cents; null is on request. */
+  monthly_cents: number | null
+  seats: { from: number; to: number | null }
+  /** Shown, but cannot be bought yet (DECISIONS 29). */
+  coming_soon?: boolean
+  /** How long it lasts; the others last until cancelled. */
+  days?: number
+  /** What is in it, where it is less than everything. */
+  content?: {
+    lesson_modules: number
+    questions_per_module: readonly [number, number]
+    questions_per_week: number
+  }
+}
+
+export const planIds = ['free', 'youth', 'starter', 'biz_small', 'biz_growth', 'enterprise'] as const
+export type PlanId = (typeof planIds)[number]
+
+/** Length of the free trial. 30 days everywhere: all copy reads it from here (DECISIONS 27). */
+export const trialDays = 30
+
+const one = { from: 1, to: 1 } as const
+
+export const plans: Readonly<Record<PlanId, Plan>> = {
+  free: { id: 'free', segment: 'consumer', monthly_cents: 0, seats: one, days: trialDays },
+  youth: { id: 'youth', segment: 'consumer', monthly_cents: 195, seats: one, coming_soon: true },
+  starter: {
+    id: 'starter',
+    segment: 'consumer',
+    monthly_cents: 295,
+    seats: one,
+    content: { lesson_modules: 6, questions_per_module: [3, 5], questions_per_week: 10 },
+  },
+  biz_small: { id: 'biz_small', segment: 'business', monthly_cents: 4_900, seats: { from: 1, to: 25 } },
+  biz_growth: { id: 'biz_growth', segment: 'business', monthly_cents: 14_900, seats: { from: 1, to: 100 } },
+  enterprise: { id: 'enterprise', segment: 'business', monthly_cents: null, seats: { from: 100, to: null } },
+}
+
+/** What is left of a price when a year is paid at once (25 percent off). */
+const yearlyShare = 0.75
+
+/** A year paid at once: monthly x 12 x 0.75, rounded to cents (SPEC 9, DECISIONS 27). Null is on request. */
+export function yearlyCents({ monthly_cents }: Pick<Plan, 'monthly_cents'>): number | null {
+  return monthly_cents === null ? null : Math.round(monthly_cents * 12 * yearlyShare)
+}

@@ -1,0 +1,60 @@
+import type { Bank, Fault } from '#app/features/content/bank.ts'
+import { difficulties, disciplines } from '#app/features/content/rules.ts'
+import { type BankFigures, bankFigures } from './check-bank.ts'
+import { percent } from './guessers.ts'
+
+export interface Cell extends BankFigures {
+  cell: string
+  faults: number
+}
+
+/** The figures of every discipline at every level, and of the whole bank. */
+export function cellsOf(bank: Bank, faults: Fault[]): Cell[] {
+  const cells = disciplines.flatMap((discipline) =>
+    difficulties.map((difficulty): Cell => {
+      const inCell = (item: { discipline: string; difficulty: string }) =>
+        item.discipline === discipline && item.difficulty === difficulty
+      const part = { questions: bank.questions.filter(inCell), lessons: bank.lessons.filter(inCell) }
+      const count = faults.filter(({ path }) => path.includes(`/${discipline}/${difficulty}/`)).length
+      return { cell: `${discipline} ${difficulty}`, faults: count, ...bankFigures(part) }
+    }),
+  )
+  return [...cells, { cell: 'whole bank', faults: faults.length, ...bankFigures(bank) }]
+}
+
+const columns: [string, (cell: Cell) => string][] = [
+  ['cell', ({ cell }) => cell],
+  ['questions', ({ questions }) => String(questions)],
+  ['lessons', ({ lessons }) => String(lessons)],
+  ['in quizzes', ({ quiz_questions }) => String(quiz_questions)],
+  ['key longest nl/en', ({ key_longest: { nl, en } }) => `${percent(nl)} ${percent(en)}`],
+  ['length ratio nl/en', ({ length_ratio: { nl, en } }) => `${nl.toFixed(2)} ${en.toFixed(2)}`],
+  ['keys A B C D', ({ positions }) => Object.values(positions.counts).join(' ')],
+  ['hedged nl/en', guesser('most hedged')],
+  ['overlap nl/en', guesser('most overlap with the stem')],
+  ['negative', ({ negative_stems }) => percent(negative_stems)],
+  ['reading mean/least', ({ readability: { mean, lowest } }) => `${mean.toFixed(0)} ${lowest.toFixed(0)}`],
+  ['faults', ({ faults }) => String(faults)],
+]
+
+function guesser(name: string): (cell: Cell) => string {
+  return ({ guessers }) =>
+    guessers
+      .filter((figure) => figure.guesser === name)
+      .map(({ score }) => percent(score))
+      .join(' ')
+}
+
+/** A table in plain text, one line a cell. */
+export function cellTable(cells: Cell[]): string {
+  const lines = [columns.map(([name]) => name), ...cells.map((cell) => columns.map(([, show]) => show(cell)))]
+  const widths = columns.map((_, index) => Math.max(...lines.map((line) => (line[index] as string).length)))
+  return lines
+    .map((line) =>
+      line
+        .map((text, index) => text.padEnd(widths[index] as number))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { type Bank, choiceItemsOf } from '#app/features/content/bank.ts'
+import { contentFolder } from '#app/features/content/content-files.server.ts'
+import { readBank } from '#app/features/content/read-bank.server.ts'
+import {
+  plantedBank,
+  type SampleQuestion,
+  sampleBank,
+  sampleLesson,
+  sampleQuestion,
+} from '#tests/support/sample-content.ts'
+import { cellsOf, cellTable } from './cells.ts'
+import { checkBank } from './check-bank.ts'
+import { chiSquareP3 } from './key-positions.ts'
+import { fleschDouma } from './readability.ts'
+import { numbersIn } from './same-numbers.ts'
+import { sentencesOf } from './text.ts'
+
+const today = '2026-10-01'
+const rulesBroken = (bank: Bank) => [...new Set(checkBank(bank, today).map(({ rule }) => rule))]
+
+it('finds nothing in a sound bank', () => {
+  expect(checkBank(plantedBank(), today)).toEqual([])
+})
+
+it('finds nothing to say about an empty bank', () => {
+  expect(checkBank({ questions: [], lessons: [] }, today)).toEqual([])
+})
+
+const longNl = 'Je kiest de aanpak van groep noord, en die werkt bij elke klus net iets langer door.'
+const longEn = 'You choose the way of group noord, and it works a good deal longer at any of the jobs.'
+const hard =
+  'Organisatorische verantwoordelijkheidsverdeling vereist interdisciplinaire beleidsontwikkeling. Verantwoordingsverplichtingen beïnvloeden samenwerkingsovereenkomsten.'
+
+describe('a planted fault is caught:', () => {
+  it.each<[string, (question: SampleQuestion) => void]>([
+    ['repeated-option', (q) => Object.assign(q.nl.choices, { C: `${q.nl.choices.B?.toUpperCase()}` })],
+    ['all-of-the-above', (q) => Object.assign(q.nl.choices, { D: 'Al het bovenstaande past hier wel' })],
+    ['all-of-the-above', (q) => Object.assign(q.nl.choices, { D: 'Geen van deze aanpakken klopt hier' })],
+    ['all-of-the-above', (q) => Object.assign(q.en.choices, { D: 'None of the above are okay' })],
+    ['all-of-the-above', (q) => Object.assign(q.en.choices, { D: 'All of these work fine too.' })],
+    ['letter-reference', (q) => Object.assign(q.nl, { explanation: 'Daarom valt optie B af.' })],
+    ['letter-reference', (q) => Object.assign(q.en.why_not, { B: 'Both A and C are better.' })],
+    ['own-reason', (q) => Object.assign(q.nl.why_not, { C: q.nl.why_not.B })],
+    ['own-reason', (q) => Object.assign(q.en.why_not, { C: q.en.explanation })],
+    ['absolutes', (q) => Object.assign(q.nl.choices, { D: 'Je kiest altijd weer voor groep drie.' })],
+    ['absolutes', (q) => Object.assign(q.en.choices, { D: 'You never pick this group.' })],
+    ['same-numbers', (q) => Object.assign(q.nl, { explanation: 'Dat zijn er 1.200 van de 40.' })],
+    [
+      'negative-stem',
+      (q) => Object.assign(q.nl, { body: 'Een bakker zoekt een tekst. Wat vraagt hij niet?' }),
+    ],
+    ['negative-stem', (q) => Object.assign(q.en, { body: 'A baker needs copy. All of this helps, except?' })],
+    ['long-sentence', (q) => Object.assign(q.nl, { explanation: `${'woord '.repeat(26)}.` })],
+    ['long-sentence', (q) => Object.assign(q.en.why_not, { B: `${'word '.repeat(26)}.` })],
+    ['readability', (q) => Object.assign(q.nl, { body: hard, explanation: hard.repeat(2) })],
+    [
+      'review-date',
+      (q) => Object.assign(q, { review_by: '2026-09-30', sources: [{ title: 'x', url: 'https://x.nl' }] }),
+    ],
+    ['source', (q) => Object.assign(q, { review_by: '2026-10-01' })],
+  ])('%s', (rule, plant) => {
+    const faults = checkBank(plantedBank(plant), today)
+    const found = faults.find((fault) => fault.rule === rule)
+    expect(found?.path, JSON.stringify(faults)).toBe('content/questions/sales/beginner/vraag-0.yaml')
+  })
+
+  it('near-duplicate', () => {
+    const bank = plantedBank((q) => {
+      q.nl.body = sampleQuestion(2).nl.body.replace('vreemd', 'raar')
+    })
+    expect(checkBank(bank, today)).toMatchObject([
+      { rule: 'near-duplicate', message: expect.stringContaining('vraag-0.yaml body') },
+    ])
+  })
+
+  it('option-count', () => {
+    const bank = plantedBank((q) => {
+      for (const text of [q.nl, q.en]) {
+        Reflect.deleteProperty(text.choices, 'D')
+        Reflect.deleteProperty(text.why_not, 'D')
+      }
+    })
+    expect(rulesBroken(bank)).toContain('option-count')
+  })
+
+  it('key-longest, length-ratio and the guesser that picks the longest', () => {
+    const questions = [0, 1, 2, 3].map((number) => {
+      const question = sampleQuestion(number)
+      question.nl.choices[question.correct] = longNl
+      question.en.choices[question.correct] = longEn
+      return [`questions/sales/beginner/vraag-${number}.yaml`, question]
+    })
+    expect(rulesBroken(sampleBank(Object.fromEntries(questions)))).toEqual(
+      expect.arrayContaining(['key-longest', 'length-ratio', 'guesser']),
+    )
+  })
+
+  it.each<[string, string, string]>([
+    ['most hedged', 'Je kiest misschien groep noord.', 'You probably choose group north.'],
+    ['most overlap with the stem', 'Bakker, tekst, etalage en zoekt', 'Baker, copy, window and needs'],
+  ])('the guesser %s', (guesser, nl, en) => {
+    const bank = plantedBank((q) => {
+      q.nl.choices.A = nl
+      q.en.choices.A = en
+    })
+    const faults = checkBank({ ...bank, questions: bank.questions.slice(0, 1) }, today)
+    const found = faults.filter(({ message }) => message.includes(`'${guesser}'`))
+    expect(found.map(({ message }) => message.includes('(nl)'))).toEqual([true, false])
+  })
+
+  it('key-positions and the guesser that always says B', () => {
+    const { questions } = plantedBank()
+    const second = questions[1] as (typeof questions)[number]
+    const bank = { questions: Array.from({ length: 8 }, () => second), lessons: [] }
+    const faults = checkBank(bank, today)
+    expect(faults.map(({ rule }) => rule)).toContain('key-positions')
+    expect(faults.some(({ message }) => message.includes("'always B'"))).toBe(true)
+  })
+
+  it('lesson-length, and a long sentence inside a glossary explanation', () => {
+    const lesson = sampleLesson()
+    lesson.nl.content = `[[term|${'woord '.repeat(26)}]] is kort.`
+    const bank = sampleBank({ 'lessons/sales/beginner/een-les.yaml': lesson })
+    expect(rulesBroken(bank)).toEqual(expect.arrayContaining(['lesson-length', 'long-sentence']))
+  })
+
+  it('numbers that differ in a lesson', () => {
+    const lesson = sampleLesson()
+    lesson.nl.content += '\n\nBinnen 72 uur.'
+    lesson.en.content += '\n\nWithin 27 hours.'
+    expect(rulesBroken(sampleBank({ 'lessons/sales/beginner/een-les.yaml': lesson }))).toContain(
+      'same-numbers',
+    )
+  })
+})
+
+it('counts the quiz questions of lessons as questions of the bank', () => {
+  const bank = sampleBank({ 'lessons/sales/beginner/een-les.yaml': sampleLesson() })
+  expect(choiceItemsOf(bank)).toHaveLength(3)
+})
+
+it('reads numbers in either notation', () => {
+  expect(numbersIn('1.200 en 7,4 en 2024/1689')).toEqual(numbersIn('1,200 and 7.4 and 2024/1689'))
+})
+
+it('knows the chi-square distribution', () => {
+  expect(chiSquareP3(7.815)).toBeCloseTo(0.05, 3)
+  expect(chiSquareP3(0)).toBeCloseTo(1, 6)
+})
+
+it('splits sentences at their end, not at an abbreviation', () => {
+  const text = "Zie art. 12 van de wet. 'Klopt dat?' vraagt hij.\nDat is 3.5 keer. De rest volgt."
+  expect(sentencesOf(text)).toEqual([
+    'Zie art. 12 van de wet.',
+    "'Klopt dat?' vraagt hij.",
+    'Dat is 3.5 keer.',
+    'De rest volgt.',
+  ])
+})
+
+it('finds plain Dutch easier than the language of statutes', () => {
+  const plain = 'Je stuurt de klant een mail. Hij belt terug. Dan maak je een afspraak.'
+  const newspaper =
+    'Veel bedrijven laten hun mail door een computer lezen. Dat scheelt tijd, maar niet elk antwoord klopt. Wie de bron erbij zoekt, ziet sneller waar het misgaat.'
+  expect(fleschDouma(plain)).toBeGreaterThan(fleschDouma(newspaper))
+  expect(fleschDouma(newspaper)).toBeGreaterThan(60)
+  expect(fleschDouma(hard)).toBeLessThan(30)
+})
+
+describe('the bank of this product', () => {
+  const { bank } = readBank(contentFolder())
+
+  it('has no faults but review dates that time brings', () => {
+    const day =
+      [...bank.questions, ...bank.lessons].flatMap(({ review_by }) => review_by ?? []).sort()[0] ?? today
+    expect(checkBank(bank, day)).toEqual([])
+  })
+
+  it('shows as a table with a line for every cell', () => {
+    const table = cellTable(cellsOf(bank, [])).split('\n')
+    expect(table).toHaveLength(1 + 15 + 1)
+    expect(table[1]).toMatch(/^foundation beginner/)
+    expect(table.at(-1)).toMatch(/^whole bank/)
+  })
+})

@@ -1,0 +1,31 @@
+import { type Bank, choiceItemsOf, type Fault } from '#app/features/content/bank.ts'
+import { fieldsOf } from './passages.ts'
+import { plainLesson } from './text.ts'
+
+/**
+ * Numbers written in digits, sorted, in one notation: '1.200', '1,200' and '1200' are the same, and so are '7,4' and
+ * '7.4'.
+ */
+export function numbersIn(text: string): string[] {
+  const found = text.match(/\d+(?:[.,]\d+)*/g) ?? []
+  return found.map((number) => number.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.')).sort()
+}
+
+function compare(path: string, where: string, dutch: string, english: string): Fault[] {
+  const [nl, en] = [numbersIn(dutch), numbersIn(english)]
+  if (nl.join(' ') === en.join(' ')) return []
+  const message = `has other numbers in Dutch (${nl.join(', ') || 'none'}) than in English (${en.join(', ') || 'none'})`
+  return [{ path, where, rule: 'same-numbers', message }]
+}
+
+/** A number that is lost or changed in translation is the most dangerous kind of slip. */
+export function sameNumbers(bank: Bank): Fault[] {
+  const inQuestions = choiceItemsOf(bank).flatMap(({ path, at, nl, en }) => {
+    const english = new Map(fieldsOf(en))
+    return fieldsOf(nl).flatMap(([field, text]) => compare(path, at + field, text, english.get(field) ?? ''))
+  })
+  const inLessons = bank.lessons.flatMap(({ path, nl, en }) =>
+    compare(path, 'content', plainLesson(nl.content), plainLesson(en.content)),
+  )
+  return [...inQuestions, ...inLessons]
+}

@@ -1,0 +1,61 @@
+import {
+  type Bank,
+  type ChoiceItem,
+  choiceItemsOf,
+  type Fault,
+  languages,
+} from '#app/features/content/bank.ts'
+import { bankLimits } from '#app/features/content/rules.ts'
+import { percent } from './guessers.ts'
+import { contentWords, sentencesOf } from './text.ts'
+
+const negation = {
+  nl: /\b(?:niet|geen|nooit|behalve|uitgezonderd|minst)\b/i,
+  en: /\b(?:not|no|never|except|least|cannot)\b|n't\b/i,
+}
+
+/** A stem is negative when what it asks, its last sentence, has a negation: such questions test reading, not knowing. */
+function isNegative(item: ChoiceItem): boolean {
+  return languages.some((language) => negation[language].test(sentencesOf(item[language].body).at(-1) ?? ''))
+}
+
+export function negativeShare(items: ChoiceItem[]): number {
+  return items.length === 0 ? 0 : items.filter(isNegative).length / items.length
+}
+
+export function negativeStems(bank: Bank): Fault[] {
+  const items = choiceItemsOf(bank)
+  const share = negativeShare(items)
+  if (share <= bankLimits.negativeStems) return []
+  const most = percent(bankLimits.negativeStems)
+  const message = `asks in the negative; ${percent(share)} of the questions do, and at most ${most} may`
+  return items
+    .filter(isNegative)
+    .map(({ path, at }) => ({ path, where: `${at}body`, rule: 'negative-stem', message }))
+}
+
+/** Words that two stems share, over the words of both. */
+export function stemOverlap(one: Set<string>, other: Set<string>): number {
+  const shared = [...one].filter((word) => other.has(word)).length
+  return shared / (one.size + other.size - shared)
+}
+
+/** The same situation twice bores, and gives away the second answer. Both languages, because wording differs. */
+export function nearDuplicates(bank: Bank): Fault[] {
+  const items = choiceItemsOf(bank)
+  const faults = new Map<string, Fault>()
+  for (const language of languages) {
+    const stems = items.map((item) => contentWords(item[language].body))
+    items.forEach((item, index) => {
+      for (let other = 0; other < index; other++) {
+        const overlap = stemOverlap(stems[index] as Set<string>, stems[other] as Set<string>)
+        if (overlap <= bankLimits.stemOverlap) continue
+        const twin = items[other] as ChoiceItem
+        const message = `is nearly the same as ${twin.path} ${twin.at}body (${percent(overlap)} of the words)`
+        const fault = { path: item.path, where: `${item.at}body`, rule: 'near-duplicate', message }
+        faults.set(`${index} ${other}`, fault)
+      }
+    })
+  }
+  return [...faults.values()]
+}

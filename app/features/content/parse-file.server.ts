@@ -1,0 +1,115 @@
+import { parseDocument } from 'yaml'
+import type { z } from 'zod'
+import type { BankLesson, BankQuestion, ChoiceText, Fault } from './bank.ts'
+import type { ContentFile } from './content-files.server.ts'
+import { laterTypes, lessonFile, questionFile } from './file-schema.server.ts'
+import { correctLetter } from './normalise-choices.ts'
+
+/** Collects what is wrong with one file. */
+type Report = (where: string | undefined, message: string) => void
+
+/** The YAML of a file as a value; undefined when it cannot be read. */
+function yamlOf(file: ContentFile, report: Report): unknown {
+  const document = parseDocument(file.text)
+  for (const problem of [...document.errors, ...document.warnings]) {
+    report(undefined, problem.message.split('\n')[0]?.replace(/:$/, '') ?? problem.code)
+  }
+  return document.errors.length > 0 ? undefined : document.toJS()
+}
+
+function validated<T>(schema: z.ZodType<T>, value: unknown, report: Report): T | undefined {
+  const result = schema.safeParse(value, {
+    error: (issue) => (issue.input === undefined && issue.code !== 'custom' ? 'is missing' : undefined),
+  })
+  if (result.success) return result.data
+  for (const issue of result.error.issues) report(issue.path.join('.') || undefined, issue.message)
+  return undefined
+}
+
+/** Both languages must point at the same option, and every wrong option has its own reason. */
+function keyOf(
+  item: { correct: string; nl: ChoiceText; en: ChoiceText },
+  at: string,
+  report: Report,
+): string {
+  const found = new Set([item.nl, item.en].flatMap((text) => correctLetter(text.choices, item.correct) ?? []))
+  const [letter] = found
+  if (letter === undefined || found.size > 1) {
+    report(
+      `${at}correct`,
+      `'${item.correct}' is not one of the options, or not the same one in both languages`,
+    )
+    return ''
+  }
+  for (const language of ['nl', 'en'] as const) {
+    const { choices, why_not } = item[language]
+    const wanted = choices.map((choice) => choice.letter).filter((other) => other !== letter)
+    const missing = wanted.filter((other) => !(other in why_not))
+    const extra = Object.keys(why_not).filter((other) => !wanted.includes(other))
+    const where = `${at}${language}.why_not`
+    if (missing.length > 0) report(where, `has no line for ${missing.join(', ')}`)
+    if (extra.length > 0) report(where, `has a line for ${extra.join(', ')}, which is not a wrong option`)
+  }
+  if (item.nl.choices.length !== item.en.choices.length) {
+    report(`${at}en.choices`, 'has another number of options than the Dutch text')
+  }
+  return letter
+}
+
+function inPlace(
+  file: ContentFile,
+  fields: { discipline: string; difficulty: string },
+  report: Report,
+): void {
+  for (const field of ['discipline', 'difficulty'] as const) {
+    if (fields[field] !== file[field])
+      report(field, `is ${fields[field]}, but the file stands in ${file[field]}`)
+  }
+}
+
+const originOf = ({ slug, path, hash }: ContentFile) => ({ slug, path, hash })
+
+/** Makes a function that reads one file: all its faults go into `faults`, and a faulty file gives nothing. */
+function reading<T>(rule: string, read: (file: ContentFile, report: Report) => T | undefined) {
+  return (file: ContentFile, faults: Fault[]): T | undefined => {
+    const before = faults.length
+    const report: Report = (where, message) =>
+      void faults.push({ path: file.path, ...(where !== undefined && { where }), rule, message })
+    const item = read(file, report)
+    return faults.length === before ? item : undefined
+  }
+}
+
+export const parseQuestion = reading<BankQuestion>('structure', (file, report) => {
+  const value = yamlOf(file, report)
+  const type = (value as { type?: unknown } | null | undefined)?.type
+  if (typeof type === 'string' && laterTypes.includes(type)) {
+    report('type', `questions of type ${type} cannot be imported yet; only mcq can`)
+    return undefined
+  }
+  const fields = value === undefined ? undefined : validated(questionFile, value, report)
+  if (!fields) return undefined
+  inPlace(file, fields, report)
+  return { ...originOf(file), ...fields, correct: keyOf(fields, '', report) }
+})
+
+export const parseLesson = reading<BankLesson>('structure', (file, report) => {
+  const value = yamlOf(file, report)
+  const fields = value === undefined ? undefined : validated(lessonFile, value, report)
+  if (!fields) return undefined
+  inPlace(file, fields, report)
+  const { quiz_questions, type: _, ...lesson } = fields
+  const slugs = new Set<string>()
+  const quiz = quiz_questions.map(({ slug, correct, nl, en }) => {
+    if (slugs.has(slug)) report(`quiz_questions.${slug}`, 'stands in this quiz twice')
+    slugs.add(slug)
+    const item = { slug, correct, nl: quizText(nl, lesson.nl), en: quizText(en, lesson.en) }
+    return { ...item, correct: keyOf(item, `quiz_questions.${slug}.`, report) }
+  })
+  return { ...originOf(file), ...lesson, quiz }
+})
+
+/** A quiz question has no title of its own: it goes by the title of its lesson. */
+function quizText<T extends { question: string }>({ question, ...text }: T, lesson: { title: string }) {
+  return { title: lesson.title, body: question, ...text }
+}

@@ -1,0 +1,28 @@
+import type { Bank, Fault } from './bank.ts'
+import { type ContentFile, readContentFiles } from './content-files.server.ts'
+import { parseLesson, parseQuestion } from './parse-file.server.ts'
+
+export interface ReadBank {
+  bank: Bank
+  /** Empty when every file is valid in form. A faulty file is left out of the bank. */
+  faults: Fault[]
+}
+
+/** Makes the bank of files that were read before. */
+export function parseBank(files: ContentFile[]): ReadBank {
+  const faults: Fault[] = []
+  const questions = files
+    .filter(({ kind }) => kind === 'question')
+    .flatMap((file) => parseQuestion(file, faults) ?? [])
+  const lessons = files
+    .filter(({ kind }) => kind === 'lesson')
+    .flatMap((file) => parseLesson(file, faults) ?? [])
+  return { bank: { questions, lessons }, faults }
+}
+
+/** Reads and validates a whole content folder. Does not stop at a fault: an author wants to see them all. */
+export function readBank(folder: string): ReadBank {
+  const { files, faults } = readContentFiles(folder)
+  const read = parseBank(files)
+  return { bank: read.bank, faults: [...faults, ...read.faults] }
+}

@@ -1,0 +1,41 @@
+import { levels } from '#app/features/identity/rules.ts'
+
+/** Shapes and limits of the learning content (SPEC 3 "Question" and "Lesson", DECISIONS 37-39). */
+
+export const disciplines = ['foundation', 'ethics', 'marketing', 'sales', 'hr'] as const
+export type Discipline = (typeof disciplines)[number]
+
+/** Tools an item can be about; 'general' is what holds for any assistant (SPEC 3 "Know-how item"). */
+export const tools = ['chatgpt', 'claude', 'gemini', 'notion', 'excel', 'general'] as const
+
+/** Answers are sent as "A".."E" (DESIGN "Contracts"). */
+export const letters = ['A', 'B', 'C', 'D', 'E'] as const
+
+export const difficulties = levels
+
+/**
+ * What a bank has to keep to before it is published (DECISIONS 39, issue "The content bank"). Shares are fractions of
+ * the items, lengths are characters, sentences and lessons are counted in words.
+ */
+export const bankLimits = {
+  options: 4,
+  quizQuestions: { min: 3, max: 5 },
+  lessonWords: { min: 400, max: 700 },
+  sentenceWords: 25,
+  negativeStems: 0.03,
+  keyLongest: 0.35,
+  lengthRatio: { min: 0.9, max: 1.1 },
+  /** Below this chance the key positions are called uneven. */
+  positionsP: 0.05,
+  /** What a simple guesser may score above chance. */
+  guesserMargin: 0.05,
+  /** Share of subject words that two stems may have in common; unrelated stems share up to 0.15, paraphrases 0.25 and more. */
+  stemOverlap: 0.25,
+  /**
+   * Least Flesch-Douma score of a text. 60 to 70 is called standard and is read by nearly everybody who reads a
+   * newspaper (B1 to B2); 45 to 60 is fairly hard, the lower half of it beyond B2. An item is some 150 words, so two
+   * long terms that cannot be avoided ('ondernemingsraad', 'persoonsgegevens') cost points: the higher levels, which
+   * are about such subjects, get some room.
+   */
+  readability: { beginner: 60, intermediate: 55, advanced: 50 },
+} as const

@@ -1,0 +1,60 @@
+import { isDatabaseAway } from '#app/db/errors.server.ts'
+import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
+import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import { topFive } from '#app/features/leaderboard/queries.server.ts'
+import { listCompletedItems, listOpenItems } from '#app/features/practice/queries.server.ts'
+import { progressSummary } from '#app/features/progress/progress-summary.server.ts'
+import { nextUtcMidnight } from '#app/lib/dates.ts'
+import type { FailureReason } from './failure-reason.ts'
+import { pageSizes } from './paging.ts'
+
+/** What was asked for, or why it is not there. */
+type Part<T> = { data: T; failed: null } | { data: null; failed: FailureReason }
+
+/**
+ * A part of the page that may fail without taking the rest along (SPEC 8 "Dashboard"): the failure becomes a value
+ * that its card shows. `report` gets every failure that is a bug.
+ */
+async function partOf<T>(load: Promise<T>, report: (error: unknown) => void): Promise<Part<T>> {
+  try {
+    return { data: await load, failed: null }
+  } catch (error) {
+    if (isDatabaseAway(error)) return { data: null, failed: 'unavailable' }
+    report(error)
+    return { data: null, failed: 'unknown' }
+  }
+}
+
+async function summaryOf(ctx: LearnerCtx) {
+  const { total_content, xp, leaderboard, limits } = await progressSummary(ctx)
+  return { total_content, xp, leaderboard, limits }
+}
+
+async function boardOf(ctx: LearnerCtx) {
+  const { leaderboard, own } = await topFive(ctx)
+  return { entries: leaderboard, own }
+}
+
+/** Everything the dashboard shows, and nothing of a person that it does not show. */
+export async function readDashboard(ctx: LearnerCtx, report: (error: unknown) => void) {
+  const { user_id, full_name, role, company_name } = ctx.viewer.profile
+  const [summary, board, open, completed] = await Promise.all([
+    partOf(summaryOf(ctx), report),
+    partOf(boardOf(ctx), report),
+    listOpenItems(ctx),
+    listCompletedItems(ctx, { offset: 0, limit: pageSizes.wide }),
+  ])
+  return {
+    person: { user_id, full_name, role, company_name },
+    unlimited: hasUnlimitedAccess(ctx.viewer.profile),
+    summary,
+    board,
+    open,
+    completed,
+    /** When this was read, and when quotas start again: ISO 8601. */
+    now: ctx.now.toISOString(),
+    resets_at: nextUtcMidnight(ctx.now).toISOString(),
+  }
+}
+
+export type DashboardData = Awaited<ReturnType<typeof readDashboard>>

@@ -1,0 +1,47 @@
+import { LogOut, Settings } from 'lucide-react'
+import { initialsOf } from '#app/features/identity/rules.ts'
+import { useSignOut } from '#app/features/identity/use-sign-out.ts'
+import { useWords } from '#app/i18n/words.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { DashboardData } from './dashboard-data.server.ts'
+import { roleKeys, roleTone } from './role-badge.ts'
+import { useComingSoon } from './use-notices.ts'
+
+/** Who is here, and the way out (SPEC 2 "Dashboard"). */
+export function DashboardHeader({ person }: { person: DashboardData['person'] }) {
+  const t = useWords('dashboard')
+  const shared = useWords('shared')
+  const comingSoon = useComingSoon()
+  const { signOut, busy } = useSignOut()
+  const name = person.full_name.trim() || t('fallbackName')
+  return (
+    <div className="row row--between [--row:1rem]">
+      <div className="row keep [--row:16px]">
+        <Avatar initials={initialsOf(name)} seed={person.user_id} size={56} />
+        <div className="stack [--stack:5px]">
+          <h1 className="text-2xl">{t('welcome', { name })}</h1>
+          <p className="row small [--row:8px]">
+            <Badge tone={roleTone(person.role)}>{t(roleKeys[person.role])}</Badge>
+            {person.company_name && (
+              <span className="muted">{t('atCompany', { company: person.company_name })}</span>
+            )}
+          </p>
+        </div>
+      </div>
+      <div className="row keep whitespace-nowrap [--row:8px] max-[22.4rem]:flex-wrap">
+        <Button aria-disabled="true" onClick={comingSoon}>
+          <Icon of={Settings} className="hide-sm" />
+          {shared('settings')}
+          <Badge>{t('soon')}</Badge>
+        </Button>
+        <Button variant="ghost" ink busy={busy} onClick={() => void signOut()}>
+          <Icon of={LogOut} />
+          {shared('logout')}
+        </Button>
+      </div>
+    </div>
+  )
+}

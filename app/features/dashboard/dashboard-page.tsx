@@ -1,0 +1,84 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { pageLoader, pageRequest } from '#app/features/identity/page-loader.server.ts'
+import { TopFive } from '#app/features/leaderboard/top-five.tsx'
+import { pageMeta } from '#app/i18n/page-meta.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { useWords } from '#app/i18n/words.tsx'
+import { useLiveRevalidation } from '#app/lib/use-live.ts'
+import type { Route } from './+types/dashboard-page'
+import { readDashboard } from './dashboard-data.server.ts'
+import { DashboardHeader } from './dashboard-header.tsx'
+import { DashboardTiles } from './dashboard-tiles.tsx'
+import { ProgressCard } from './progress-card.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { QuotaCard } from './quota-card.tsx'
+import { AdminCard, NotificationsCard } from './side-cards.tsx'
+import { SnackWall } from './snack-wall.tsx'
+import { useNow } from './use-now.ts'
+import { useTopFive } from './use-top-five.ts'
+
+/** /account-dashboard and /account (SPEC 2 "Dashboard"). */
+export const loader = pageLoader('learner', async (ctx, { context }: Route.LoaderArgs) => {
+  const { runtime, requestId } = context.get(pageRequest)
+  const t = wordsFor('dashboard', ctx.language)
+  return {
+    ...(await readDashboard(ctx, (error) =>
+      runtime.log.error({ err: error, requestId }, 'part of the dashboard failed'),
+    )),
+    meta: { title: t('title'), description: t('description') },
+  }
+})
+
+export const handle = { frame: 'paper' }
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []
+}
+
+/** Reads everything again when the quotas have started anew. */
+function useReadAtReset(resetsAt: string, now: Date): void {
+  const { revalidate } = useRevalidator()
+  const due = now >= new Date(resetsAt)
+  useEffect(() => {
+    if (due) void revalidate()
+  }, [due, revalidate])
+}
+
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const { person, unlimited, summary, resets_at } = loaderData
+  const board = useTopFive(loaderData.board)
+  const t = useWords('dashboard')
+  const shared = useWords('shared')
+  const now = useNow(loaderData.now)
+  useLiveRevalidation(['progress', 'quota', 'profile', 'subscription', 'content'])
+  useReadAtReset(resets_at, now)
+  const limits = summary.data?.limits ?? null
+  return (
+    <main id="content" tabIndex={-1}>
+      <div className="container stack py-[clamp(1.25rem,1rem+1.6vw,2.25rem)] [--stack:clamp(1.1rem,2vw,1.6rem)]">
+        <DashboardHeader person={person} />
+        <DashboardTiles premium={unlimited} />
+      </div>
+      <SnackWall data={loaderData} limits={limits} now={now} />
+      <div className="container page">
+        <div className="cols cols--main">
+          <div className="stack [--stack:clamp(1rem,0.7rem+1vw,1.5rem)]">
+            <ProgressCard summary={summary} />
+            <TopFive
+              entries={board.data?.entries ?? []}
+              own={board.data?.own ?? null}
+              error={board.failed ? shared(`error_${board.failed}`) : undefined}
+            />
+          </div>
+          <aside className="stack [--stack:clamp(1rem,0.7rem+1vw,1.5rem)]" aria-label={t('sideLabel')}>
+            {limits && <QuotaCard limits={limits} now={now} />}
+            <QuickActions xp={summary.data?.xp ?? null} />
+            <NotificationsCard />
+            {person.role === 'superadmin' && <AdminCard />}
+          </aside>
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,71 @@
+import { useRevalidator } from 'react-router'
+import { levelKeys } from '#app/i18n/label-keys.ts'
+import { useWords } from '#app/i18n/words.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorState } from '#app/ui/error-state.tsx'
+import { LevelBadge } from '#app/ui/level-badge.tsx'
+import { Rings } from '#app/ui/rings.tsx'
+import type { DashboardData } from './dashboard-data.server.ts'
+import { rankRing } from './rank-ring.ts'
+
+type Summary = NonNullable<DashboardData['summary']['data']>
+
+/** Three rings with their numbers, or why they are not there (SPEC 2 "Progress meter card", 8 "Dashboard"). */
+export function ProgressCard({ summary }: { summary: DashboardData['summary'] }) {
+  const t = useWords('dashboard')
+  const shared = useWords('shared')
+  const { state, revalidate } = useRevalidator()
+  if (summary.failed) {
+    const retry = { label: shared('retry'), onRetry: () => void revalidate(), busy: state !== 'idle' }
+    return (
+      <ErrorState title={t('progressFailed')} retry={retry}>
+        {shared(`error_${summary.failed}`)}
+      </ErrorState>
+    )
+  }
+  const { level } = summary.data.xp
+  const badge = <LevelBadge level={level}>{shared(levelKeys[level])}</LevelBadge>
+  return (
+    <Card title={t('progressTitle')} beside={badge}>
+      <SummaryRings {...summary.data} />
+    </Card>
+  )
+}
+
+function SummaryRings({ total_content, xp, leaderboard }: Summary) {
+  const t = useWords('dashboard')
+  const shared = useWords('shared')
+  const { completed, total, completion_rate } = total_content
+  const { position, percentile, total_users } = leaderboard
+  return (
+    <Rings
+      label={t('ringsLabel', {
+        content: completion_rate,
+        xp: xp.percentage,
+        position,
+        total: total_users,
+      })}
+      content={{
+        percent: completion_rate,
+        name: t('ringContent'),
+        value: t('percent', { value: completion_rate }),
+        note: total > 0 ? t('contentNote', { completed, total }) : t('contentNone'),
+      }}
+      xp={{
+        percent: xp.percentage,
+        name: xp.next_level ? t('ringXp', { level: shared(levelKeys[xp.next_level]) }) : t('ringXpTop'),
+        value: t('percent', { value: xp.percentage }),
+        note:
+          xp.ceiling === null
+            ? t('xpTopNote', { xp: xp.xp })
+            : t('xpNote', { xp: xp.xp, ceiling: xp.ceiling }),
+      }}
+      rank={{
+        percent: rankRing(position, percentile),
+        name: t('ringRank'),
+        value: t('position', { position }),
+        note: t('rankNote', { percentile }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { DailyLimits } from '#app/features/progress/rules.ts'
+import { useWords } from '#app/i18n/words.tsx'
+import { TabPanel, Tabs } from '#app/ui/tabs.tsx'
+import { Ledge, TiledSection } from '#app/ui/wall.tsx'
+import { CompletedHatches } from './completed-hatches.tsx'
+import type { DashboardData } from './dashboard-data.server.ts'
+import { OpenHatches } from './open-hatches.tsx'
+
+type SnackWallProps = { data: DashboardData; limits: DailyLimits | null; now: Date }
+
+/** The learner's wall: what is open, and what is finished (SPEC 2 "Snacks card"). */
+export function SnackWall({ data, limits, now }: SnackWallProps) {
+  const t = useWords('dashboard')
+  const [tab, setTab] = useState<'open' | 'completed'>('open')
+  const tabs = [
+    { value: 'open', label: t('tabOpen'), count: data.open.length },
+    { value: 'completed', label: t('tabCompleted'), count: data.completed.total },
+  ] as const
+  const shown = { limits, now }
+  return (
+    <>
+      <TiledSection aria-labelledby="wall-title">
+        <div className="row row--between mb-5">
+          <h2 id="wall-title">{t('wallTitle')}</h2>
+          <Tabs id="wall" labelledBy="wall-title" tabs={tabs} value={tab} onChange={setTab} />
+        </div>
+        <TabPanel tabs="wall" value="open" current={tab}>
+          <OpenHatches items={data.open} refill={data.unlimited ? null : data.resets_at} {...shown} />
+        </TabPanel>
+        <TabPanel tabs="wall" value="completed" current={tab}>
+          <CompletedHatches first={data.completed} {...shown} />
+        </TabPanel>
+      </TiledSection>
+      <Ledge />
+    </>
+  )
+}

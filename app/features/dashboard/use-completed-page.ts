@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import type { WallItem } from '#app/features/practice/rules.ts'
+import { useLanguage } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import type { clientLoader } from './completed-page.ts'
+import type { FailureReason } from './failure-reason.ts'
+
+interface CompletedPage {
+  /** Null while they are being fetched. */
+  items: readonly WallItem[] | null
+  failed: FailureReason | null
+  busy: boolean
+  retry: () => void
+}
+
+/**
+ * A page of completed items. The newest ones came with the dashboard; others are fetched, and read again together
+ * with the dashboard when something changed.
+ */
+export function useCompletedPage(first: number, newest: readonly WallItem[]): CompletedPage {
+  const language = useLanguage()
+  const { load, data, state } = useFetcher<typeof clientLoader>()
+  const href = localePath(language, `/account-dashboard/completed?from=${first}`)
+  useEffect(() => {
+    if (first > 0) void load(href)
+  }, [first, href, load])
+
+  const page = { busy: state !== 'idle', retry: () => void load(href) }
+  if (first === 0) return { ...page, items: newest, failed: null }
+  if (data?.from !== first) return { ...page, items: null, failed: null }
+  return { ...page, items: data.items, failed: data.failed }
+}

@@ -1,0 +1,105 @@
+import { BookOpen, CircleQuestionMark, type LucideIcon, PenLine } from 'lucide-react'
+import type { WallItem } from '#app/features/practice/rules.ts'
+import { timeLeft, timeLeftKey } from '#app/features/practice/time-left.ts'
+import type { DailyLimits } from '#app/features/progress/rules.ts'
+import { difficultyKeys, disciplineKey } from '#app/i18n/label-keys.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { nextUtcMidnight } from '#app/lib/dates.ts'
+import { localePath } from '#app/lib/language.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Hatch } from '#app/ui/hatch.tsx'
+import { LevelBadge } from '#app/ui/level-badge.tsx'
+import { type SnackKind, snackFor } from '#app/ui/snack-for.ts'
+import { type HatchLookState, hatchState, hatchStatus, kindOf, xpToEarn } from './hatch-look.ts'
+import { pageSizes } from './paging.ts'
+import { useOpenDoor } from './use-open-door.ts'
+
+const kinds = {
+  question: { label: 'typeQuestion', icon: CircleQuestionMark },
+  scenario: { label: 'typeScenario', icon: PenLine },
+  lesson: { label: 'typeLesson', icon: BookOpen },
+} as const satisfies Record<SnackKind, { label: string; icon: LucideIcon }>
+
+const types = {
+  mcq: 'typeMcq',
+  scenario: 'typeScenario',
+  flashcard: 'typeFlashcard',
+  code_fill: 'typeCodeFill',
+} as const
+
+/** A narrow screen shows the first two of a wide page. */
+export function narrowOnly(place: number): string | undefined {
+  return place >= pageSizes.narrow ? 'hide-sm' : undefined
+}
+
+type WallHatchProps = {
+  item: WallItem
+  /** From 0, on this page of the wall. */
+  place: number
+  limits: DailyLimits | null
+  now: Date
+}
+
+/** One snack of the learner's wall, with everything a card says of it (SPEC 2 "Snacks card"). */
+export function WallHatch({ item, place, limits, now }: WallHatchProps) {
+  const t = useWords('dashboard')
+  const shared = useWords('shared')
+  const language = useLanguage()
+  const door = useOpenDoor()
+  const kind = kindOf(item)
+  const state = hatchState(item, limits, now)
+  const status = hatchStatus(item, state)
+  const href = localePath(language, kind === 'lesson' ? `/lesson/${item.id}` : `/snack-quiz/${item.id}`)
+  const slot = useSlot(item, state, now)
+  const lit = state === 'open' || state === 'busy'
+  return (
+    <Hatch
+      className={narrowOnly(place)}
+      lazy={place >= pageSizes.narrow}
+      state={door.opening ? 'opening' : state}
+      snack={snackFor(kind, item.difficulty)}
+      kicker={shared(kinds[kind].label)}
+      kickerIcon={kinds[kind].icon}
+      status={<Badge tone={status.tone}>{t(status.key)}</Badge>}
+      title={item.title}
+      href={state === 'soldout' ? undefined : href}
+      link={lit ? { onClick: (event) => door.open(event, href) } : undefined}
+      excerpt={item.excerpt}
+      badges={<HatchBadges item={item} locked={state === 'locked'} />}
+      slot={slot}
+      shutter={t('shutter')}
+    />
+  )
+}
+
+function HatchBadges({ item, locked }: { item: WallItem; locked: boolean }) {
+  const t = useWords('dashboard')
+  const shared = useWords('shared')
+  return (
+    <>
+      <Badge tone="line">{shared(disciplineKey(item.discipline))}</Badge>
+      <LevelBadge level={item.difficulty}>{shared(difficultyKeys[item.difficulty])}</LevelBadge>
+      {item.question_type && <Badge tone="line">{t(types[item.question_type])}</Badge>}
+      {locked && item.xp_awarded > 0 && (
+        <Badge tone="success">{shared('xpPlus', { xp: item.xp_awarded })}</Badge>
+      )}
+    </>
+  )
+}
+
+/** Below the window: XP to earn, XP really awarded, or when the hatch opens again. */
+function useSlot(item: WallItem, state: HatchLookState, now: Date) {
+  const t = useWords('dashboard')
+  const shared = useWords('shared')
+  const practice = useWords('practice')
+  const opensAgain = (until: Date) => {
+    const left = timeLeft(until, now)
+    return { time: practice('opensAgain', { time: practice(timeLeftKey(left), { ...left }) }) }
+  }
+  if (state === 'soldout') return opensAgain(nextUtcMidnight(now))
+  if (state === 'locked' && item.retry_at) return opensAgain(new Date(item.retry_at))
+  if (state === 'done') return { xp: shared('xpPlus', { xp: item.xp_awarded }) }
+  const { min, max } = xpToEarn(item)
+  if (max === 0) return { text: t('noXp') }
+  return { xp: min < max ? t('xpRange', { min, max }) : shared('xpPlus', { xp: max }) }
+}

@@ -1,0 +1,68 @@
+import { ApiError } from '#app/lib/api-client.ts'
+import { type Language, localePath } from '#app/lib/language.ts'
+
+interface Problem {
+  reason?: string
+}
+
+/** A refused sign-in call, with the seconds after which trying again makes sense. */
+export class AuthError extends ApiError {
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, reason: string, retryAfter?: number) {
+    super(status, reason)
+    this.name = 'AuthError'
+    this.retryAfter = retryAfter
+  }
+}
+
+/**
+ * One call to a sign-in endpoint.
+ * @throws AuthError with the server's reason, or `network` when there was no answer at all
+ */
+async function post(path: string, language: Language, body: Record<string, string> = {}): Promise<unknown> {
+  const response = await fetch(`/api/auth${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': language },
+    body: JSON.stringify(body),
+  }).catch(() => {
+    throw new AuthError(0, 'network')
+  })
+  const answer: unknown = await response.json().catch(() => ({}))
+  if (response.ok) return answer
+  const wait = Number(response.headers.get('retry-after'))
+  throw new AuthError(response.status, (answer as Problem).reason ?? 'unknown', wait || undefined)
+}
+
+/** Where the link in a verification mail comes back; `for` tells it from a reset link when it is too old. */
+const verified = (language: Language, next?: string) =>
+  localePath(language, `/auth/callback?for=verify${next ? `&next=${encodeURIComponent(next)}` : ''}`)
+
+/** The calls of the auth screen (SPEC 7 "Auth"); the session itself is an http-only cookie. */
+export const authClient = {
+  async signIn(language: Language, email: string, password: string): Promise<void> {
+    await post('/sign-in/email', language, { email: email.trim(), password })
+  },
+  /** @returns false when the address must be confirmed by mail first */
+  async signUp(language: Language, email: string, password: string, next?: string): Promise<boolean> {
+    const body = { name: '', email: email.trim(), password, callbackURL: verified(language, next) }
+    const answer = (await post('/sign-up/email', language, body)) as { token?: string | null }
+    return Boolean(answer.token)
+  },
+  async resendVerification(language: Language, email: string, next?: string): Promise<void> {
+    const body = { email: email.trim(), callbackURL: verified(language, next) }
+    await post('/send-verification-email', language, body)
+  },
+  async requestReset(language: Language, email: string): Promise<void> {
+    await post('/request-password-reset', language, {
+      email: email.trim(),
+      redirectTo: localePath(language, '/auth/callback'),
+    })
+  },
+  async resetPassword(language: Language, token: string, newPassword: string): Promise<void> {
+    await post('/reset-password', language, { token, newPassword })
+  },
+  async signOut(language: Language): Promise<void> {
+    await post('/sign-out', language)
+  },
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useWords } from '#app/i18n/words.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { type AuthTab, AuthTabs } from './auth-tabs.tsx'
+
+interface AuthDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Signed in: go on with what the person wanted, such as checkout. */
+  onSuccess: () => void
+}
+
+/**
+ * The auth screen as a dialog (SPEC 2): after signup it returns to the login tab with what was typed, after login it
+ * goes on. Load it lazily: `lazy(() => import('#app/features/identity/auth-dialog.tsx'))`.
+ */
+export default function AuthDialog({ open, onOpenChange, onSuccess }: AuthDialogProps) {
+  const t = useWords('identity')
+  const shared = useWords('shared')
+  const revalidator = useRevalidator()
+  const [tab, setTab] = useState<AuthTab>('login')
+  const login = async () => {
+    await revalidator.revalidate()
+    onOpenChange(false)
+    onSuccess()
+  }
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('dialogTitle')} closeLabel={shared('close')}>
+      <AuthTabs
+        tab={tab}
+        onTab={setTab}
+        outbox={false}
+        inDialog
+        onLogin={() => void login()}
+        onSignup={() => setTab('login')}
+      />
+    </Dialog>
+  )
+}

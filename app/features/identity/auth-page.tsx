@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { redirect, useLocation, useNavigate } from 'react-router'
+import { pageMeta } from '#app/i18n/page-meta.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import type { Route } from './+types/auth-page'
+import { AuthLayout } from './auth-layout.tsx'
+import { type AuthTab, AuthTabs } from './auth-tabs.tsx'
+import { afterAuth, pageLoader } from './page-loader.server.ts'
+
+const signupNames = ['registreren', 'signup']
+
+/** /auth: who is signed in already goes on (SPEC 2 "Auth screen"). */
+export const loader = pageLoader('public', async (ctx, { url, page }) => {
+  const next = url.searchParams.get('next')
+  if (ctx.viewer) throw redirect(afterAuth(ctx.language, next))
+  const t = wordsFor('identity', ctx.language)
+  return {
+    target: afterAuth(ctx.language, next),
+    onboarding: afterAuth(ctx.language, next, '/onboarding'),
+    next: next ?? undefined,
+    signup: signupNames.includes(url.searchParams.get('tab') ?? ''),
+    outbox: page.runtime.mailer.kind === 'outbox' && page.runtime.env.demo,
+    meta: { title: t('authTitle'), description: t('authDescription') },
+  }
+})
+
+export const handle = { frame: 'bare' }
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  return loaderData ? pageMeta({ location, matches }, loaderData.meta) : []
+}
+
+export default function AuthPage({ loaderData }: Route.ComponentProps) {
+  const { target, onboarding, next, signup, outbox } = loaderData
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const [tab, setTab] = useState<AuthTab>(signup ? 'signup' : 'login')
+  // The server does not see the part after #.
+  useEffect(() => {
+    if (signupNames.includes(hash.slice(1))) setTab('signup')
+  }, [hash])
+  return (
+    <AuthLayout>
+      <AuthTabs
+        tab={tab}
+        onTab={setTab}
+        next={next}
+        outbox={outbox}
+        onLogin={() => navigate(target, { replace: true })}
+        onSignup={() => navigate(onboarding, { replace: true })}
+      />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,26 @@
+import { emailProblem, passwordLength } from './rules.ts'
+
+/** Reasons by field; empty when the form may be sent. */
+export type AuthErrors = { email?: string; password?: string; repeat?: string }
+
+export function loginProblems(form: { email: string; password: string }): AuthErrors {
+  const email = emailProblem(form.email.trim())
+  return {
+    ...(email && { email }),
+    ...(form.password === '' && { password: 'password_required' }),
+  }
+}
+
+/** A new password and its repetition (SPEC 5 "Signup and login"). Length counts as the server counts it. */
+export function passwordProblems(form: { password: string; repeat: string }): AuthErrors {
+  const { password, repeat } = form
+  if (password === '') return { password: 'password_required' }
+  if (password.length < passwordLength.min) return { password: 'password_too_short' }
+  if (password.length > passwordLength.max) return { password: 'password_too_long' }
+  return password === repeat ? {} : { repeat: 'passwords_differ' }
+}
+
+export function signupProblems(form: { email: string; password: string; repeat: string }): AuthErrors {
+  const email = emailProblem(form.email.trim())
+  return { ...(email && { email }), ...passwordProblems(form) }
+}

@@ -1,0 +1,177 @@
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { bearer } from 'better-auth/plugins'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import {
+  authAccounts,
+  authRateLimits,
+  authSessions,
+  authUsers,
+  authVerifications,
+} from '#app/db/schema/identity.ts'
+import type { Env } from '#app/lib/env.server.ts'
+import { isLanguage, type Language, localePath, preferredLanguage } from '#app/lib/language.ts'
+import type { Mail } from '#app/lib/mailer.server.ts'
+import { withProblems } from './auth-problem.server.ts'
+import { existingAccountMail, resetMail, verificationMail } from './mails.server.ts'
+import { emailProblem, passwordLength } from './rules.ts'
+
+export const sessionDays = 30
+/** Requests per window (seconds) and address, by path (issue: rate limits on sign-in, sign-up and reset). */
+const limits = {
+  '/sign-in/email': { window: 60, max: 10 },
+  '/sign-up/email': { window: 60, max: 5 },
+  '/request-password-reset': { window: 300, max: 5 },
+  '/reset-password': { window: 60, max: 10 },
+  '/send-verification-email': { window: 300, max: 5 },
+}
+
+/** Language for a mail: the one chosen on the site, else the browser's, else Dutch. */
+export function languageOfRequest(request: Request | undefined): Language {
+  const cookie = /(?:^|;\s*)language=(\w+)/.exec(request?.headers.get('cookie') ?? '')?.[1]
+  if (isLanguage(cookie)) return cookie
+  return preferredLanguage(request?.headers.get('accept-language')) ?? 'nl'
+}
+
+export interface AuthOptions {
+  db: Db
+  env: Pick<Env, 'APP_URL' | 'SMTP_URL' | 'PORT'>
+  secret: string
+  queueMail: (mail: Mail) => Promise<void>
+  /** A mail could not be queued. Whoever asked for it is not told: that would tell which addresses have an account. */
+  onMailError?: (error: unknown) => void
+  /** Tests of other things switch the limits off. */
+  rateLimited?: boolean
+}
+
+/** On http and localhost every name of this machine is the same site. */
+function trustedOrigins(appUrl: string): string[] {
+  const { protocol, hostname, port } = new URL(appUrl)
+  if (protocol === 'https:' || !['localhost', '127.0.0.1'].includes(hostname)) return [appUrl]
+  return ['localhost', '127.0.0.1'].map((host) => `http://${host}${port ? `:${port}` : ''}`)
+}
+
+/** An address is checked as everywhere else before it becomes somebody's (SPEC 5 "Email check"). */
+const checkSignUp = createAuthMiddleware(async ({ path, body }) => {
+  if (path !== '/sign-up/email') return
+  const { email } = (body ?? {}) as { email?: unknown }
+  if (typeof email === 'string' && emailProblem(email)) {
+    throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email format' })
+  }
+})
+
+/** E-mail and password sign-in, reset, sessions and bearer tokens, at /api/auth/* (DESIGN "What it stands on"). */
+export function createAuth(options: AuthOptions) {
+  const auth = configuredAuth(options)
+  return { ...auth, handler: (request: Request) => withProblems(() => auth.handler(request)) }
+}
+
+function configuredAuth(options: AuthOptions) {
+  const { db, env, secret, rateLimited = true } = options
+  const secure = env.APP_URL.startsWith('https:')
+  const queueMail = (mail: Mail) => options.queueMail(mail).catch((error) => options.onMailError?.(error))
+  return betterAuth({
+    baseURL: env.APP_URL,
+    basePath: '/api/auth',
+    secret,
+    trustedOrigins: trustedOrigins(env.APP_URL),
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    onAPIError: { throw: true },
+    hooks: { before: checkSignUp },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      transaction: true,
+      schema: { authUsers, authSessions, authAccounts, authVerifications, authRateLimits },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+      revokeSessionsOnPasswordReset: true,
+      requireEmailVerification: Boolean(env.SMTP_URL),
+      sendResetPassword: async ({ user, url }, request) => {
+        await queueMail(resetMail({ to: user.email, url, language: languageOfRequest(request) }))
+      },
+      // Whoever could follow the link in the mail has shown that the address is theirs.
+      onPasswordReset: async ({ user }) => {
+        await db.update(authUsers).set({ email_verified: true }).where(eq(authUsers.id, user.id))
+      },
+      // With real mail a sign-up never tells a stranger who has an account; the owner of the address is told by mail.
+      onExistingUserSignUp: async ({ user }, request) => {
+        const language = languageOfRequest(request)
+        const url = env.APP_URL + localePath(language, '/auth')
+        await queueMail(existingAccountMail({ to: user.email, url, language }))
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: Boolean(env.SMTP_URL),
+      autoSignInAfterVerification: true,
+      sendVerificationEmail: async ({ user, url }, request) => {
+        await queueMail(verificationMail({ to: user.email, url, language: languageOfRequest(request) }))
+      },
+    },
+    user: {
+      modelName: 'authUsers',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    session: {
+      modelName: 'authSessions',
+      expiresIn: sessionDays * 86_400,
+      updateAge: 86_400,
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    account: {
+      modelName: 'authAccounts',
+      fields: {
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        userId: 'user_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'authVerifications',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    rateLimit: {
+      enabled: rateLimited,
+      storage: 'database',
+      modelName: 'authRateLimits',
+      fields: { lastRequest: 'last_request' },
+      window: 60,
+      max: 300,
+      customRules: limits,
+    },
+    advanced: {
+      cookiePrefix: 'snackwijs',
+      // Said out loud because it would be off under NODE_ENV=test, and then no test could show that it works.
+      disableOriginCheck: false,
+      // Mails are queued beside the request: a sign-up runs in a transaction, and the queue, on the one connection of
+      // the embedded database, would wait for it forever. It also keeps the answer's time the same for any address.
+      backgroundTasks: { handler: (task) => void task },
+      useSecureCookies: secure,
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, secure },
+      // The server sets this header itself from the socket (server/client-address.ts), overwriting what a client sent.
+      ipAddress: { ipAddressHeaders: ['x-client-ip'] },
+    },
+    plugins: [bearer()],
+  })
+}
+
+export type Auth = ReturnType<typeof createAuth>

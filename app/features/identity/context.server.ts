@@ -1,0 +1,58 @@
+import type { Db } from '#app/db/client.server.ts'
+import { AppError } from '#app/lib/errors.ts'
+import type { Language } from '#app/lib/language.ts'
+import type { LeaderboardName, LearnerDiscipline, Level, Role } from './rules.ts'
+
+/** The part of a profile that every request needs. */
+export interface ViewerProfile {
+  /** ai_users.id: the `user_id` of progress, statistics and the leaderboard. */
+  user_id: string
+  account_id: string
+  full_name: string
+  role: Role
+  discipline: LearnerDiscipline
+  difficulty_level: Level
+  company_name: string | null
+  subscription_status: string | null
+  trial_used: boolean
+  leaderboard_name: LeaderboardName
+  is_active: boolean
+  has_seat: boolean
+  account_plan: string | null
+  account_billing_status: string | null
+}
+
+/** Who is signed in. `profile` is null until onboarding is done (DECISIONS 9). */
+export interface Viewer {
+  auth_user_id: string
+  session_id: string
+  email: string
+  profile: ViewerProfile | null
+}
+
+/** What every verb gets: database or running transaction, who asks, the time, the language of the answer. */
+export interface Ctx {
+  db: Db
+  viewer: Viewer | null
+  now: Date
+  language: Language
+}
+export type SignedInCtx = Ctx & { viewer: Viewer }
+export type LearnerCtx = Ctx & { viewer: Viewer & { profile: ViewerProfile } }
+
+/** @throws AppError unauthenticated */
+export function requireViewer(ctx: Ctx): SignedInCtx {
+  if (!ctx.viewer) throw new AppError('unauthenticated', 'unauthenticated')
+  return ctx as SignedInCtx
+}
+
+/**
+ * The viewer with a profile in use.
+ * @throws AppError unauthenticated, forbidden `profile_required`, forbidden `account_inactive`
+ */
+export function requireLearner(ctx: Ctx): LearnerCtx {
+  const { viewer } = requireViewer(ctx)
+  if (!viewer.profile) throw new AppError('forbidden', 'profile_required')
+  if (!viewer.profile.is_active) throw new AppError('forbidden', 'account_inactive')
+  return ctx as LearnerCtx
+}

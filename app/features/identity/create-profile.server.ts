@@ -1,0 +1,61 @@
+import { type Ctx, requireViewer } from './context.server.ts'
+import { insertProfile, profileExists } from './insert-profile.server.ts'
+import { logSecurityEvent } from './log-security-event.server.ts'
+import { refuseProblems } from './refuse-problems.server.ts'
+import {
+  disciplineOf,
+  emailProblem,
+  type NewProfile,
+  newProfileProblems,
+  tidyName,
+  workAreaOf,
+} from './rules.ts'
+
+/**
+ * Onboarding: makes the viewer's profile. One transaction; of two at once one wins and the other gets a conflict. The
+ * e-mail address is the one that was signed up with, whatever is sent.
+ * @returns the id of the profile
+ * @throws AppError unauthenticated; conflict `profile_exists`, `username_taken`; forbidden `admin_role_refused`;
+ *   invalid with the reasons of newProfileProblems
+ * SPEC 5 "Profile creation" and "Onboarding", DECISIONS 9-12.
+ */
+export async function createProfile(
+  ctx: Ctx,
+  input: NewProfile & { email?: string | undefined },
+): Promise<string> {
+  const { viewer, db, now, language } = requireViewer(ctx)
+  if (viewer.profile) throw profileExists()
+  const { auth_user_id, email } = viewer
+  const problems = newProfileProblems(input, now)
+  const badEmail = Boolean(emailProblem(input.email ?? email))
+  const complete = !badEmail && Object.keys(problems).length === 0
+  // An attempt is written down outside of the transaction, as a refused one must be found too; a form that is merely
+  // unfinished is not an attempt.
+  if (complete || problems.role === 'admin_role_refused') {
+    const severity = complete ? 'low' : 'medium'
+    const details = { role: input.role ?? null }
+    await logSecurityEvent(db, { event_type: 'PROFILE_CREATION_ATTEMPT', auth_user_id, details, severity })
+  }
+  refuseProblems({ ...(badEmail && { email: 'valid_email_required' }), ...problems })
+  const { role = '', full_name = '', username = '', difficulty_level = 'beginner' } = input
+  const work_area = workAreaOf(input.work_area ?? '')
+  return insertProfile(
+    db,
+    {
+      auth_user_id,
+      email,
+      full_name: tidyName(full_name),
+      username: username.trim(),
+      role,
+      work_area,
+      discipline: disciplineOf(work_area),
+      difficulty_level,
+      goals: (input.goals ?? []).map((goal) => goal.trim()).filter(Boolean),
+      // Kept for those whose age matters only (DECISIONS 12).
+      date_of_birth: role === 'youth_member' ? input.date_of_birth : null,
+      company_name: input.company_name?.trim() || null,
+      language,
+    },
+    'PROFILE_CREATED',
+  )
+}

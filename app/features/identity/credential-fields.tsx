@@ -1,0 +1,57 @@
+import { useWords } from '#app/i18n/words.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PasswordInput } from '#app/ui/password-input.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { useReason } from './use-reason.ts'
+
+interface CredentialFieldProps {
+  value: string
+  onChange: (value: string) => void
+  /** Reason of refusal. */
+  error: string | undefined
+}
+
+export function EmailField({ value, onChange, error }: CredentialFieldProps) {
+  const t = useWords('identity')
+  const sentence = useReason()
+  return (
+    <Field label={t('email')} required error={error && sentence(error)}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+type PasswordFieldProps = CredentialFieldProps & { kind: 'current' | 'new' | 'repeat'; label: string }
+
+/** A password; the two for a new one say so to password managers. */
+export function PasswordField({ value, onChange, error, kind, label }: PasswordFieldProps) {
+  const t = useWords('identity')
+  const sentence = useReason()
+  return (
+    <Field label={label} required error={error && sentence(error)}>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          name={kind === 'repeat' ? 'repeat' : 'password'}
+          autoComplete={kind === 'current' ? 'current-password' : 'new-password'}
+          placeholder={kind === 'new' ? t('passwordPlaceholder') : undefined}
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { authClient } from './auth-client.ts'
+import { AuthForm } from './auth-form.tsx'
+import { AuthHeading } from './auth-heading.tsx'
+import type { AuthErrors } from './auth-rules.ts'
+import { EmailField } from './credential-fields.tsx'
+import { emailProblem } from './rules.ts'
+import { useAuthFailure } from './use-auth-failure.ts'
+
+interface ForgotFormProps {
+  email: string
+  onEmail: (email: string) => void
+  /** Mail is written to files instead of sent, which whoever runs the demo must know. */
+  outbox: boolean
+  /** After a link that no longer works. */
+  expired?: boolean
+  /** Rank of the heading: a dialog has its own title above it. */
+  level: 1 | 2
+  onBack: () => void
+}
+
+/** Asks for a mail with a reset link. It says the same whether the address has an account or not. */
+export function ForgotForm({ email, onEmail, outbox, expired, level, onBack }: ForgotFormProps) {
+  const t = useWords('identity')
+  const language = useLanguage()
+  const fail = useAuthFailure()
+  const [errors, setErrors] = useState<AuthErrors>({})
+  const [sentTo, setSentTo] = useState<string>()
+  const submit = async () => {
+    const problem = emailProblem(email.trim())
+    setErrors(problem ? { email: problem } : {})
+    if (problem) return
+    try {
+      await authClient.requestReset(language, email)
+      setSentTo(email.trim())
+    } catch (error) {
+      const reason = fail(error, t('forgotFailed'))
+      if (reason === 'invalid_email') setErrors({ email: reason })
+    }
+  }
+  const back = (
+    <Button variant="ghost" size="sm" className="justify-self-center" onClick={onBack}>
+      {t('backToLogin')}
+    </Button>
+  )
+  if (sentTo) {
+    return (
+      <div className="stack [--stack:1.1rem]">
+        <AuthHeading level={level} focus>
+          {t('forgotDoneTitle')}
+        </AuthHeading>
+        <p role="status">{t('forgotDone', { email: sentTo })}</p>
+        {outbox && <p className="small muted">{t('outboxNote')}</p>}
+        {back}
+      </div>
+    )
+  }
+  return (
+    <div className="stack [--stack:1.15rem]">
+      {expired && (
+        <Notice tone="warning" title={t('linkExpiredTitle')} role="alert">
+          {t('linkExpired')}
+        </Notice>
+      )}
+      <AuthHeading level={level} focus={!expired} intro={t('forgotIntro')}>
+        {t(expired ? 'linkExpiredHeading' : 'forgotHeading')}
+      </AuthHeading>
+      <AuthForm errors={errors} action={t('forgotAction')} onSubmit={submit} below={back}>
+        <EmailField value={email} onChange={onEmail} error={errors.email} />
+      </AuthForm>
+    </div>
+  )
+}

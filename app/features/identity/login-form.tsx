@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { notify } from '#app/ui/toast.ts'
+import { authClient } from './auth-client.ts'
+import { AuthForm } from './auth-form.tsx'
+import { type AuthErrors, loginProblems } from './auth-rules.ts'
+import type { Credentials } from './auth-tabs.tsx'
+import { EmailField, PasswordField } from './credential-fields.tsx'
+import { useAuthFailure } from './use-auth-failure.ts'
+
+interface LoginFormProps {
+  credentials: Credentials
+  onChange: (credentials: Credentials) => void
+  onSuccess: () => void
+  /** The address has not been confirmed yet. */
+  onUnverified: () => void
+  onForgot: () => void
+}
+
+export function LoginForm({ credentials, onChange, onSuccess, onUnverified, onForgot }: LoginFormProps) {
+  const t = useWords('identity')
+  const language = useLanguage()
+  const fail = useAuthFailure()
+  const [errors, setErrors] = useState<AuthErrors>({})
+  const { email, password } = credentials
+  const submit = async () => {
+    const problems = loginProblems(credentials)
+    setErrors(problems)
+    if (Object.keys(problems).length > 0) return
+    try {
+      await authClient.signIn(language, email, password)
+    } catch (error) {
+      const reason = fail(error, t('loginFailed'))
+      if (reason === 'email_not_verified') onUnverified()
+      if (reason === 'invalid_credentials') setErrors({ password: reason })
+      return
+    }
+    notify({ tone: 'success', title: t('welcomeBack') })
+    onSuccess()
+  }
+  const forgot = (
+    <Button variant="ghost" size="sm" className="justify-self-center" onClick={onForgot}>
+      {t('forgotLink')}
+    </Button>
+  )
+  return (
+    <AuthForm errors={errors} action={t('loginAction')} onSubmit={submit} below={forgot}>
+      <EmailField
+        value={email}
+        onChange={(value) => onChange({ ...credentials, email: value })}
+        error={errors.email}
+      />
+      <PasswordField
+        kind="current"
+        label={t('password')}
+        value={password}
+        onChange={(value) => onChange({ ...credentials, password: value })}
+        error={errors.password}
+      />
+    </AuthForm>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Translation } from '#app/i18n/translation.ts'
+import type nl from './mails.nl.ts'
+
+export default {
+  greeting: 'Hi,',
+  signature: 'Best wishes from Snackwijs',
+  resetSubject: 'Choose a new password for Snackwijs',
+  resetIntro:
+    'You asked for a new password. Use the button below to choose one. The link works for one hour.',
+  resetAction: 'Choose a new password',
+  resetIgnore: 'Was this not you? Then you need not do anything. Your password stays as it was.',
+  verifySubject: 'Confirm your e-mail address for Snackwijs',
+  verifyIntro: 'Welcome to the wall. Confirm your e-mail address and your first snack is ready.',
+  verifyAction: 'Confirm my e-mail address',
+  verifyIgnore: 'Did you not create an account? Then you can throw this mail away.',
+  existingSubject: 'You already have an account with Snackwijs',
+  existingIntro:
+    'Somebody tried to create an account with this e-mail address, but you have one already. Just log in.',
+  existingAction: 'Go to log in',
+  existingIgnore: 'Was this not you? Then you need not do anything.',
+} satisfies Translation<typeof nl>

@@ -1,0 +1,17 @@
+export default {
+  greeting: 'Hoi,',
+  signature: 'Groet van Snackwijs',
+  resetSubject: 'Kies een nieuw wachtwoord voor Snackwijs',
+  resetIntro:
+    'Je vroeg om een nieuw wachtwoord. Met de knop hieronder kies je er een. De link werkt een uur.',
+  resetAction: 'Kies een nieuw wachtwoord',
+  resetIgnore: 'Was jij dit niet? Dan hoef je niets te doen. Je wachtwoord blijft zoals het was.',
+  verifySubject: 'Bevestig je e-mailadres voor Snackwijs',
+  verifyIntro: 'Welkom bij de muur. Bevestig je e-mailadres, dan ligt je eerste snack klaar.',
+  verifyAction: 'Bevestig mijn e-mailadres',
+  verifyIgnore: 'Heb je geen account gemaakt? Dan kun je deze mail weggooien.',
+  existingSubject: 'Je hebt al een account bij Snackwijs',
+  existingIntro: 'Iemand wilde met dit e-mailadres een account maken, maar je hebt er al een. Log gewoon in.',
+  existingAction: 'Naar inloggen',
+  existingIgnore: 'Was jij dit niet? Dan hoef je niets te doen.',
+} as const

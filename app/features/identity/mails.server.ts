@@ -1,0 +1,34 @@
+import { translator } from '#app/i18n/translation.ts'
+import type { Language } from '#app/lib/language.ts'
+import { localeOf } from '#app/lib/language.ts'
+import { renderMail } from '#app/lib/mail-template.server.ts'
+import type { Mail } from '#app/lib/mailer.server.ts'
+import en from './mails.en.ts'
+import nl from './mails.nl.ts'
+
+interface Request {
+  to: string
+  url: string
+  language: Language
+}
+
+function linkMail(kind: 'reset' | 'verify' | 'existing', { to, url, language }: Request): Mail {
+  const t = translator<typeof nl>(language === 'en' ? en : nl, localeOf[language])
+  return renderMail({
+    to,
+    language,
+    subject: t(`${kind}Subject`),
+    paragraphs: [t('greeting'), t(`${kind}Intro`)],
+    action: { label: t(`${kind}Action`), url },
+    after: [t(`${kind}Ignore`), t('signature')],
+  })
+}
+
+/** Mail with the link to choose a new password. */
+export const resetMail = (request: Request): Mail => linkMail('reset', request)
+
+/** Mail with the link that confirms an address. */
+export const verificationMail = (request: Request): Mail => linkMail('verify', request)
+
+/** Mail to somebody at whose address an account was asked for that is there already. */
+export const existingAccountMail = (request: Request): Mail => linkMail('existing', request)

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { notify } from '#app/ui/toast.ts'
+import { authClient } from './auth-client.ts'
+import { AuthForm } from './auth-form.tsx'
+import { AuthHeading } from './auth-heading.tsx'
+import { type AuthErrors, passwordProblems } from './auth-rules.ts'
+import { PasswordField } from './credential-fields.tsx'
+import { useAuthFailure } from './use-auth-failure.ts'
+
+interface NewPasswordFormProps {
+  /** From the link in the mail; works once, for an hour. */
+  token: string
+  onSuccess: () => void
+  onExpired: () => void
+}
+
+export function NewPasswordForm({ token, onSuccess, onExpired }: NewPasswordFormProps) {
+  const t = useWords('identity')
+  const language = useLanguage()
+  const fail = useAuthFailure()
+  const [form, setForm] = useState({ password: '', repeat: '' })
+  const [errors, setErrors] = useState<AuthErrors>({})
+  const submit = async () => {
+    const problems = passwordProblems(form)
+    setErrors(problems)
+    const tone = 'destructive'
+    if (problems.password === 'password_too_short') {
+      notify({ tone, title: t('passwordShortTitle'), description: t('error_password_too_short') })
+    }
+    if (problems.repeat) {
+      notify({ tone, title: t('passwordsDifferTitle'), description: t('passwordsDiffer') })
+    }
+    if (Object.keys(problems).length > 0) return
+    try {
+      await authClient.resetPassword(language, token, form.password)
+      notify({ tone: 'success', title: t('resetDoneTitle'), description: t('resetDone') })
+      onSuccess()
+    } catch (error) {
+      if (fail(error, t('resetFailed')) === 'invalid_token') onExpired()
+    }
+  }
+  return (
+    <div className="stack [--stack:1.15rem]">
+      <AuthHeading intro={t('resetIntro')}>{t('resetHeading')}</AuthHeading>
+      <AuthForm errors={errors} action={t('resetAction')} onSubmit={submit}>
+        <PasswordField
+          kind="new"
+          label={t('newPassword')}
+          value={form.password}
+          onChange={(password) => setForm({ ...form, password })}
+          error={errors.password}
+        />
+        <PasswordField
+          kind="repeat"
+          label={t('repeatPassword')}
+          value={form.repeat}
+          onChange={(repeat) => setForm({ ...form, repeat })}
+          error={errors.repeat}
+        />
+      </AuthForm>
+    </div>
+  )
+}

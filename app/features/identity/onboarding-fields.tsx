@@ -1,0 +1,76 @@
+import type { ComponentProps } from 'react'
+import { useWords } from '#app/i18n/words.tsx'
+import { Field, type FieldControl } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { OnboardingForm } from './onboarding-draft.ts'
+import { type NewProfile, nameMax, needsCompany } from './rules.ts'
+import { useReason } from './use-reason.ts'
+import { WorkAreaOptions } from './work-area-options.tsx'
+
+interface OnboardingFieldsProps {
+  form: OnboardingForm
+  change: (part: Partial<OnboardingForm>) => void
+  /** Reasons by field. */
+  errors: Partial<Record<keyof NewProfile, string>>
+  /** YYYY-MM-DD */
+  today: string
+}
+
+type TextName = 'full_name' | 'username' | 'company_name' | 'date_of_birth'
+
+/** Who one is and where one works; which of the last fields shows depends on the role. */
+export function OnboardingFields({ form, change, errors, today }: OnboardingFieldsProps) {
+  const t = useWords('identity')
+  const sentence = useReason()
+  const text = (name: TextName, label: string, input: ComponentProps<'input'>, hint?: string) => (
+    <Field label={label} required hint={hint} error={errors[name] && sentence(errors[name])}>
+      {(control: FieldControl) => (
+        <TextInput
+          {...control}
+          {...input}
+          name={name}
+          value={form[name]}
+          onChange={(event) => change({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-start gap-[1.1rem]">
+      {text('full_name', t('fullName'), { autoComplete: 'name', maxLength: nameMax })}
+      {text(
+        'username',
+        t('username'),
+        { autoComplete: 'nickname', autoCapitalize: 'none', spellCheck: false, maxLength: 30 },
+        t('usernameHint'),
+      )}
+      <Field label={t('workArea')} required error={errors.work_area && sentence(errors.work_area)}>
+        {(control) => (
+          <Select
+            {...control}
+            name="work_area"
+            value={form.work_area}
+            onChange={(event) => change({ work_area: event.target.value })}
+          >
+            <option value="">{t('workAreaChoose')}</option>
+            <WorkAreaOptions />
+          </Select>
+        )}
+      </Field>
+      {needsCompany(form.role) &&
+        text('company_name', t('companyName'), {
+          autoComplete: 'organization',
+          maxLength: nameMax,
+          placeholder: t('companyPlaceholder'),
+        })}
+      {form.role === 'youth_member' &&
+        text(
+          'date_of_birth',
+          t('dateOfBirth'),
+          { type: 'date', autoComplete: 'bday', min: '1900-01-01', max: today },
+          t('dateOfBirthHint'),
+        )}
+    </div>
+  )
+}

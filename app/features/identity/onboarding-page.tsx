@@ -1,0 +1,37 @@
+import { redirect } from 'react-router'
+import { pageMeta } from '#app/i18n/page-meta.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { utcDay } from '#app/lib/dates.ts'
+import type { Route } from './+types/onboarding-page'
+import { AuthLayout } from './auth-layout.tsx'
+import { OnboardingForm } from './onboarding-form.tsx'
+import { afterAuth, pageLoader } from './page-loader.server.ts'
+
+/** /onboarding: the profile of somebody who signed up (SPEC 2 "Onboarding"). */
+export const loader = pageLoader('viewer', async (ctx, { url }) => {
+  const { viewer, language, now } = ctx
+  const target = afterAuth(language, url.searchParams.get('next'))
+  if (viewer.profile) throw redirect(target)
+  const t = wordsFor('identity', language)
+  return {
+    target,
+    owner: viewer.auth_user_id,
+    today: utcDay(now),
+    meta: { title: t('onboardingTitle'), description: t('onboardingDescription') },
+  }
+})
+
+export const handle = { frame: 'bare' }
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []
+}
+
+export default function OnboardingPage({ loaderData }: Route.ComponentProps) {
+  const { target, owner, today } = loaderData
+  return (
+    <AuthLayout wide>
+      <OnboardingForm target={target} owner={owner} today={today} />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Database } from '#app/db/client.server.ts'
+import type { Env } from '#app/lib/env.server.ts'
+import type { Live } from '#app/lib/live.server.ts'
+import type { Log } from '#app/lib/log.server.ts'
+import type { Mail, Mailer } from '#app/lib/mailer.server.ts'
+import type { Metrics } from '#app/lib/metrics.server.ts'
+import type { Auth } from './auth.server.ts'
+
+/** What a process opens once and every request uses. */
+export interface Runtime {
+  env: Env
+  /** Signs sessions. */
+  secret: string
+  database: Database
+  auth: Auth
+  mailer: Mailer
+  /** Puts a mail in the job queue, which sends it with retries. */
+  queueMail: (mail: Mail) => Promise<void>
+  live: Live
+  log: Log
+  metrics: Metrics
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { aiUsers } from '#app/db/schema/identity.ts'
+import { AppError } from '#app/lib/errors.ts'
+import type { Language } from '#app/lib/language.ts'
+import { type Ctx, requireLearner } from './context.server.ts'
+import type { IdentityReason } from './reasons.ts'
+import { detailOf, refuseProblems } from './refuse-problems.server.ts'
+import {
+  disciplineOf,
+  emailProblem,
+  fullNameProblem,
+  type LeaderboardName,
+  nameProblem,
+  onboardingRoles,
+  type Role,
+  tidyName,
+  workAreaOf,
+} from './rules.ts'
+
+/** What settings may send. The e-mail address is checked and then left alone; a company name is dropped (SPEC 5). */
+export interface ProfileChange {
+  full_name?: string | undefined
+  work_area?: string | undefined
+  leaderboard_name?: LeaderboardName | undefined
+  language?: Language | undefined
+  role?: string | undefined
+  email?: string | undefined
+}
+
+/**
+ * A role is changed by those who are org_admin or superadmin, only to one that onboarding offers, and never to theirs
+ * or above; what anybody else sends is ignored, as it cannot change after onboarding (SPEC 5 and 6, DECISIONS 11).
+ */
+function roleChange(current: Role, asked: string | undefined): Role | undefined {
+  if (asked === undefined || asked === current) return undefined
+  if (asked === 'admin' || asked === 'org_admin' || asked === 'superadmin') {
+    const reason = 'insufficient_privileges'
+    throw new AppError('forbidden', reason, { detail: detailOf(reason), fields: { role: reason } })
+  }
+  if (current !== 'org_admin' && current !== 'superadmin') return undefined
+  const role = onboardingRoles.find((offered) => offered === asked)
+  if (!role) refuseProblems({ role: 'invalid_role' })
+  return role
+}
+
+/**
+ * Changes the viewer's own profile. Fields that are not sent stay as they are. One statement.
+ * @throws AppError unauthenticated, forbidden `insufficient_privileges`, invalid with the reasons of the name checks
+ * SPEC 5 "Profile update" and "Name check".
+ */
+export async function updateProfile(ctx: Ctx, input: ProfileChange): Promise<void> {
+  const { viewer, db, now } = requireLearner(ctx)
+  const { full_name, email, leaderboard_name, language } = input
+  const problems: Partial<Record<keyof ProfileChange, IdentityReason>> = {}
+  if (full_name !== undefined) {
+    const problem = fullNameProblem(full_name) ?? nameProblem(full_name)
+    if (problem) problems.full_name = problem
+  }
+  if (input.work_area !== undefined && !input.work_area.trim()) problems.work_area = 'work_area_required'
+  if (email !== undefined && emailProblem(email)) problems.email = 'invalid_email'
+  refuseProblems(problems)
+  const role = roleChange(viewer.profile.role, input.role)
+  const work_area = input.work_area === undefined ? undefined : workAreaOf(input.work_area)
+  await db
+    .update(aiUsers)
+    .set({
+      ...(full_name !== undefined && { full_name: tidyName(full_name) }),
+      ...(work_area && { work_area, discipline: disciplineOf(work_area) }),
+      ...(leaderboard_name && { leaderboard_name }),
+      ...(language && { language }),
+      ...(role && { role }),
+      updated_at: now,
+    })
+    .where(eq(aiUsers.id, viewer.profile.user_id))
+}

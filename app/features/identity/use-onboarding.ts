@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { notify } from '#app/ui/toast.ts'
+import type { IdentityApi } from './api.server.ts'
+import { type OnboardingForm, useOnboardingDraft } from './onboarding-draft.ts'
+import { type NewProfile, needsCompany, newProfileProblems } from './rules.ts'
+import { useReason } from './use-reason.ts'
+
+/** What is sent: only what the chosen role asks for. */
+function profileOf(form: OnboardingForm): NewProfile {
+  const { company_name, date_of_birth, goals, ...rest } = form
+  return {
+    ...rest,
+    goals: goals.trim() ? [goals.trim()] : [],
+    company_name: needsCompany(form.role) ? company_name : undefined,
+    date_of_birth: form.role === 'youth_member' ? date_of_birth : undefined,
+  }
+}
+
+type Errors = Partial<Record<keyof NewProfile, string>>
+
+/** The onboarding form's content, its errors, and what its two buttons do. */
+export function useOnboarding(owner: string, target: string) {
+  const t = useWords('identity')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const sentence = useReason()
+  const draft = useOnboardingDraft(owner)
+  const [errors, setErrors] = useState<Errors>({})
+  const [busy, setBusy] = useState<'submit' | 'later'>()
+  const api = apiClient<IdentityApi>(language)
+  const profile = profileOf(draft.form)
+
+  const send = async (kind: 'submit' | 'later') => {
+    setBusy(kind)
+    try {
+      if (kind === 'submit') await outcome(api.profile.$post({ json: profile }))
+      else await outcome(api.profile.auto.$post())
+      notify({ tone: 'success', title: t('profileCreated') })
+      leave()
+    } catch (error) {
+      fail(error)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const leave = () => {
+    draft.clear()
+    void navigate(target, { replace: true })
+  }
+  const fail = (error: unknown) => {
+    const reason = error instanceof ApiError ? error.reason : 'unknown'
+    // Another tab was first: there is a profile, which is what one came for.
+    if (reason === 'profile_exists') return leave()
+    const tone = 'destructive'
+    if (reason === 'unknown') notify({ tone, title: t('somethingWrong'), description: t('tryAgain') })
+    else notify({ tone, title: t('profileCreateFailed'), description: sentence(reason) })
+    if (error instanceof ApiError) setErrors({ ...error.fields })
+  }
+  const submit = async () => {
+    if (busy) return
+    const problems = newProfileProblems(profile, new Date())
+    setErrors(problems)
+    if (Object.keys(problems).length === 0) await send('submit')
+  }
+  return { ...draft, errors, busy, submit, later: () => send('later') }
+}
+
+/** Required fields that are still empty, in the order of the form. */
+export function missingFields(form: OnboardingForm): (keyof OnboardingForm)[] {
+  const required: (keyof OnboardingForm)[] = ['role', 'full_name', 'username', 'work_area']
+  if (needsCompany(form.role)) required.push('company_name')
+  if (form.role === 'youth_member') required.push('date_of_birth')
+  return required.filter((field) => !form[field].trim())
+}

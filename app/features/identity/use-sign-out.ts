@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { notify } from '#app/ui/toast.ts'
+import { authClient } from './auth-client.ts'
+
+/**
+ * Signs out, then loads /auth anew so that nothing of the person who left stays in memory. A failure is a toast and
+ * one stays signed in (SPEC 8).
+ */
+export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
+  const language = useLanguage()
+  const t = useWords('shared')
+  const [busy, setBusy] = useState(false)
+  const signOut = async () => {
+    setBusy(true)
+    try {
+      await authClient.signOut(language)
+      window.location.assign(localePath(language, '/auth'))
+    } catch {
+      setBusy(false)
+      notify({ tone: 'destructive', title: t('signOutFailedTitle'), description: t('signOutFailed') })
+    }
+  }
+  return { signOut, busy }
+}

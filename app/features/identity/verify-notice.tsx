@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { notify } from '#app/ui/toast.ts'
+import { authClient } from './auth-client.ts'
+import { AuthHeading } from './auth-heading.tsx'
+import { useAuthFailure } from './use-auth-failure.ts'
+
+interface VerifyNoticeProps {
+  email: string
+  next: string | undefined
+  /** Rank of the heading: a dialog has its own title above it. */
+  level: 1 | 2
+  onBack: () => void
+}
+
+/** After signing up with real mail: the address must be confirmed first. */
+export function VerifyNotice({ email, next, level, onBack }: VerifyNoticeProps) {
+  const t = useWords('identity')
+  const language = useLanguage()
+  const fail = useAuthFailure()
+  const [busy, setBusy] = useState(false)
+  const resend = async () => {
+    setBusy(true)
+    try {
+      await authClient.resendVerification(language, email, next)
+      notify({ tone: 'success', title: t('verifyResent') })
+    } catch (error) {
+      fail(error, t('forgotFailed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="stack [--stack:1.1rem]">
+      <AuthHeading level={level} focus>
+        {t('verifyHeading')}
+      </AuthHeading>
+      <p role="status">{t('verifySent', { email: email.trim() })}</p>
+      <p className="small muted">{t('verifyHint')}</p>
+      <Button size="lg" block busy={busy} onClick={resend}>
+        {t('verifyResend')}
+      </Button>
+      <Button variant="ghost" size="sm" className="justify-self-center" onClick={onBack}>
+        {t('backToLogin')}
+      </Button>
+    </div>
+  )
+}

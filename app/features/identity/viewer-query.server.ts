@@ -1,0 +1,60 @@
+import type { Db } from '#app/db/client.server.ts'
+import { run, statement } from '#app/db/statement.server.ts'
+import type { Viewer, ViewerProfile } from './context.server.ts'
+
+/**
+ * Columns and joins that make a viewer out of a session token ($1), for queries that read more in the same round
+ * trip: the answer path does (DESIGN "Hot path").
+ */
+export const viewerColumns = `
+  s.id as session_id, s.user_id as auth_user_id, au.email,
+  extract(epoch from s.updated_at)::float8 as session_updated_at,
+  u.id::text as user_id, u.account_id::text as account_id, u.full_name, u.role, u.discipline, u.difficulty_level,
+  u.company_name, u.subscription_status, u.trial_used, u.leaderboard_name, u.is_active, u.has_seat,
+  a.plan as account_plan, a.billing_status as account_billing_status`
+
+export const viewerJoins = `
+  from auth_sessions s
+  join auth_users au on au.id = s.user_id
+  left join ai_users u on u.auth_user_id = s.user_id
+  left join accounts a on a.id = u.account_id`
+
+export const viewerCondition = 's.token = $1 and s.expires_at > now()'
+
+export type ViewerRow = {
+  session_id: string
+  auth_user_id: string
+  email: string
+  session_updated_at: number
+} & {
+  [K in keyof ViewerProfile]: ViewerProfile[K] | null
+}
+
+/** Shapes a row of {@link viewerColumns}. */
+export function viewerOf(row: ViewerRow): Viewer {
+  return {
+    auth_user_id: row.auth_user_id,
+    session_id: row.session_id,
+    email: row.email,
+    profile: row.user_id === null ? null : profileOf(row),
+  }
+}
+
+function profileOf(row: ViewerRow): ViewerProfile {
+  const { session_id: _s, auth_user_id: _a, email: _e, session_updated_at: _u, ...profile } = row
+  return profile as ViewerProfile
+}
+
+const findViewerStatement = statement<ViewerRow>(
+  'find_viewer',
+  `select ${viewerColumns} ${viewerJoins} where ${viewerCondition}`,
+)
+
+/** The signed-in user of a session token, with when the session was last extended (seconds since 1970). */
+export async function findViewer(
+  db: Db,
+  token: string,
+): Promise<{ viewer: Viewer; sessionUpdatedAt: number } | undefined> {
+  const [row] = await run(db, findViewerStatement, [token])
+  return row && { viewer: viewerOf(row), sessionUpdatedAt: row.session_updated_at }
+}

@@ -1,0 +1,28 @@
+import { initialsOf } from '#app/features/identity/rules.ts'
+import { useWords } from '#app/i18n/words.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { LevelBadge } from '#app/ui/level-badge.tsx'
+import { RankRow } from '#app/ui/rank-row.tsx'
+import { levelName } from './level-name.ts'
+import type { BoardEntry } from './rules.ts'
+
+/** Somebody on the leaderboard; the viewer's own row is marked 'Jij'. The widget leaves the level badge out. */
+export function BoardRow({ entry, plain }: { entry: BoardEntry; plain?: boolean }) {
+  const t = useWords('shared')
+  return (
+    <RankRow
+      rank={entry.rank}
+      initials={initialsOf(entry.full_name)}
+      seed={entry.user_id ?? entry.full_name}
+      name={entry.full_name}
+      badges={
+        <>
+          {entry.is_viewer && <Badge tone="accent">{t('you')}</Badge>}{' '}
+          {!plain && <LevelBadge level={entry.current_level}>{t(levelName[entry.current_level])}</LevelBadge>}
+        </>
+      }
+      xp={t('xp', { xp: entry.xp })}
+      me={entry.is_viewer}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, type LoaderFunctionArgs, type MetaArgs, useRevalidator } from 'react-router'
+import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { pageMeta } from '#app/i18n/page-meta.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { useWords } from '#app/i18n/words.tsx'
+import { brand } from '#app/lib/brand.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Loading, SkeletonRows } from '#app/ui/skeleton.tsx'
+import { DecayCard, JoinCard } from './action-cards.tsx'
+import { LevelCard } from './level-card.tsx'
+import { LoadError } from './load-error.tsx'
+import { readBoard } from './queries.server.ts'
+import { RankingCard } from './ranking-card.tsx'
+import { rows } from './rules.ts'
+import { SummaryCards } from './summary-cards.tsx'
+import { useBoard } from './use-board.ts'
+
+export const loader = pageLoader('public', async (ctx, _args: LoaderFunctionArgs) => {
+  const t = wordsFor('leaderboard', ctx.language)
+  return {
+    board: await readBoard(ctx, { limit: rows.collapsed }),
+    signedIn: ctx.viewer !== null,
+    meta: { title: t('title'), description: t('description') },
+  }
+})
+
+type PageData = Awaited<ReturnType<typeof loader>>
+
+export function meta(args: MetaArgs<typeof loader>) {
+  return args.loaderData ? pageMeta(args, args.loaderData.meta) : []
+}
+
+export const handle = { frame: 'paper' }
+
+/** /leaderboard (SPEC 2 "Leaderboard"). */
+export default function LeaderboardPage({ loaderData }: { loaderData: PageData }) {
+  const t = useWords('leaderboard')
+  const { signedIn } = loaderData
+  const board = useBoard(loaderData.board, signedIn)
+  const { totals } = board
+  if (totals.total_users === 0) {
+    return (
+      <Page>
+        <EmptyState title={t('noData')} headingLevel={2} tray>
+          {t('noDataHint')}
+        </EmptyState>
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      <SummaryCards board={totals} />
+      <div className="cols cols--main">
+        <RankingCard board={board} />
+        <aside className="stack [--stack:1.25rem]">
+          <LevelCard xp={totals.own?.xp ?? null} />
+          {signedIn ? <DecayCard /> : <JoinCard />}
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+function Page({ children }: { children: ReactNode }) {
+  const t = useWords('leaderboard')
+  return (
+    <main id="content" tabIndex={-1} className="container page stack [--stack:clamp(1.25rem,2.4vw,2rem)]">
+      <div className="stack [--stack:8px]">
+        <h1>{t('title')}</h1>
+        <p className="lead">{t('lead')}</p>
+      </div>
+      {children}
+    </main>
+  )
+}
+
+/** The list could not be read: an inline error card, and skeleton rows while it is tried again. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const t = useWords('leaderboard')
+  const { state, revalidate } = useRevalidator()
+  const reason = isRouteErrorResponse(error) ? (error.data as { reason?: string }).reason : undefined
+  return (
+    <Page>
+      {/* Without the loader's data there is no meta(). */}
+      <title>{`${t('title')} | ${brand.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <LoadError reason={reason} busy={state !== 'idle'} onRetry={() => void revalidate()} />
+      {state !== 'idle' && (
+        <Loading label={t('loadingRows')} className="card">
+          <SkeletonRows rows={rows.skeletons} />
+        </Loading>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Translation } from '#app/i18n/translation.ts'
+import type nl from './nl.ts'
+
+export default {
+  title: 'Leaderboard',
+  description: 'The XP ranking of Snackwijs: who gets the most out of the wall?',
+  lead: 'Who gets the most out of the wall?',
+
+  totalUsers: { one: 'Active user', other: 'Active users' },
+  yourPosition: 'Your position',
+  highestXp: 'Highest XP score',
+
+  ranking: 'XP ranking',
+  liveNote: 'Updates by itself',
+  yourRow: 'Your place',
+  showAll: 'View all {total} users',
+  showLess: 'Show less',
+  showMore: 'Show more',
+  loadingRows: 'Loading the ranking...',
+  rowsShown: { one: '{count} user shown', other: '{count} users shown' },
+
+  errorTitle: 'The leaderboard could not be loaded',
+  errorRetry: 'Try again',
+  noData: 'No leaderboard data available',
+  noDataHint: 'As soon as somebody takes a snack out of the wall, they will stand here.',
+  noUsers: 'No users found',
+
+  levelsTitle: 'From mild to hot',
+  levelRange: '{from} to {to} XP',
+  levelFrom: 'from {from} XP',
+  toNextLevel: '{xp} XP to go and you are {level}.',
+  topLevel: 'It does not get hotter: you have the highest level.',
+
+  decayTitle: 'Keep it warm',
+  decayBody: 'After {days} days without a snack you lose {xp} XP a day. One snack and it stops.',
+  toWall: 'To the wall',
+
+  joinTitle: 'On the list too?',
+  joinBody:
+    'Without an account you see first names only. With one you take part, and choose how you are shown.',
+
+  topFive: 'Top 5',
+  allStatistics: 'All statistics',
+  noWidgetData: 'No data available',
+} satisfies Translation<typeof nl>

@@ -1,0 +1,42 @@
+export default {
+  title: 'Leaderboard',
+  description: 'De XP-ranglijst van Snackwijs: wie haalt het meeste uit de muur?',
+  lead: 'Wie haalt het meeste uit de muur?',
+
+  totalUsers: { one: 'Actieve gebruiker', other: 'Actieve gebruikers' },
+  yourPosition: 'Jouw positie',
+  highestXp: 'Hoogste XP-score',
+
+  ranking: 'XP-ranglijst',
+  liveNote: 'Werkt zichzelf bij',
+  yourRow: 'Jouw plek',
+  showAll: 'Bekijk alle {total} gebruikers',
+  showLess: 'Toon minder',
+  showMore: 'Toon meer',
+  loadingRows: 'De ranglijst wordt geladen...',
+  rowsShown: { one: '{count} gebruiker getoond', other: '{count} gebruikers getoond' },
+
+  errorTitle: 'Fout bij laden van leaderboard',
+  errorRetry: 'Opnieuw proberen',
+  noData: 'Geen leaderboard data beschikbaar',
+  noDataHint: 'Zodra iemand een snack uit de muur haalt, staat die hier.',
+  noUsers: 'Geen gebruikers gevonden',
+
+  levelsTitle: 'Van mild naar heet',
+  levelRange: '{from} t/m {to} XP',
+  levelFrom: 'vanaf {from} XP',
+  toNextLevel: 'Nog {xp} XP en je bent {level}.',
+  topLevel: 'Heter wordt het niet: je hebt het hoogste level.',
+
+  decayTitle: 'Warm houden',
+  decayBody: 'Na {days} dagen zonder snack gaat er {xp} XP per dag af. Eén snack en het stopt.',
+  toWall: 'Naar de muur',
+
+  joinTitle: 'Ook op de lijst?',
+  joinBody:
+    'Zonder account zie je hier alleen voornamen. Met een account doe je mee, en kies je zelf hoe je erop staat.',
+
+  topFive: 'Top 5',
+  allStatistics: 'Alle statistieken',
+  noWidgetData: 'Geen data beschikbaar',
+} as const

@@ -1,0 +1,24 @@
+import { MapPin, Trophy, Users } from 'lucide-react'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localeOf } from '#app/lib/language.ts'
+import { KeyFigure, KeyFigures } from '#app/ui/key-figure.tsx'
+import type { Board } from './rules.ts'
+
+/** Everybody, the viewer's own position (only of who is ranked), the highest XP (SPEC 2 "Leaderboard"). */
+export function SummaryCards({ board }: { board: Board }) {
+  const t = useWords('leaderboard')
+  const number = new Intl.NumberFormat(localeOf[useLanguage()])
+  return (
+    <KeyFigures>
+      <KeyFigure
+        icon={Users}
+        value={number.format(board.total_users)}
+        name={t('totalUsers', { count: board.total_users })}
+      />
+      {board.user_rank > 0 && (
+        <KeyFigure icon={MapPin} value={`#${number.format(board.user_rank)}`} name={t('yourPosition')} />
+      )}
+      <KeyFigure icon={Trophy} value={number.format(board.highest_xp)} name={t('highestXp')} />
+    </KeyFigures>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { Card } from '#app/ui/card.tsx'
+import { BoardRows } from './board-rows.tsx'
+import type { BoardEntry } from './rules.ts'
+
+type TopFiveProps = {
+  entries: readonly BoardEntry[]
+  own: BoardEntry | null
+  /** What went wrong, in words for a person. */
+  error?: string | undefined
+  className?: string
+}
+
+/** The dashboard's top 5 with the viewer's own row (SPEC 2 "Dashboard", 8 "Leaderboard widget"). */
+export function TopFive({ entries, own, error, className }: TopFiveProps) {
+  const t = useWords('leaderboard')
+  const language = useLanguage()
+  const all = (
+    <Link className="small" to={localePath(language, '/leaderboard')}>
+      {t('allStatistics')}
+    </Link>
+  )
+  return (
+    <Card title={t('topFive')} beside={all} {...(className && { className })}>
+      {error || entries.length === 0 ? (
+        <p className="small muted" role={error ? 'alert' : undefined}>
+          {error ?? t('noWidgetData')}
+        </p>
+      ) : (
+        <BoardRows entries={entries} own={own} plain />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
+import { requireLearner } from '#app/features/identity/context.server.ts'
+import { AppError } from '#app/lib/errors.ts'
+import { findAccount } from './queries.server.ts'
+
+const accountSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    type: z.enum(['company', 'personal']),
+    member_limit: z.number().int(),
+    plan: z.string().nullable(),
+    billing_status: z.string().nullable(),
+    next_billing: z.string().nullable(),
+    seats_limit: z.number().int(),
+    created_at: z.iso.datetime(),
+  })
+  .openapi('Account')
+
+const readRoute = createRoute({
+  method: 'get',
+  path: '/account',
+  tags: ['organisation'],
+  summary: 'The account the viewer belongs to',
+  responses: {
+    200: { description: 'The account', content: { 'application/json': { schema: accountSchema } } },
+    401: { description: 'Not signed in (problem JSON with a `reason`)' },
+    403: { description: 'No profile yet (problem JSON with a `reason`)' },
+  },
+})
+
+/** One's own account, never another one: no id is taken from the caller (DECISIONS 14). */
+export const organisationApi = apiRouter().openapi(readRoute, async (c) => {
+  const { db, viewer } = requireLearner(await apiCtx(c))
+  const account = await findAccount(db, viewer.profile.account_id)
+  if (!account) throw new AppError('not_found', 'not_found')
+  return c.json({ ...account, created_at: account.created_at.toISOString() }, 200)
+})

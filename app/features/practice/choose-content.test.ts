@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { levels } from '#app/features/identity/rules.ts'
+import { dailyQuota, retryAt } from '#app/features/progress/rules.ts'
+import { dayInMs } from '#app/lib/dates.ts'
+import {
+  type Candidate,
+  chooseDaily,
+  chooseUnlimited,
+  type Preferences,
+  rankCandidates,
+  stableRandom,
+} from './choose-content.ts'
+
+const now = new Date('2026-11-18T12:00:00Z')
+const level = fc.constantFrom(...levels)
+const tool = fc.constantFrom('excel', 'claude', 'general', null)
+
+const candidate = fc
+  .record({
+    id: fc.uuid(),
+    kind: fc.constantFrom<Candidate['kind']>('mcq', 'scenario', 'flashcard', 'lesson'),
+    difficulty: level,
+    tool,
+    created_at: fc.nat(),
+    done: fc.option(
+      fc.record({ daysAgo: fc.integer({ min: 0, max: 20 }), score: fc.integer({ min: 0, max: 100 }) }),
+    ),
+  })
+  .map(
+    ({ done, ...fields }): Candidate => ({
+      ...fields,
+      content_type: fields.kind === 'lesson' ? 'lesson' : 'question',
+      completed_at: done && now.getTime() - done.daysAgo * dayInMs,
+      score: done === null ? null : done.score,
+    }),
+  )
+const candidates = fc.uniqueArray(candidate, { selector: ({ id }) => id, maxLength: 60 })
+const preferences = fc.record({
+  difficulty: level,
+  worst_tool: tool,
+  seed: fc.string(),
+  now: fc.constant(now),
+})
+
+const countOf = (chosen: Candidate[], kind: Candidate['kind']) => chosen.filter((c) => c.kind === kind).length
+const isDue = ({ completed_at }: Candidate) => completed_at !== null && now >= retryAt(new Date(completed_at))
+const given = (fields: Partial<Candidate> & { id: string }): Candidate => ({
+  content_type: 'question',
+  kind: 'mcq',
+  difficulty: 'beginner',
+  tool: 'general',
+  created_at: 0,
+  completed_at: null,
+  score: null,
+  ...fields,
+})
+const plain: Preferences = { difficulty: 'beginner', worst_tool: null, seed: 'learner-day', now }
+const idsOf = (chosen: Candidate[]) => chosen.map(({ id }) => id)
+const some = (count: number, fields: Partial<Candidate>, name: string) =>
+  Array.from({ length: count }, (_, i) => given({ id: `${name}-${i}`, ...fields }))
+
+describe('the daily selection (DECISIONS 22)', () => {
+  it('is up to the quota of each type, without repeats, of what can be done now', () => {
+    fc.assert(
+      fc.property(candidates, preferences, (all, wanted) => {
+        const chosen = chooseDaily(all, wanted)
+        const possible = rankCandidates(all, wanted)
+        expect(new Set(idsOf(chosen)).size).toBe(chosen.length)
+        for (const [kind, quota] of [
+          ['lesson', dailyQuota.lessons],
+          ['mcq', dailyQuota.mcq_questions],
+          ['scenario', dailyQuota.scenario_questions],
+        ] as const) {
+          expect(countOf(chosen, kind)).toBe(Math.min(quota, countOf(possible, kind)))
+        }
+        for (const c of chosen) expect(c.completed_at === null || isDue(c)).toBe(true)
+      }),
+    )
+  })
+
+  it('is the same for the same learner and day, in whatever order the database gives its rows', () => {
+    fc.assert(
+      fc.property(candidates, preferences, fc.nat(), (all, wanted, seed) => {
+        const shuffled = all.toSorted((a, b) => stableRandom(seed + a.id) - stableRandom(seed + b.id))
+        expect(idsOf(chooseDaily(shuffled, wanted))).toEqual(idsOf(chooseDaily(all, wanted)))
+      }),
+    )
+  })
+
+  it('takes the served difficulty first, then harder ones, then due retries, and what is easier last', () => {
+    fc.assert(
+      fc.property(candidates, preferences, (all, wanted) => {
+        const served = levels.indexOf(wanted.difficulty)
+        const preference = ({ completed_at, difficulty }: Candidate) => {
+          const harder = levels.indexOf(difficulty) - served
+          if (completed_at !== null) return 3
+          return harder < 0 ? 3 - harder : harder
+        }
+        const chosen = chooseDaily(all, wanted)
+        const left = rankCandidates(all, wanted).filter((c) => !chosen.includes(c))
+        for (const c of chosen) {
+          for (const other of left.filter(({ kind }) => kind === c.kind)) {
+            expect(preference(c)).toBeLessThanOrEqual(preference(other))
+            if (preference(c) < preference(other)) continue
+            // Among equals the weakest tool is never passed over.
+            const weakest = (one: Candidate) => wanted.worst_tool !== null && one.tool === wanted.worst_tool
+            expect(weakest(c) || !weakest(other)).toBe(true)
+          }
+        }
+      }),
+    )
+  })
+
+  it('prefers the weakest tool, among what is equally fit', () => {
+    const all = [...some(10, { tool: 'claude' }, 'claude'), ...some(3, { tool: 'excel' }, 'excel')]
+    const chosen = chooseDaily(all, { ...plain, worst_tool: 'excel' })
+    expect(chosen.filter((c) => c.tool === 'excel')).toHaveLength(3)
+    expect(chosen).toHaveLength(5)
+    const harder = [...some(5, {}, 'now'), ...some(5, { tool: 'excel', difficulty: 'intermediate' }, 'later')]
+    expect(
+      chooseDaily(harder, { ...plain, worst_tool: 'excel' }).every((c) => c.difficulty === 'beginner'),
+    ).toBe(true)
+  })
+
+  it('goes on to the next difficulty when too few are left, then to due retries, then to what is easier', () => {
+    const ago = (days: number) => now.getTime() - days * dayInMs
+    const all = [
+      ...some(1, { difficulty: 'intermediate' }, 'served'),
+      ...some(1, { difficulty: 'advanced' }, 'next'),
+      ...some(1, { difficulty: 'beginner' }, 'easier'),
+      ...some(1, { difficulty: 'intermediate', completed_at: ago(8), score: 0 }, 'due'),
+      ...some(1, { difficulty: 'intermediate', completed_at: ago(6), score: 0 }, 'waiting'),
+      ...some(1, { difficulty: 'intermediate', completed_at: ago(30), score: 100 }, 'done'),
+    ]
+    const chosen = chooseDaily(all, { ...plain, difficulty: 'intermediate' })
+    expect(idsOf(chosen)).toEqual(['served-0', 'next-0', 'due-0', 'easier-0'])
+  })
+
+  it('differs from day to day', () => {
+    const all = some(60, {}, 'question')
+    const days = Array.from({ length: 10 }, (_, day) =>
+      idsOf(chooseDaily(all, { ...plain, seed: `learner-${day}` })).join(),
+    )
+    expect(new Set(days).size).toBe(10)
+  })
+})
+
+it('the order that looks random is spread evenly', () => {
+  const numbers = Array.from({ length: 10_000 }, (_, i) => stableRandom(`learner-2026-11-18-${i}`))
+  const tenths = Array.from({ length: 10 }, (_, t) => numbers.filter((n) => Math.floor(n * 10) === t).length)
+  expect(tenths.reduce((sum, n) => sum + n, 0)).toBe(10_000)
+  for (const n of tenths) expect(Math.abs(n - 1000)).toBeLessThan(150)
+})
+
+describe('chooseUnlimited', () => {
+  it('has the latest questions of the served difficulty and nothing else while there are enough', () => {
+    const bank = [
+      ...some(3, { created_at: 1 }, 'old'),
+      ...some(4, { created_at: 2 }, 'new'),
+      ...some(9, { difficulty: 'advanced', created_at: 3 }, 'hot'),
+      ...some(2, { kind: 'scenario', created_at: 4 }, 'case'),
+    ]
+    const chosen = idsOf(chooseUnlimited(bank, plain, 5))
+    expect(chosen).toHaveLength(5)
+    expect(chosen).toEqual(expect.arrayContaining(idsOf(some(4, {}, 'new'))))
+    expect(idsOf(chooseUnlimited(bank, plain, 25)).sort()).toEqual(
+      idsOf([...some(4, {}, 'new'), ...some(3, {}, 'old')]).sort(),
+    )
+  })
+
+  it("fills up to a day's portion with what ranks next when few remain", () => {
+    const bank = [
+      ...some(2, {}, 'own'),
+      ...some(9, { difficulty: 'intermediate' }, 'next'),
+      ...some(9, { difficulty: 'advanced' }, 'hot'),
+    ]
+    const chosen = idsOf(chooseUnlimited(bank, plain, 25))
+    expect(chosen).toHaveLength(dailyQuota.mcq_questions)
+    expect(chosen.filter((id) => id.startsWith('own'))).toHaveLength(2)
+    expect(chosen.filter((id) => id.startsWith('next'))).toHaveLength(3)
+  })
+
+  it('serves nothing that is finished and not due', () => {
+    fc.assert(
+      fc.property(candidates, preferences, (bank, wishes) => {
+        for (const chosen of chooseUnlimited(bank, wishes, 25)) {
+          expect(chosen.kind).toBe('mcq')
+          expect(chosen.completed_at === null || isDue(chosen)).toBe(true)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,92 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { Form } from 'react-router'
+import { useErrorMessage, useWords } from '#app/i18n/words.tsx'
+import { AnswerOption, AnswerOptions } from '#app/ui/answer-option.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { type Letter, letters } from './decide-answer.ts'
+import type { PublicQuestion } from './question-queries.server.ts'
+
+interface QuestionCardProps {
+  question: PublicQuestion
+  busy: boolean
+  /** Reason why the last press was not stored. */
+  problem: string | null
+  onAnswer: (answer: Letter) => void
+}
+
+/** A multiple-choice question that can be answered with mouse, touch, or the keys A-E or 1-5 and Enter. */
+export function QuestionCard({ question, busy, problem, onAnswer }: QuestionCardProps) {
+  const t = useWords('practice')
+  const errorMessage = useErrorMessage()
+  const [chosen, setChosen] = useState<Letter | null>(null)
+  const offered = letters.slice(0, question.choices.length)
+  useLetterKeys(offered, setChosen, () => chosen && onAnswer(chosen))
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (chosen) onAnswer(chosen)
+  }
+  return (
+    <Form method="post" className="stack [--stack:1.5rem]" onSubmit={submit} aria-busy={busy}>
+      <fieldset className="stack [--stack:1.25rem]" aria-describedby="answer-hint">
+        <legend className="stack mb-5 [--stack:10px]">
+          <h1>{question.title}</h1>
+          <span className="lead text-ink">{question.body}</span>
+        </legend>
+        <AnswerOptions>
+          {question.choices.map((choice, index) => (
+            <AnswerOption
+              key={choice.letter}
+              letter={choice.letter}
+              name="answer"
+              value={choice.letter}
+              checked={chosen === choice.letter}
+              onChange={() => setChosen(letters[index] ?? null)}
+            >
+              {choice.text}
+            </AnswerOption>
+          ))}
+        </AnswerOptions>
+      </fieldset>
+      {problem && (
+        <Notice tone="danger" role="alert" title={t('answerFailed')}>
+          {errorMessage(problem)}
+        </Notice>
+      )}
+      <div className="row row--between sticky-act">
+        <span className="small subtle hide-sm" id="answer-hint">
+          {t('oneAnswer')} {t('keyboardHint', { last: offered.at(-1) ?? '', count: offered.length })}
+        </span>
+        <Button variant="primary" size="lg" type="submit" disabled={!chosen} busy={busy}>
+          {busy ? t('checking') : t('checkAnswer')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Keys A-E and 1-5 choose, Enter answers, wherever the focus is on the page; with a modifier they do nothing. */
+function useLetterKeys(
+  offered: readonly Letter[],
+  choose: (letter: Letter) => void,
+  answer: () => void,
+): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      const target = event.target instanceof HTMLElement ? event.target : document.body
+      const typing = target.matches('input:not([type=radio]), textarea, select, [contenteditable=true]')
+      if (typing || target.closest('[role=dialog]')) return
+      // What Enter presses itself (links, buttons, the radio's own form) stays so; headings take focus after a page change.
+      if (event.key === 'Enter' && !target.closest('a, button, input, summary')) {
+        answer()
+        return
+      }
+      const letter = offered.find((l, i) => l === event.key.toUpperCase() || String(i + 1) === event.key)
+      if (letter) choose(letter)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}

@@ -1,0 +1,124 @@
+import { ArrowRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { retryWaitDays } from '#app/features/progress/rules.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { brand } from '#app/lib/brand.ts'
+import { localePath } from '#app/lib/language.ts'
+import { AnswerOptions, AnswerResult } from '#app/ui/answer-option.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/receipt.tsx'
+import { snackFor } from '#app/ui/snack-for.ts'
+import type { PublicQuestion } from './question-queries.server.ts'
+import { RetryNote } from './retry-note.tsx'
+import type { ShownResult } from './shown-result.ts'
+
+interface ResultPanelProps {
+  question: PublicQuestion
+  result: ShownResult
+}
+
+/** The receipt: verdict, every option with its why, explanation, sources, XP, and the way on (SPEC 2 "Snack quiz"). */
+export function ResultPanel({ question, result }: ResultPanelProps) {
+  const t = useWords('practice')
+  const shared = useWords('shared')
+  const language = useLanguage()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { correct, fresh } = result
+  useEffect(() => {
+    if (!fresh) return
+    title.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [fresh])
+  return (
+    <Receipt
+      tone={correct ? 'right' : 'wrong'}
+      snack={correct ? snackFor('question', question.difficulty) : 'leeg'}
+      title={correct ? t('right') : t('wrong')}
+      titleRef={title}
+      note={<VerdictNote result={result} />}
+    >
+      <div className="stack [--stack:12px]">
+        <h2 className="text-xl">{question.title}</h2>
+        <p className="muted">{question.body}</p>
+        <MarkedChoices question={question} result={result} />
+      </div>
+      <div className="stack [--stack:6px]">
+        <h3>{t('why')}</h3>
+        <p className="muted">{result.explanation}</p>
+        {result.sources.length > 0 && <Sources result={result} />}
+      </div>
+      <ReceiptCut />
+      <ReceiptLines>
+        <ReceiptLine
+          what={fresh ? (correct ? t('lineRight') : t('lineWrong')) : t('lineEarned')}
+          amount={shared(result.xp_awarded > 0 ? 'xpPlus' : 'xp', { xp: result.xp_awarded })}
+        />
+        <ReceiptLine total what={t('lineTotal')} amount={shared('xp', { xp: result.total_xp })} />
+      </ReceiptLines>
+      <div className="row">
+        <ButtonLink variant="primary" size="lg" href={localePath(language, '/snack-quiz')}>
+          {t('nextSnack', { unit: brand.unit })}
+          <Icon of={ArrowRight} size="sm" />
+        </ButtonLink>
+        <ButtonLink variant="ghost" href={localePath(language, '/account-dashboard')}>
+          {t('backToWall')}
+        </ButtonLink>
+      </div>
+    </Receipt>
+  )
+}
+
+function VerdictNote({ result }: { result: ShownResult }) {
+  const t = useWords('practice')
+  if (result.correct) return t('rightNote')
+  if (result.fresh || !result.retry_at) return t('wrongNote', { days: retryWaitDays })
+  return <RetryNote until={result.retry_at} />
+}
+
+function MarkedChoices({ question, result }: ResultPanelProps) {
+  const t = useWords('practice')
+  return (
+    <AnswerOptions>
+      {question.choices.map(({ letter, text }) => {
+        const right = letter === result.correct_answer
+        const mine = letter === result.answer
+        const tag = right
+          ? mine
+            ? t('yourRightAnswer')
+            : t('rightAnswer')
+          : mine
+            ? t('yourAnswer')
+            : undefined
+        return (
+          <AnswerResult
+            key={letter}
+            letter={letter}
+            mark={right ? 'right' : mine ? 'wrong' : 'rest'}
+            why={result.choice_explanations[letter]}
+            tag={tag}
+          >
+            {text}
+          </AnswerResult>
+        )
+      })}
+    </AnswerOptions>
+  )
+}
+
+function Sources({ result }: { result: ShownResult }) {
+  const t = useWords('practice')
+  return (
+    <p className="small subtle">
+      {t('sources')}:{' '}
+      {result.sources.map((source, index) => (
+        <span key={source.url}>
+          {index > 0 && ', '}
+          <a href={source.url} rel="noreferrer" target="_blank">
+            {source.title}
+          </a>
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Level } from '#app/features/identity/rules.ts'
+
+/** One hatch in the wall: an open or completed item as cards show it (SPEC 2 "Dashboard"). No answer, ever. */
+export interface WallItem {
+  id: string
+  content_type: 'question' | 'lesson'
+  question_type: 'mcq' | 'scenario' | 'flashcard' | 'code_fill' | null
+  /** The title, or the first 80 characters of the body. */
+  title: string
+  /** At most 140 characters, without tags. */
+  excerpt: string
+  discipline: string
+  difficulty: Level
+  tool: string | null
+  status: 'open' | 'started' | 'completed'
+  /** XP this item can earn: smallest and largest amount (equal for a question). */
+  xp_offer: { min: number; max: number }
+  /** XP really awarded so far; 0 while open. */
+  xp_awarded: number
+  score: number | null
+  /** A passed scenario or lesson, a right answer. Null while open. */
+  passed: boolean | null
+  completed_at: string | null
+  /** When a completed item opens again, ISO 8601; null when it is open or has earned all it can. */
+  retry_at: string | null
+}
+
+export const wallLimits = { titleLength: 80, excerptLength: 140, candidates: 25 } as const
+
+/** Text without tags and with single spaces, cut at a word with an ellipsis. */
+export function excerptOf(text: string, length: number = wallLimits.excerptLength): string {
+  const plain = text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (plain.length <= length) return plain
+  const cut = plain.slice(0, length - 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).trimEnd()}…`
+}

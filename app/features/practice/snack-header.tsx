@@ -1,0 +1,21 @@
+import { difficultyKeys, disciplineKey, toolKey } from '#app/i18n/label-keys.ts'
+import { useWords } from '#app/i18n/words.tsx'
+import { Badge, Badges } from '#app/ui/badge.tsx'
+import { LevelBadge } from '#app/ui/level-badge.tsx'
+import type { PublicQuestion } from './question-queries.server.ts'
+
+/** 'Snelle Leer-Snack' with discipline, difficulty and tool (SPEC 2 "Snack quiz"). */
+export function SnackHeader({ question }: { question: PublicQuestion }) {
+  const t = useWords('practice')
+  const shared = useWords('shared')
+  return (
+    <div className="row row--between">
+      <p className="small subtle font-semibold">{t('snackTitle')}</p>
+      <Badges>
+        <Badge tone="line">{shared(disciplineKey(question.discipline))}</Badge>
+        <LevelBadge level={question.difficulty}>{shared(difficultyKeys[question.difficulty])}</LevelBadge>
+        <Badge tone="line">{shared(toolKey(question.tool))}</Badge>
+      </Badges>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useWords } from '#app/i18n/words.tsx'
+import { notify } from '#app/ui/toast.ts'
+
+const notices = {
+  daily_limit: { title: 'noticeLimit', description: 'noticeLimitBody' },
+  no_questions: { title: 'noticeNoQuestions', description: 'noticeNoQuestionsBody' },
+  fill_blank_removed: { title: 'noticeFillBlank', description: 'noticeFillBlankBody' },
+  profile_created: { title: 'noticeProfileCreated', description: undefined },
+} as const
+
+/** A page that redirected says why in `?notice=`: shown once as a toast, then taken out of the address. */
+export function UrlNotice() {
+  const t = useWords('shared')
+  const [params, setParams] = useSearchParams()
+  const notice = params.get('notice')
+  useEffect(() => {
+    if (!notice || !Object.hasOwn(notices, notice)) return
+    const { title, description } = notices[notice as keyof typeof notices]
+    notify({ title: t(title), description: description && t(description) })
+    setParams(
+      (now) => {
+        now.delete('notice')
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [notice, setParams, t])
+  return null
+}

@@ -1,0 +1,100 @@
+import { type Statement, statement } from '#app/db/statement.server.ts'
+import type { Level } from '#app/features/identity/rules.ts'
+import { bonusXp, mcqXp, passMarks, passXp, retryAt } from '#app/features/progress/rules.ts'
+import type { Language } from '#app/lib/language.ts'
+import { excerptOf, type WallItem, wallLimits } from './rules.ts'
+
+/** A question or lesson with this learner's progress, before it is a hatch. Never joins question_keys. */
+export interface WallRow {
+  id: string
+  content_type: 'question' | 'lesson'
+  question_type: 'mcq' | 'scenario' | 'flashcard' | 'code_fill' | null
+  title: string
+  body: string
+  discipline: string
+  difficulty: Level
+  tool: string | null
+  score: number | null
+  xp_awarded: number
+  started: boolean
+  /** Milliseconds since 1970. */
+  completed_at: number | null
+}
+
+const questionRows = (language: Language) => `
+  select q.id::text as id, 'question' as content_type, q.question_type, q.${language}->>'title' as title,
+    left(q.${language}->>'body', 400) as body, q.discipline, q.difficulty, q.tool, p.score,
+    coalesce(p.xp_awarded, 0)::int as xp_awarded, p.started_at is not null as started,
+    (extract(epoch from p.completed_at) * 1000)::float8 as completed_at`
+
+const lessonRows = (language: Language) => `
+  select l.id::text as id, 'lesson' as content_type, null as question_type, l.${language}->>'title' as title,
+    left(l.${language}->>'content', 400) as body, l.discipline, l.difficulty, null as tool, p.quiz_score as score,
+    coalesce(p.xp_awarded, 0)::int as xp_awarded, p.started_at is not null as started,
+    (extract(epoch from p.completed_at) * 1000)::float8 as completed_at`
+
+function statements(language: Language) {
+  return {
+    /** Params: learner, ids. */
+    byIds: statement<WallRow>(
+      `wall_by_ids_${language}`,
+      `${questionRows(language)} from questions q
+         left join user_progress p on p.user_id = $1::uuid and p.question_id = q.id
+         where q.is_active and q.id = any($2::uuid[])
+       union all
+       ${lessonRows(language)} from lessons l
+         left join lesson_progress p on p.user_id = $1::uuid and p.lesson_id = l.id
+         where l.is_active and l.id = any($2::uuid[])`,
+    ),
+    /** Params: learner, limit, offset. */
+    completed: statement<WallRow & { total: number }>(
+      `wall_completed_${language}`,
+      `select done.*, (count(*) over ())::int as total from (
+         ${questionRows(language)} from user_progress p join questions q on q.id = p.question_id
+           where p.user_id = $1::uuid and p.completed_at is not null
+         union all
+         ${lessonRows(language)} from lesson_progress p join lessons l on l.id = p.lesson_id
+           where p.user_id = $1::uuid and p.completed_at is not null
+       ) done order by completed_at desc, id limit $2 offset $3`,
+    ),
+  } satisfies Record<string, Statement<WallRow>>
+}
+
+export const wallItemStatements = { nl: statements('nl'), en: statements('en') }
+
+function offerOf(row: WallRow): { min: number; max: number } {
+  if (row.question_type === 'flashcard' || row.question_type === 'code_fill') return { min: 0, max: 0 }
+  if (row.question_type === 'mcq') return { min: mcqXp[row.difficulty], max: mcqXp[row.difficulty] }
+  return { min: passXp[row.difficulty], max: passXp[row.difficulty] + bonusXp[row.difficulty] }
+}
+
+function passMarkOf(row: WallRow): number {
+  if (row.content_type === 'lesson') return passMarks.lesson
+  return row.question_type === 'scenario' ? passMarks.scenario : 100
+}
+
+/** Shapes a row as a hatch: open again when the wait of an unsuccessful item is over (DECISIONS 23). */
+export function wallItemOf(row: WallRow, now: Date): WallItem {
+  const offer = offerOf(row)
+  const completed = row.completed_at === null ? null : new Date(row.completed_at)
+  const canImprove = completed !== null && row.xp_awarded < offer.max && row.question_type !== 'flashcard'
+  const reopens = canImprove ? retryAt(completed) : null
+  const open = completed === null || (reopens !== null && now >= reopens)
+  return {
+    id: row.id,
+    content_type: row.content_type,
+    question_type: row.question_type,
+    title: row.title || excerptOf(row.body, wallLimits.titleLength),
+    excerpt: excerptOf(row.body),
+    discipline: row.discipline,
+    difficulty: row.difficulty,
+    tool: row.tool,
+    status: open ? (row.started && completed === null ? 'started' : 'open') : 'completed',
+    xp_offer: offer,
+    xp_awarded: row.xp_awarded,
+    score: row.score,
+    passed: completed === null ? null : (row.score ?? 0) >= passMarkOf(row),
+    completed_at: completed?.toISOString() ?? null,
+    retry_at: open ? null : (reopens?.toISOString() ?? null),
+  }
+}

@@ -1,0 +1,218 @@
+import type { Level } from '#app/features/identity/rules.ts'
+import { dayInMs, daysBetween, utcDay, weekStart } from '#app/lib/dates.ts'
+
+/** The numbers of the game, once: XP, levels, streak, quota, decay (SPEC 4 and 9, DECISIONS 15-23). */
+
+export const levelThresholds = { beginner: 0, intermediate: 2000, advanced: 4000 } as const satisfies Record<
+  Level,
+  number
+>
+
+/** XP of a correct multiple-choice answer, by difficulty (DECISIONS 17). */
+export const mcqXp = { beginner: 15, intermediate: 35, advanced: 60 } as const satisfies Record<Level, number>
+/** XP of a passed lesson or scenario, and what comes on top from a score of `bonusFrom` (DECISIONS 17). */
+export const passXp = { beginner: 10, intermediate: 20, advanced: 30 } as const satisfies Record<
+  Level,
+  number
+>
+export const bonusXp = { beginner: 5, intermediate: 10, advanced: 15 } as const satisfies Record<
+  Level,
+  number
+>
+export const bonusFrom = 80
+
+export const passMarks = { lesson: 70, snack: 70, scenario: 65, excellent: 85 } as const
+export const retryWaitDays = 7
+/** Correct answers in a row from which a streak counts (SPEC 9 "Streak"). */
+export const streakFrom = 3
+
+/** Units per UTC day without unlimited access (DECISIONS 15). */
+export const dailyQuota = { lessons: 1, mcq_questions: 5, scenario_questions: 1 } as const
+export type QuotaType = keyof typeof dailyQuota
+
+/** From the 8th idle day 10 XP a day (DECISIONS 19). */
+export const decay = { graceDays: 7, xpPerDay: 10 } as const
+
+export function levelOf(xp: number): Level {
+  if (xp >= levelThresholds.advanced) return 'advanced'
+  return xp >= levelThresholds.intermediate ? 'intermediate' : 'beginner'
+}
+
+export interface LevelProgress {
+  level: Level
+  next_level: Level | null
+  floor: number
+  /** XP at which the next level starts; null at the top. */
+  ceiling: number | null
+  xp_to_next: number
+  /** 0 to 100; 100 at the top level (SPEC 4 "Levels and XP"). */
+  percentage: number
+}
+
+export function levelProgress(xp: number): LevelProgress {
+  const level = levelOf(xp)
+  if (level === 'advanced') {
+    return {
+      level,
+      next_level: null,
+      floor: levelThresholds.advanced,
+      ceiling: null,
+      xp_to_next: 0,
+      percentage: 100,
+    }
+  }
+  const next_level = level === 'beginner' ? 'intermediate' : 'advanced'
+  const floor = levelThresholds[level]
+  const ceiling = levelThresholds[next_level]
+  const percentage = Math.floor((100 * (xp - floor)) / (ceiling - floor))
+  return { level, next_level, floor, ceiling, xp_to_next: ceiling - xp, percentage }
+}
+
+const order: Record<Level, number> = { beginner: 0, intermediate: 1, advanced: 2 }
+
+/** Difficulty served: the level chosen at onboarding, or the XP level when that is higher (DECISIONS 21). */
+export function servedDifficulty(chosen: Level, xp: number): Level {
+  const earned = levelOf(xp)
+  return order[earned] > order[chosen] ? earned : chosen
+}
+
+/** XP that an item is worth at a score: what its best attempt so far may earn in total (DECISIONS 17). */
+export function itemXp(kind: 'mcq' | 'lesson' | 'scenario', difficulty: Level, score: number): number {
+  if (kind === 'mcq') return score === 100 ? mcqXp[difficulty] : 0
+  const passMark = kind === 'lesson' ? passMarks.lesson : passMarks.scenario
+  if (score < passMark) return 0
+  return passXp[difficulty] + (score >= bonusFrom ? bonusXp[difficulty] : 0)
+}
+
+/** When a completed item opens again (DECISIONS 23). */
+export function retryAt(completedAt: Date): Date {
+  return new Date(completedAt.getTime() + retryWaitDays * dayInMs)
+}
+
+/** The learner's hot row as the rules see it. */
+export interface LearnerState {
+  xp: number
+  current_streak: number
+  longest_streak: number
+  consecutive_correct: number
+  total_questions_answered: number
+  weekly_questions_answered: number
+  week_start: string | null
+  tool_scores: Record<string, { right: number; total: number }>
+  best_tool: string | null
+  worst_tool: string | null
+  quota_day: string | null
+  lessons_used: number
+  mcq_used: number
+  scenarios_used: number
+}
+
+/** A wrong answer sets the streak to 0; from three right in a row it is the run less two (SPEC 4 "Streak"). */
+export function nextStreak(
+  state: Pick<LearnerState, 'consecutive_correct' | 'longest_streak'>,
+  correct: boolean,
+): Pick<LearnerState, 'consecutive_correct' | 'current_streak' | 'longest_streak'> {
+  const consecutive_correct = correct ? state.consecutive_correct + 1 : 0
+  const current_streak = consecutive_correct >= streakFrom ? consecutive_correct - (streakFrom - 1) : 0
+  return {
+    consecutive_correct,
+    current_streak,
+    longest_streak: Math.max(state.longest_streak, current_streak),
+  }
+}
+
+/** Answers on a tool before it can be somebody's best or worst. */
+const toolMinimum = 3
+
+/** Best and worst tool by share of right answers; the larger number of answers decides a tie, then the name. */
+export function rankTools(
+  scores: LearnerState['tool_scores'],
+): Pick<LearnerState, 'best_tool' | 'worst_tool'> {
+  const known = Object.entries(scores)
+    .filter(([, s]) => s.total >= toolMinimum)
+    .map(([tool, s]) => ({ tool, share: s.right / s.total, total: s.total }))
+    .sort((a, b) => b.share - a.share || b.total - a.total || a.tool.localeCompare(b.tool))
+  const best = known[0]
+  const worst = known.at(-1)
+  if (!best || !worst) return { best_tool: null, worst_tool: null }
+  return { best_tool: best.tool, worst_tool: worst.share < best.share ? worst.tool : null }
+}
+
+/** The state after one answered question: streak, counters, tools. XP and quota are separate. */
+export function afterAnswer(
+  state: LearnerState,
+  answer: { correct: boolean; tool: string },
+  now: Date,
+): LearnerState {
+  const week = weekStart(now)
+  const before = state.tool_scores[answer.tool] ?? { right: 0, total: 0 }
+  const tool_scores = {
+    ...state.tool_scores,
+    [answer.tool]: { right: before.right + (answer.correct ? 1 : 0), total: before.total + 1 },
+  }
+  return {
+    ...state,
+    ...nextStreak(state, answer.correct),
+    total_questions_answered: state.total_questions_answered + 1,
+    weekly_questions_answered: (state.week_start === week ? state.weekly_questions_answered : 0) + 1,
+    week_start: week,
+    tool_scores,
+    ...rankTools(tool_scores),
+  }
+}
+
+export interface QuotaUse {
+  used: number
+  available: number
+  remaining: number
+}
+export interface DailyLimits {
+  is_premium: boolean
+  unlimited_access: boolean
+  lessons: QuotaUse
+  mcq_questions: QuotaUse
+  scenario_questions: QuotaUse
+  /** Next UTC midnight, ISO 8601. */
+  resets_at: string
+}
+
+/** Units used today: the counters count only on their own day. */
+export function usedToday(
+  state: Pick<LearnerState, 'quota_day' | 'lessons_used' | 'mcq_used' | 'scenarios_used'>,
+  now: Date,
+): Record<QuotaType, number> {
+  const today = state.quota_day === utcDay(now)
+  return {
+    lessons: today ? state.lessons_used : 0,
+    mcq_questions: today ? state.mcq_used : 0,
+    scenario_questions: today ? state.scenarios_used : 0,
+  }
+}
+
+/** The state after one more unit of a type. */
+export function spendQuota<
+  S extends Pick<LearnerState, 'quota_day' | 'lessons_used' | 'mcq_used' | 'scenarios_used'>,
+>(state: S, type: QuotaType, now: Date): S {
+  const used = usedToday(state, now)
+  return {
+    ...state,
+    quota_day: utcDay(now),
+    lessons_used: used.lessons + (type === 'lessons' ? 1 : 0),
+    mcq_used: used.mcq_questions + (type === 'mcq_questions' ? 1 : 0),
+    scenarios_used: used.scenario_questions + (type === 'scenario_questions' ? 1 : 0),
+  }
+}
+
+/** XP to take from an idle learner now: what is owed since the last activity less what was taken (DECISIONS 19). */
+export function owedDecay(
+  state: { xp: number; last_activity: Date; decay_days: number },
+  now: Date,
+): { amount: number; decay_days: number } {
+  const idleDays = daysBetween(utcDay(state.last_activity), utcDay(now))
+  const owedDays = Math.max(0, idleDays - decay.graceDays)
+  const days = Math.max(0, owedDays - state.decay_days)
+  return {
+    amount: Math.min(state.xp, days * decay.xpPerDay),
+    decay_days: Math.max(owedDays, state.decay_days),
+  }
+}

@@ -1,0 +1,67 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createRoutesStub,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  Outlet,
+  useRouteError,
+} from 'react-router'
+import { expect, test } from 'vitest'
+import { serverWords } from '#app/i18n/server-words.server.ts'
+import { WordsProvider } from '#app/i18n/words.tsx'
+import type { Language } from '#app/lib/language.ts'
+import { ErrorPage } from './error-page.tsx'
+import { Frame } from './frame.tsx'
+
+const requestId = 'request-1'
+
+const Nothing = () => null
+const Failed = () => (
+  <Frame>
+    <ErrorPage error={useRouteError()} requestId={requestId} />
+  </Frame>
+)
+
+/** The HTML of a failed page when nothing is known but the error: not even the root's own data. */
+function failed(error: unknown, language: Language, path: string): string {
+  const page = { id: 'page', path: '*', handle: { frame: 'bare' }, Component: Nothing }
+  const Stub = createRoutesStub([{ id: 'root', Component: Outlet, ErrorBoundary: Failed, children: [page] }])
+  return renderToString(
+    <WordsProvider source={serverWords()} language={language}>
+      <Stub initialEntries={[path]} hydrationData={{ loaderData: {}, errors: { root: error } }} />
+    </WordsProvider>,
+  )
+}
+
+const refusal = (status: number, reason: string) => new ErrorResponse(status, '', { reason })
+
+test('not found, in both languages, with the frame around it and a link home', () => {
+  const dutch = failed(refusal(404, 'page_not_found'), 'nl', '/nergens')
+  expect(dutch).toContain('Oeps! Pagina niet gevonden')
+  expect(dutch).toContain('<meta name="robots" content="noindex"/>')
+  expect(dutch).toContain('Probeer gratis')
+  const english = failed(refusal(404, 'page_not_found'), 'en', '/en/nowhere')
+  expect(english).toContain('Oops! Page not found')
+  expect(english).toMatch(/href="\/en"[^>]*>Back to home/)
+})
+
+test('a refusal says why', () => {
+  expect(failed(refusal(404, 'question_not_found'), 'nl', '/snack-quiz/9')).toContain(
+    'Deze vraag bestaat niet of niet meer.',
+  )
+  expect(failed(refusal(400, 'unheard_of'), 'en', '/en/x')).toContain(
+    'Something went wrong. Please try again.',
+  )
+})
+
+test('a mistake of ours names the request, and trying again is a plain link', () => {
+  const html = failed(new Error('Unexpected Server Error'), 'nl', '/settings?tab=billing')
+  expect(html).toContain('noem dan nummer request-1')
+  expect(html).toMatch(/href="\/settings\?tab=billing"[^>]*>Probeer opnieuw/)
+  expect(html).not.toContain('Unexpected')
+})
+
+test('out of reach shows no request number', () => {
+  const html = failed(refusal(503, 'unavailable'), 'en', '/en/info')
+  expect(html).toContain('We will be right back')
+  expect(html).not.toContain(requestId)
+})

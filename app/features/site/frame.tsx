@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useMatches, useNavigation, useRouteError } from 'react-router'
+import { useWords } from '#app/i18n/words.tsx'
+import { SkipLink } from '#app/ui/skip-link.tsx'
+import { PageAnnouncer } from './page-announcer.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { SiteBar } from './site-bar.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { useSlowTarget } from './use-slow-target.ts'
+
+/**
+ * What stands around a page, chosen by its `handle.frame`: `paper` (bar and footer, when it says nothing), `snack`
+ * (bar only), `own` (the page shows the bar itself: home), `bare` (nothing: signing in, onboarding).
+ */
+export type FrameKind = 'paper' | 'snack' | 'own' | 'bare'
+
+function useFrameKind(): FrameKind {
+  const matches = useMatches()
+  const failed = useRouteError() !== null
+  if (failed) return 'paper'
+  for (const { handle } of matches.toReversed()) {
+    const kind = (handle as { frame?: FrameKind } | undefined)?.frame
+    if (kind) return kind
+  }
+  return 'paper'
+}
+
+/**
+ * The frame around every page. While the next page takes its time, a skeleton stands in for the old page, which stays
+ * as it is behind it: going on or back finds it unchanged.
+ */
+export function Frame({ children }: { children: ReactNode }) {
+  const t = useWords('shared')
+  const target = useSlowTarget()
+  const busy = useNavigation().state !== 'idle'
+  const shown = useFrameKind()
+  const kind = target ? (target === 'snack' ? 'snack' : 'paper') : shown
+  const footer = kind === 'paper' || kind === 'own'
+  return (
+    <>
+      {kind !== 'bare' && <SkipLink target="content">{t('skipToContent')}</SkipLink>}
+      {(kind === 'paper' || kind === 'snack') && <SiteBar footer={footer} />}
+      <div className="contents" hidden={target !== undefined} aria-busy={busy || undefined}>
+        {children}
+      </div>
+      {target && <PageSkeleton kind={target} />}
+      {footer && <SiteFooter />}
+      <PageAnnouncer />
+    </>
+  )
+}

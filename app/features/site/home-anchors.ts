@@ -1,0 +1,3 @@
+/** Parts of the home page that other pages link to. */
+export const howItWorksId = 'how-it-works'
+export const featuresId = 'features'

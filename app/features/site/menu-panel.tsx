@@ -1,0 +1,59 @@
+import { useLocation } from 'react-router'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { brand } from '#app/lib/brand.ts'
+import { localePath } from '#app/lib/language.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Drawer } from '#app/ui/drawer.tsx'
+import { DrawerNav } from '#app/ui/drawer-nav.tsx'
+import { LanguageSwitch } from '#app/ui/language-switch.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
+import { loginPath, mainLinks, tryFreePath } from './menu-links.ts'
+import { useFrameData } from './use-frame-data.ts'
+import { useLanguageLinks } from './use-language-links.ts'
+
+export interface MenuPanelProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The menu that slides in from the left (SPEC 2 "Homepage and menu"). */
+export function MenuPanel({ open, onOpenChange }: MenuPanelProps) {
+  const t = useWords('shared')
+  const language = useLanguage()
+  const languages = useLanguageLinks()
+  const { pathname } = useLocation()
+  const data = useFrameData()
+  const close = () => onOpenChange(false)
+  const groups = mainLinks(Boolean(data?.viewer)).map(({ path, label }) => {
+    const href = localePath(language, path)
+    return { href, label: t(label), current: href === pathname }
+  })
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      label={t('menu')}
+      closeLabel={t('closeMenu')}
+      head={<Logo href={localePath(language, '/')} name={data?.brand ?? brand.name} onFollow={close} />}
+      foot={
+        <>
+          <ThemeToggle>{t('theme')}</ThemeToggle>
+          <LanguageSwitch label={t('language')} languages={languages} />
+        </>
+      }
+    >
+      {!data?.viewer && (
+        <div className="drawer__top">
+          <ButtonLink variant="primary" href={localePath(language, tryFreePath)} onClick={close}>
+            {t('tryFree')}
+          </ButtonLink>
+          <ButtonLink href={localePath(language, loginPath)} onClick={close}>
+            {t('login')}
+          </ButtonLink>
+        </div>
+      )}
+      <DrawerNav label={t('mainMenu')} groups={groups} onFollow={close} />
+    </Drawer>
+  )
+}

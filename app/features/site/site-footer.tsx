@@ -1,0 +1,58 @@
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { brand } from '#app/lib/brand.ts'
+import { localePath } from '#app/lib/language.ts'
+import { Footer } from '#app/ui/footer.tsx'
+import { LanguageSwitch } from '#app/ui/language-switch.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
+import { featuresId, howItWorksId } from './home-anchors.ts'
+import { footerMenuId } from './menu-button.tsx'
+import { footerLinks } from './menu-links.ts'
+import { useFrameData } from './use-frame-data.ts'
+import { useLanguageLinks } from './use-language-links.ts'
+
+/** The footer. Without JavaScript it is the menu as well. */
+export function SiteFooter() {
+  const t = useWords('shared')
+  const language = useLanguage()
+  const languages = useLanguageLinks()
+  const data = useFrameData()
+  const name = data?.brand ?? brand.name
+  const home = localePath(language, '/')
+  const columns = [
+    {
+      title: t('footerProduct'),
+      links: [
+        { href: `${home}#${featuresId}`, label: t('footerFeatures') },
+        { href: `${home}#${howItWorksId}`, label: t('footerHow') },
+      ],
+    },
+    {
+      title: t('footerMore'),
+      links: footerLinks(Boolean(data?.viewer)).map(({ path, label }) => ({
+        href: localePath(language, path),
+        label: t(label),
+      })),
+    },
+  ]
+  return (
+    <div id={footerMenuId}>
+      <Footer
+        brand={
+          <>
+            <Logo href={home} name={name} />
+            <p className="small max-w-80 text-on-wall-muted">{t('footerPitch')}</p>
+          </>
+        }
+        columns={columns}
+        line={t('madeIn', { brand: name })}
+        controls={
+          <>
+            <ThemeToggle className="noscript:hidden">{t('theme')}</ThemeToggle>
+            <LanguageSwitch label={t('language')} languages={languages} />
+          </>
+        }
+      />
+    </div>
+  )
+}

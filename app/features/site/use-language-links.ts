@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import type { LanguageLink } from '#app/ui/language-switch.tsx'
+
+/** The switch: `?lang=` on the page that is shown, with its query. The server turns it into the right URL. */
+export function useLanguageLinks(): LanguageLink[] {
+  const t = useWords('shared')
+  const language = useLanguage()
+  const { pathname, search } = useLocation()
+  return [
+    { lang: 'nl', short: 'NL', name: t('switchToDutch') },
+    { lang: 'en', short: 'EN', name: t('switchToEnglish') },
+  ].map((link) => ({
+    ...link,
+    href: `${pathname}?${withLanguage(search, link.lang)}`,
+    current: link.lang === language,
+  }))
+}
+
+function withLanguage(search: string, language: string): URLSearchParams {
+  const query = new URLSearchParams(search)
+  query.set('lang', language)
+  return query
+}

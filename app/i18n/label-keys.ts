@@ -1,0 +1,43 @@
+/** Keys in the shared words for values that stand in the data: levels, disciplines, tools. */
+
+type Level = 'beginner' | 'intermediate' | 'advanced'
+
+/** How hot content is: Beginner, Gevorderd, Expert (SPEC 3 "Know-how item"). */
+export const difficultyKeys = {
+  beginner: 'difficultyBeginner',
+  intermediate: 'difficultyIntermediate',
+  advanced: 'difficultyAdvanced',
+} as const satisfies Record<Level, string>
+
+/** How far a person is: Starter, Intermediate, Advanced (SPEC 9 "Level titles"). */
+export const levelKeys = {
+  beginner: 'levelBeginner',
+  intermediate: 'levelIntermediate',
+  advanced: 'levelAdvanced',
+} as const satisfies Record<Level, string>
+
+const disciplines = {
+  foundation: 'disciplineFoundation',
+  ethics: 'disciplineEthics',
+  marketing: 'disciplineMarketing',
+  sales: 'disciplineSales',
+  hr: 'disciplineHr',
+} as const
+
+const tools = {
+  general: 'toolGeneral',
+  chatgpt: 'toolChatgpt',
+  claude: 'toolClaude',
+  gemini: 'toolGemini',
+  notion: 'toolNotion',
+  excel: 'toolExcel',
+} as const
+
+/** The content check holds disciplines and tools to these; anything else would be a bug in the import. */
+export function disciplineKey(discipline: string): (typeof disciplines)[keyof typeof disciplines] {
+  return disciplines[discipline as keyof typeof disciplines] ?? 'disciplineFoundation'
+}
+
+export function toolKey(tool: string): (typeof tools)[keyof typeof tools] {
+  return tools[tool as keyof typeof tools] ?? 'toolGeneral'
+}

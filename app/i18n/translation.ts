@@ -1,0 +1,36 @@
+/** A plural message: the form is chosen by `count` with Intl.PluralRules. Dutch and English have these two forms. */
+export interface Plural {
+  readonly one: string
+  readonly other: string
+}
+export type Message = string | Plural
+export type Words = Readonly<Record<string, Message>>
+
+/** What a translation of `W` must look like: the same keys, a plural where the original has one. */
+export type Translation<W extends Words> = { readonly [K in keyof W]: W[K] extends string ? string : Plural }
+
+export type Values = Readonly<Record<string, string | number>>
+/** Looks a message up, fills `{name}` placeholders and picks the plural form. */
+export type Translate<W extends Words> = (key: keyof W & string, values?: Values) => string
+
+/**
+ * Makes the translate function of one feature in one language.
+ * A number in a placeholder is written as the language writes numbers (1.420 in Dutch, 1,420 in English).
+ */
+export function translator<W extends Words>(words: Translation<W>, locale: string): Translate<W> {
+  const plural = new Intl.PluralRules(locale)
+  const number = new Intl.NumberFormat(locale)
+  return (key, values = {}) => {
+    const message: Message = words[key]
+    const text =
+      typeof message === 'string'
+        ? message
+        : plural.select(Number(values.count)) === 'one'
+          ? message.one
+          : message.other
+    return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+      const value = values[name]
+      return value === undefined ? placeholder : typeof value === 'number' ? number.format(value) : value
+    })
+  }
+}

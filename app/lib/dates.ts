@@ -1,0 +1,27 @@
+/** Dates as the product counts them: quotas and selections per UTC day, weeks as the Dutch do, starting on Monday. */
+
+export const dayInMs = 86_400_000
+
+/** The UTC day of a moment, as `YYYY-MM-DD`: what quota and daily selection are counted by (DECISIONS 15, 22). */
+export function utcDay(now: Date): string {
+  return now.toISOString().slice(0, 10)
+}
+
+/** The next UTC midnight, when quotas start again (SPEC 9 "Quota reset"). */
+export function nextUtcMidnight(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
+}
+
+/** Whole days between two `YYYY-MM-DD` days. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayInMs)
+}
+
+const amsterdamDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' })
+
+/** Monday of the week a moment falls in, by the Dutch calendar and clock, as `YYYY-MM-DD` (SPEC 9 "Dates"). */
+export function weekStart(now: Date): string {
+  const day = new Date(`${amsterdamDay.format(now)}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
+  return day.toISOString().slice(0, 10)
+}

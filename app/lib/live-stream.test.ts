@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLiveStream, type EventStream, reconnectDelay } from './live-stream.ts'
+
+class FakeStream implements EventStream {
+  closed = false
+  readonly #listeners = new Map<string, (event: { data?: unknown }) => void>()
+  addEventListener(type: string, listener: (event: { data?: unknown }) => void) {
+    this.#listeners.set(type, listener)
+  }
+  close() {
+    this.closed = true
+  }
+  emit(type: string, data?: unknown) {
+    this.#listeners.get(type)?.({ data })
+  }
+  changed(...topics: string[]) {
+    this.emit('changed', JSON.stringify({ topics }))
+  }
+}
+
+interface Timer {
+  call: () => void
+  ms: number
+}
+const opened: FakeStream[] = []
+const timers = new Set<Timer>()
+
+function setUp() {
+  return createLiveStream({
+    open: () => {
+      const stream = new FakeStream()
+      opened.push(stream)
+      return stream
+    },
+    setTimer: (call, ms) => {
+      const timer = { call, ms }
+      timers.add(timer)
+      return timer
+    },
+    clearTimer: (timer) => timers.delete(timer as Timer),
+    random: () => 0.5,
+  })
+}
+
+/** Lets every waiting timer run out. @returns how long they waited */
+function elapse(): number[] {
+  const due = [...timers]
+  timers.clear()
+  for (const timer of due) timer.call()
+  return due.map((timer) => timer.ms)
+}
+
+const last = () => opened.at(-1) as FakeStream
+
+beforeEach(() => {
+  opened.length = 0
+  timers.clear()
+})
+
+describe('the live stream of a document', () => {
+  it('is opened by the first listener and shared by all', () => {
+    const live = setUp()
+    expect(opened).toHaveLength(0)
+    live.subscribe(['leaderboard'], vi.fn())
+    live.subscribe(['progress'], vi.fn())
+    expect(opened).toHaveLength(1)
+  })
+
+  it('tells a listener of changes to its topics only', () => {
+    const live = setUp()
+    const board = vi.fn()
+    const both = vi.fn()
+    live.subscribe(['leaderboard'], board)
+    live.subscribe(['leaderboard', 'quota'], both)
+    last().emit('ready')
+    expect(board).not.toHaveBeenCalled()
+    last().changed('quota', 'profile')
+    last().changed('leaderboard')
+    last().emit('changed', 'not json')
+    last().emit('changed', '{}')
+    expect(board).toHaveBeenCalledTimes(1)
+    expect(both).toHaveBeenCalledTimes(2)
+  })
+
+  it('comes back after the server was away, waiting longer each time, and then tells everybody once', () => {
+    const live = setUp()
+    const changed = vi.fn()
+    live.subscribe(['leaderboard'], changed)
+    last().emit('ready')
+    last().emit('error')
+    expect(opened[0]?.closed).toBe(true)
+    expect(elapse()).toEqual([1000])
+    last().emit('error')
+    expect(elapse()).toEqual([2000])
+    last().emit('error')
+    expect(elapse()).toEqual([4000])
+    expect(changed).not.toHaveBeenCalled()
+    last().emit('ready')
+    expect(changed).toHaveBeenCalledTimes(1)
+    last().emit('ready')
+    expect(changed).toHaveBeenCalledTimes(1)
+    last().emit('error')
+    expect(elapse()).toEqual([1000])
+  })
+
+  it('hears nothing from a stream that was given up', () => {
+    const live = setUp()
+    const changed = vi.fn()
+    live.subscribe(['leaderboard'], changed)
+    last().emit('error')
+    last().changed('leaderboard')
+    last().emit('error')
+    expect(changed).not.toHaveBeenCalled()
+    expect(timers.size).toBe(1)
+  })
+
+  it('outlives a page change, and closes when nobody listens any more', () => {
+    const live = setUp()
+    const stop = live.subscribe(['leaderboard'], vi.fn())
+    stop()
+    stop()
+    const stopNext = live.subscribe(['progress'], vi.fn())
+    expect(elapse()).toEqual([])
+    expect(opened).toHaveLength(1)
+    expect(last().closed).toBe(false)
+    stopNext()
+    elapse()
+    expect(last().closed).toBe(true)
+    live.subscribe(['progress'], vi.fn())
+    expect(opened).toHaveLength(2)
+  })
+
+  it('does not come back while nobody listens, but does for the next who does', () => {
+    const live = setUp()
+    const stop = live.subscribe(['leaderboard'], vi.fn())
+    last().emit('error')
+    stop()
+    elapse()
+    expect(opened).toHaveLength(1)
+    const changed = vi.fn()
+    live.subscribe(['leaderboard'], changed)
+    expect(opened).toHaveLength(2)
+    last().emit('ready')
+    expect(changed).not.toHaveBeenCalled()
+  })
+
+  it('is closed while the document is put aside, and catches up afterwards', () => {
+    const live = setUp()
+    const changed = vi.fn()
+    live.subscribe(['leaderboard'], changed)
+    live.takeUp()
+    expect(opened).toHaveLength(1)
+    live.putAside()
+    expect(last().closed).toBe(true)
+    expect(timers.size).toBe(0)
+    live.takeUp()
+    expect(opened).toHaveLength(2)
+    last().emit('ready')
+    expect(changed).toHaveBeenCalledTimes(1)
+  })
+
+  it('waits in a hidden tab until somebody looks, and then tells once', () => {
+    const live = setUp()
+    const changed = vi.fn()
+    const gone = vi.fn()
+    live.subscribe(['leaderboard'], changed)
+    const stop = live.subscribe(['leaderboard'], gone)
+    live.setHidden(true)
+    last().changed('leaderboard')
+    last().changed('leaderboard')
+    expect(changed).not.toHaveBeenCalled()
+    stop()
+    live.setHidden(false)
+    live.setHidden(false)
+    expect(changed).toHaveBeenCalledTimes(1)
+    expect(gone).not.toHaveBeenCalled()
+  })
+})
+
+it('waits at most 45 seconds before trying again', () => {
+  for (const failures of [0, 1, 5, 50, 5000]) {
+    expect(reconnectDelay(failures, 0)).toBeGreaterThanOrEqual(500)
+    expect(reconnectDelay(failures, 0.999)).toBeLessThanOrEqual(45_000)
+  }
+})

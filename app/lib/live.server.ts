@@ -1,0 +1,93 @@
+import type { Log } from './log.server.ts'
+
+/** What may have changed, so that a page reads it again (DECISIONS 7). */
+export type Topic = 'progress' | 'quota' | 'profile' | 'subscription' | 'content' | 'leaderboard'
+
+export interface LiveTransport {
+  notify(channel: string, payload: string): Promise<void>
+  listen(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<void>
+}
+
+/** Who gets a message: one learner's streams, or every stream. */
+type Audience = string
+const everybody: Audience = '*'
+const channel = 'snackwijs_live'
+const flushEvery = 100
+/** NOTIFY carries at most 8,000 bytes; a topic list of one learner is about 60. */
+const audiencesPerMessage = 80
+
+type Listener = (topics: Topic[]) => void
+
+/**
+ * One live channel over all processes. Publishing only notes what changed; every 100 ms a process sends what it noted
+ * in one NOTIFY, outside of any answer's transaction because NOTIFY serialises commits. What is lost when a process
+ * dies in between is a hint to refresh, never data: a client reads everything again when its stream reconnects.
+ */
+export function createLive(transport: LiveTransport, log: Log) {
+  const pending = new Map<Audience, Set<Topic>>()
+  const listeners = new Map<Audience, Set<Listener>>()
+  let timer: NodeJS.Timeout | undefined
+
+  function deliver(audience: Audience, topics: Topic[]): void {
+    for (const listener of listeners.get(audience) ?? []) listener(topics)
+  }
+
+  async function flush(): Promise<void> {
+    timer = undefined
+    const entries = [...pending].map(([audience, topics]) => [audience, [...topics]] as const)
+    pending.clear()
+    for (let i = 0; i < entries.length; i += audiencesPerMessage) {
+      const batch = entries.slice(i, i + audiencesPerMessage)
+      try {
+        await transport.notify(channel, JSON.stringify(batch))
+      } catch (error) {
+        log.warn({ err: error, audiences: batch.length }, 'live update not sent')
+      }
+    }
+  }
+
+  return {
+    async start(): Promise<void> {
+      await transport.listen(
+        channel,
+        (payload) => {
+          for (const [audience, topics] of JSON.parse(payload) as [Audience, Topic[]][])
+            deliver(audience, topics)
+        },
+        () => {
+          // Messages may have been missed while the connection was gone: everybody reads again.
+          for (const audience of listeners.keys())
+            deliver(audience, ['progress', 'quota', 'profile', 'leaderboard'])
+        },
+      )
+    },
+    /** Notes a change for one learner, or for everybody when `userId` is null. */
+    publish(userId: string | null, topics: Topic[]): void {
+      const audience = userId ?? everybody
+      const set = pending.get(audience) ?? new Set()
+      for (const topic of topics) set.add(topic)
+      pending.set(audience, set)
+      timer ??= setTimeout(() => void flush(), flushEvery)
+    },
+    /** Calls back on changes for this learner and for everybody. @returns a function that stops it. */
+    subscribe(userId: string, listener: Listener): () => void {
+      for (const audience of [userId, everybody]) {
+        const set = listeners.get(audience) ?? new Set()
+        listeners.set(audience, set.add(listener))
+      }
+      return () => {
+        for (const audience of [userId, everybody]) {
+          const set = listeners.get(audience)
+          set?.delete(listener)
+          if (set?.size === 0) listeners.delete(audience)
+        }
+      }
+    },
+    async stop(): Promise<void> {
+      clearTimeout(timer)
+      if (pending.size > 0) await flush()
+    },
+  }
+}
+
+export type Live = ReturnType<typeof createLive>

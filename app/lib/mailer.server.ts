@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Mailer {
+  kind: 'smtp' | 'outbox'
+  /** @throws when the mail server refuses or cannot be reached; the job queue tries again. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** Header fields are one line: a line break in a recipient or subject would start another (RFC 5322 2.2). */
+function oneLine(text: string): string {
+  return text.replace(/[\r\n]+/g, ' ')
+}
+
+/** Real mail by SMTP, or files in an outbox folder that any mail program opens (DECISIONS 8). */
+export function createMailer(options: {
+  smtpUrl?: string | undefined
+  from: string
+  outbox: string
+}): Mailer {
+  const { smtpUrl, from, outbox } = options
+  const transport = smtpUrl
+    ? nodemailer.createTransport(smtpUrl, { from, disableFileAccess: true, disableUrlAccess: true })
+    : undefined
+  const composer = nodemailer.createTransport(
+    { streamTransport: true, buffer: true, newline: 'unix' },
+    { from },
+  )
+  return {
+    kind: transport ? 'smtp' : 'outbox',
+    async send(mail) {
+      const message = { ...mail, to: oneLine(mail.to), subject: oneLine(mail.subject) }
+      if (transport) {
+        await transport.sendMail(message)
+        return
+      }
+      const { message: raw } = await composer.sendMail(message)
+      mkdirSync(outbox, { recursive: true, mode: 0o700 })
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
+      writeFileSync(join(outbox, name), raw as Buffer, { mode: 0o600 })
+    },
+    close() {
+      transport?.close()
+    },
+  }
+}

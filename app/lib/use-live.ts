@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Topic } from './live.server.ts'
+import { createLiveStream, type LiveStream } from './live-stream.ts'
+
+let shared: LiveStream | undefined
+
+/** The one stream of this document, made when somebody first listens. */
+function liveStream(): LiveStream {
+  if (shared) return shared
+  const stream = createLiveStream({ open: () => new EventSource('/api/events') })
+  shared = stream
+  const look = () => stream.setHidden(document.visibilityState === 'hidden')
+  look()
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('pagehide', () => stream.putAside())
+  window.addEventListener('pageshow', () => stream.takeUp())
+  return stream
+}
+
+/**
+ * Calls back when one of the topics changed, at most once a second, and once after the connection was gone for a
+ * while (DECISIONS 7). Only for signed-in people: pass no topics for others, then no stream is opened.
+ */
+export function useLive(topics: readonly Topic[], onChange: () => void): void {
+  const changed = useEffectEvent(onChange)
+  const names = topics.join()
+  useEffect(() => {
+    if (!names) return
+    return liveStream().subscribe(names.split(',') as Topic[], () => changed())
+  }, [names])
+}
+
+/**
+ * Reads the page's data again when one of the topics changed. A change that comes while it is being read is caught up
+ * afterwards: starting anew each second would never get done on a slow line.
+ */
+export function useLiveRevalidation(topics: readonly Topic[]): void {
+  const { state, revalidate } = useRevalidator()
+  const again = useRef(false)
+  useLive(topics, () => {
+    if (state === 'idle') void revalidate()
+    else again.current = true
+  })
+  useEffect(() => {
+    if (state !== 'idle' || !again.current) return
+    again.current = false
+    void revalidate()
+  }, [state, revalidate])
+}

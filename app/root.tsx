@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { UrlNotice } from '#app/features/practice/url-notice.tsx'
+import { ErrorPage } from '#app/features/site/error-page.tsx'
+import { Frame } from '#app/features/site/frame.tsx'
+import { frameData } from '#app/features/site/frame-data.server.ts'
+import { LanguageMemory } from '#app/features/site/language-memory.tsx'
+import { useLanguage, useWords, WordsScript } from '#app/i18n/words.tsx'
+import { useNonce } from '#app/lib/nonce.tsx'
+import { fontFiles } from '#app/ui/fonts.ts'
+import { themeScript } from '#app/ui/theme-script.ts'
+import { ToastPlace } from '#app/ui/toast-place.tsx'
+import type { Route } from './+types/root'
+import './ui/styles/app.css'
+
+/** What every page's frame shows of who is looking. */
+export const loader = frameData
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = useLanguage()
+  const nonce = useNonce()
+  return (
+    <html lang={language} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {fontFiles.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, before the first paint */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <LanguageMemory nonce={nonce} />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        {children}
+        <WordsScript nonce={nonce} />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  const t = useWords('shared')
+  return (
+    <Frame>
+      <Outlet />
+      <UrlNotice />
+      <ToastPlace label={t('notifications')} closeLabel={t('close')} />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  return (
+    <Frame>
+      <ErrorPage error={error} requestId={data?.requestId} />
+    </Frame>
+  )
+}

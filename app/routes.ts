@@ -1,0 +1,30 @@
+import { type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+/**
+ * Every URL of the site. Each line makes two routes of one file: the Dutch one without prefix and its English twin
+ * under /en (SPEC 2 "Route table", DECISIONS 33). Where the English name differs, it is the third column.
+ */
+const pages: readonly (readonly [path: string, file: string, englishPath?: string])[] = [
+  ['/', 'features/site/home-page.tsx'],
+  ['/auth', 'features/identity/auth-page.tsx'],
+  ['/auth/callback', 'features/identity/auth-callback-page.tsx'],
+  ['/logo-gate', 'features/identity/logo-gate-page.tsx'],
+  ['/onboarding', 'features/identity/onboarding-page.tsx'],
+  ['/account', 'features/dashboard/dashboard-page.tsx'],
+  ['/account-dashboard', 'features/dashboard/dashboard-page.tsx'],
+  ['/account-dashboard/completed', 'features/dashboard/completed-page.ts'],
+  ['/info', 'features/progress/info-page.tsx'],
+  ['/snack-quiz', 'features/practice/snack-quiz-page.ts'],
+  ['/snack-quiz/:questionId', 'features/practice/snack-page.tsx'],
+  ['/snack-quiz/:questionId/review', 'features/practice/snack-page.tsx'],
+  ['/fill-blank-quiz/:questionId', 'features/practice/fill-blank-page.ts'],
+  ['/leaderboard', 'features/leaderboard/leaderboard-page.tsx'],
+]
+
+function twins([path, file, englishPath = path]: (typeof pages)[number]): RouteConfigEntry[] {
+  const name = `${file.replace(/^features\//, '').replace(/\.tsx?$/, '')}${path}`
+  const english = englishPath === '/' ? '/en' : `/en${englishPath}`
+  return [route(path, file, { id: `nl:${name}` }), route(english, file, { id: `en:${name}` })]
+}
+
+export default [...pages.flatMap(twins), route('*', 'features/site/not-found-page.tsx')] satisfies RouteConfig

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+
+export type ToastTone = 'default' | 'success' | 'destructive'
+
+export type ToastMessage = {
+  title: ReactNode
+  description?: ReactNode
+  tone?: ToastTone
+  /** One button; pressing it closes the toast. */
+  action?: { label: ReactNode; onPress: () => void }
+}
+
+type Show = (message: ToastMessage) => void
+
+let waiting: ToastMessage | undefined
+let show: Show | undefined
+let wake: (() => void) | undefined
+
+/**
+ * Shows a message for five seconds; a newer one takes its place. The toaster and sonner are fetched at the first
+ * call, so a page without a toast does not pay for them. Needs a <ToastPlace> in the page; does nothing on the server.
+ */
+export function notify(message: ToastMessage): void {
+  if (typeof document === 'undefined') return
+  if (show) {
+    show(message)
+    return
+  }
+  waiting = message
+  wake?.()
+}
+
+/** For <ToastPlace>: called when the first message comes, also if it came before. */
+export function onFirstToast(call: () => void): () => void {
+  wake = call
+  if (waiting) call()
+  return () => {
+    if (wake === call) wake = undefined
+  }
+}
+
+/** For the toaster: takes over showing, beginning with the message that woke it. */
+export function takeToasts(take: Show): () => void {
+  show = take
+  if (waiting) take(waiting)
+  waiting = undefined
+  return () => {
+    if (show === take) show = undefined
+  }
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type TopBarProps = {
+  /** On the tiled wall (home) instead of on paper. */
+  onWall?: boolean
+  /** Menu button and logo. */
+  start: ReactNode
+  /** Names the group at the end. */
+  label: string
+  /** Numbers, notifications, avatar, or sign-in. */
+  children: ReactNode
+}
+
+/** The bar at the top of every page. */
+export function TopBar({ onWall, start, label, children }: TopBarProps) {
+  return (
+    <header className={classNames('topbar', onWall && 'topbar--wall on-wall')}>
+      <div className="container topbar__in">
+        {start}
+        <nav className="topbar__end" aria-label={label}>
+          {children}
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+/** A number in the bar with its icon; `before` and `after` are read out but not shown. */
+export function TopStat(props: {
+  icon: ReactNode
+  before?: string
+  after?: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <span className={classNames('stat', props.className)}>
+      {props.icon}
+      <span>
+        {props.before && <span className="sr">{props.before} </span>}
+        {props.children}
+        {props.after && <span className="sr"> {props.after}</span>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { resolve } from 'node:path'
+import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
+import type { BenchDatabase } from './bench-database.ts'
+
+/** The product in a process of its own, as an operator runs it. */
+export interface Snackwijs extends BuiltServer {
+  port: number
+}
+
+export async function startSnackwijs(
+  database: BenchDatabase,
+  { poolSize, profile }: { poolSize?: number | undefined; profile?: string | undefined },
+): Promise<Snackwijs> {
+  const server = await startBuiltServer({
+    DATABASE_URL: database.url,
+    AUTH_SECRET: 'a secret for benchmarks only, of no use elsewhere',
+    LOG_LEVEL: 'warn',
+    ...(poolSize && { DATABASE_POOL_SIZE: String(poolSize) }),
+    ...(profile && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${resolve(profile)}` }),
+  })
+  // At its start the server takes questions that are in no file out of use.
+  await database.client.query(`update questions set is_active = true where slug like 'bench-%'`)
+  return { ...server, port: Number(new URL(server.url).port) }
+}
+
+/** Processor time of the server process since its start, in milliseconds, from its own metrics. */
+export async function serverCpu({ url }: Snackwijs): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return 1000 * Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(text)?.[1] ?? 0)
+}

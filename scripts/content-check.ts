@@ -1,0 +1,26 @@
+import type { Fault } from '#app/features/content/bank.ts'
+import { cellsOf, cellTable } from '#app/features/content/check/cells.ts'
+import { checkBank } from '#app/features/content/check/check-bank.ts'
+import { contentFolder } from '#app/features/content/content-files.server.ts'
+import { readBank } from '#app/features/content/read-bank.server.ts'
+import { utcDay } from '#app/lib/dates.ts'
+
+/**
+ * Measures the whole content bank (docs/authoring.md): a table per cell, then every fault with its file. Exits with 1 on
+ * any fault. `--json` prints one JSON object on the last line.
+ */
+const read = readBank(contentFolder())
+const faults = [...read.faults, ...checkBank(read.bank, utcDay(new Date()))]
+const cells = cellsOf(read.bank, faults)
+
+const show = ({ path, where, rule, message }: Fault) =>
+  `${path}: ${where ? `${where} ` : ''}${message} [${rule}]`
+const lines = [
+  cellTable(cells),
+  '',
+  ...faults.map(show),
+  faults.length === 0 ? 'No faults.' : `${faults.length} faults.`,
+]
+if (process.argv.includes('--json')) lines.push(JSON.stringify({ faults, cells }))
+process.stdout.write(`${lines.join('\n')}\n`)
+process.exitCode = faults.length === 0 ? 0 : 1

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { firstViewFiles, parseManifest } from './first-view.ts'
+
+/**
+ * Prints how much JavaScript the first view of a page loads, gzipped, and fails above the limit. KB is 1000 bytes.
+ * Run `npm run build` first. `--json` prints one JSON object on the last line.
+ */
+const limits = { '/': 125_000, '/account-dashboard': 190_000 }
+
+const folder = 'build/client'
+const assets = join(folder, 'assets')
+
+interface PageSize {
+  path: string
+  bytes: number
+  limit: number
+  files: { file: string; bytes: number }[]
+}
+
+function gzipBytes(file: string): number {
+  return gzipSync(readFileSync(join(folder, file)), { level: 9 }).length
+}
+
+function measure(): PageSize[] {
+  const name = readdirSync(assets).find((file) => /^manifest-[^.]+\.js$/.test(file))
+  if (!name) throw new Error(`No manifest in ${assets}: run npm run build first`)
+  const manifest = parseManifest(readFileSync(join(assets, name), 'utf8'))
+  return Object.entries(limits).flatMap(([path, limit]) => {
+    const files = firstViewFiles(manifest, path)?.map((file) => ({ file, bytes: gzipBytes(file) }))
+    if (!files) return []
+    files.sort((a, b) => b.bytes - a.bytes)
+    return [{ path, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), limit, files }]
+  })
+}
+
+const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`.padStart(9)
+
+const pages = measure()
+for (const { path, bytes, limit, files } of pages) {
+  console.log(`${path}: ${kb(bytes).trim()} of ${kb(limit).trim()}${bytes > limit ? '  TOO LARGE' : ''}`)
+  for (const part of files) console.log(`${kb(part.bytes)}  ${part.file}`)
+}
+const ok = pages.length > 0 && pages.every(({ bytes, limit }) => bytes <= limit)
+if (process.argv.includes('--json')) console.log(JSON.stringify({ ok, pages }))
+if (!ok) process.exitCode = 1

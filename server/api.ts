@@ -1,0 +1,31 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { identityApi } from '#app/features/identity/api.server.ts'
+import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
+import { leaderboardApi } from '#app/features/leaderboard/api.server.ts'
+import { organisationApi } from '#app/features/organisation/api.server.ts'
+import { practiceApi } from '#app/features/practice/api.server.ts'
+import { progressApi } from '#app/features/progress/api.server.ts'
+import { type ApiDocument, apiDocsPage } from './api-docs.ts'
+
+const description = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Snackwijs API',
+    version: '1',
+    description: 'The same API the pages use. Errors are problem JSON (RFC 9457) with a `reason`.',
+  },
+  servers: [{ url: '/api' }],
+}
+
+/** Every feature's endpoints, and the document that describes them. */
+export function apiRoutes() {
+  const api = new OpenAPIHono<ApiEnv>()
+  api.doc31('/openapi.json', description)
+  api.get('/docs', (c) => c.html(apiDocsPage(api.getOpenAPI31Document(description) as ApiDocument)))
+  api.route('/', identityApi)
+  api.route('/', organisationApi)
+  api.route('/', progressApi)
+  api.route('/', practiceApi)
+  api.route('/', leaderboardApi)
+  return api
+}

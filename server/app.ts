@@ -1,0 +1,82 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { compress } from 'hono/compress'
+import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
+import type { Runtime } from '#app/features/identity/runtime.server.ts'
+import { apiRoutes } from './api.ts'
+import { bodyLimit } from './body-limit.ts'
+import { crossSiteGuard } from './cross-site-guard.ts'
+import { eventStream } from './events.ts'
+import { neverCached, securityHeaders } from './headers.ts'
+import { healthRoutes } from './health.ts'
+import { renderPage } from './pages.ts'
+import { onApiError, problemResponse } from './problem.ts'
+import { requestLog } from './request-log.ts'
+
+export { seedDemo } from './demo.ts'
+export { importContent } from './import-content.ts'
+export { startJobs } from './jobs.ts'
+export { createRuntime, stopRuntime } from './runtime.ts'
+
+const immutable = 'public, max-age=31536000, immutable'
+
+export interface AppState {
+  /** Set when the process is asked to stop: not ready any more, streams are closed. */
+  stopping: AbortSignal
+  development?: boolean
+}
+
+/** The whole server as a list of mounts. */
+export function createApp(runtime: Runtime, state: AppState) {
+  const app = new Hono<ApiEnv>()
+  app.onError((error, c) => onApiError(error, c))
+  app.use(requestLog(runtime))
+  app.use(securityHeaders(runtime.env, state.development ?? false))
+  app.use(leaveWhenStopping(state.stopping))
+  app.route(
+    '/',
+    healthRoutes(() => state.stopping.aborted),
+  )
+
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: './build/client',
+      precompressed: true,
+      onFound: (_, c) => c.header('cache-control', immutable),
+    }),
+  )
+  app.all('/assets/*', (c) => c.text('Not found', 404))
+  app.use(
+    '/:file{.+\\.(ico|svg|png|txt|webmanifest)}',
+    serveStatic({
+      root: './build/client',
+      onFound: (_, c) => c.header('cache-control', 'public, max-age=3600'),
+    }),
+  )
+
+  app.use(bodyLimit)
+  app.use('/api/*', neverCached)
+  app.use('/api/*', crossSiteGuard(runtime.env))
+  app.on(['GET', 'POST'], '/api/auth/*', (c) => {
+    c.req.raw.headers.set('x-client-ip', c.var.clientAddress)
+    return runtime.auth.handler(c.req.raw)
+  })
+  app.get('/api/events', eventStream(state.stopping))
+  app.route('/api', apiRoutes())
+  app.all('/api/*', (c) =>
+    problemResponse({ status: 404, reason: 'not_found', detail: 'No such endpoint' }, c.var.requestId),
+  )
+
+  app.use(compress())
+  app.all('*', renderPage)
+  return app
+}
+
+/** A client that keeps its connection would send its next request to a server that is gone. */
+function leaveWhenStopping(stopping: AbortSignal): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    if (stopping.aborted) c.header('connection', 'close')
+  }
+}

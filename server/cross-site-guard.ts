@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from 'hono'
+import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
+import type { Env } from '#app/lib/env.server.ts'
+import { AppError } from '#app/lib/errors.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses writes that another site makes a browser send with our cookie (CSRF). A browser says where a request comes
+ * from in Sec-Fetch-Site or Origin; requests that carry a bearer token have no ambient authority and may come from
+ * anywhere; signed webhooks are checked by their signature.
+ */
+export function crossSiteGuard(env: Pick<Env, 'APP_URL'>): MiddlewareHandler<ApiEnv> {
+  const ours = new URL(env.APP_URL).host
+  return async (c, next) => {
+    if (safeMethods.has(c.req.method) || c.req.header('authorization')) return next()
+    const site = c.req.header('sec-fetch-site')
+    const origin = c.req.header('origin')
+    const sameHost = origin ? hostOf(origin) === c.req.header('host') || hostOf(origin) === ours : true
+    const ok = sameHost && (site === undefined || site === 'same-origin' || site === 'none')
+    if (!ok) throw new AppError('forbidden', 'invalid_origin', { detail: 'Cross-site writes are refused' })
+    return next()
+  }
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}

@@ -1,0 +1,149 @@
+import { hashPassword } from 'better-auth/crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { authUsers } from '#app/db/schema/identity.ts'
+import type { Runtime } from '#app/features/identity/runtime.server.ts'
+import { type SeedLearner, seedAuthUser, seedLearner } from '#app/features/progress/seed.server.ts'
+
+const password = 'snackwijs'
+const domain = 'snackwijs.example'
+
+/** The demo users of the contract (DESIGN "Contracts"). `nieuw` has no profile and is made apart. */
+const learners: (SeedLearner & { email: string })[] = [
+  {
+    email: `vrij@${domain}`,
+    full_name: 'Vera Vrijman',
+    username: 'vrij',
+    role: 'member',
+    company_name: 'Vrijman Tuinen',
+    work_area: 'marketing',
+    xp: 135,
+  },
+  {
+    email: `premium@${domain}`,
+    full_name: 'Pim Premier',
+    username: 'premium',
+    role: 'member',
+    company_name: 'Premier Bouw',
+    work_area: 'sales',
+    subscription_status: 'lifetime',
+    difficulty_level: 'intermediate',
+    xp: 2310,
+  },
+  {
+    email: `jong@${domain}`,
+    full_name: 'Jonna de Jong',
+    username: 'jong',
+    role: 'youth_member',
+    work_area: 'youth',
+    date_of_birth: '2009-03-14',
+    xp: 240,
+  },
+  {
+    email: `admin@${domain}`,
+    full_name: 'Ada Beheer',
+    username: 'admin',
+    role: 'superadmin',
+    work_area: 'it',
+    xp: 60,
+  },
+]
+
+const team: SeedLearner[] = [
+  {
+    email: `team@${domain}`,
+    full_name: 'Teun Hofstra',
+    username: 'team',
+    role: 'org_admin',
+    work_area: 'operations',
+    xp: 1420,
+  },
+  {
+    full_name: 'Sanne de Boer',
+    role: 'team_leader',
+    work_area: 'hr',
+    xp: 1980,
+    difficulty_level: 'intermediate',
+  },
+  { full_name: 'Murat Yilmaz', role: 'member', work_area: 'sales', xp: 760 },
+  { full_name: 'Lotte Maas', role: 'member', work_area: 'marketing', xp: 515 },
+  { full_name: 'Ruben Jansen', role: 'member', work_area: 'finance', xp: 45, leaderboard_name: 'first_name' },
+]
+
+/** Others, so that the leaderboard has something to show. */
+const others: [name: string, xp: number, shown?: SeedLearner['leaderboard_name']][] = [
+  ['Priya Kanhai', 4310],
+  ['Joost Verhoeven', 3985],
+  ['Esra Demir', 3140, 'first_name'],
+  ['Tom Hoekstra', 2675],
+  ['Anouk Visser', 2240, 'anonymous'],
+  ['Daan Mulder', 2105],
+  ['Fatima Amrani', 1905],
+  ['Wouter Bos', 1780],
+  ['Iris van Dam', 1610, 'anonymous'],
+  ['Kevin Smit', 1395],
+  ['Naomi Lewis', 1250],
+  ['Bram Dekker', 1180],
+  ['Sofie Peeters', 1045],
+  ['Hassan El Idrissi', 930],
+  ['Maaike Postma', 820, 'first_name'],
+  ['Jeroen Kuipers', 705],
+  ['Linh Tran', 610],
+  ['Stefan Kok', 480],
+  ['Eva Brouwer', 365, 'anonymous'],
+  ['Gijs Willems', 300],
+  ['Noor van Leeuwen', 195],
+  ['Pieter Blom', 150],
+  ['Chantal Meijer', 90],
+  ['Timo Huisman', 30],
+]
+
+async function seedTeam(db: Db, password_hash: string, now: Date): Promise<void> {
+  const company = { company_name: 'Hofstra Administraties', has_seat: true, last_activity: now }
+  const account = { type: 'company', plan: 'biz_small', billing_status: 'active', seats_limit: 25 } as const
+  let account_id: string | undefined
+  for (const [index, member] of team.entries()) {
+    const email = member.email ?? `team${index}@${domain}`
+    const made = await seedLearner(db, {
+      ...company,
+      ...member,
+      email,
+      password_hash,
+      ...(account_id ? { account_id } : { account }),
+    })
+    account_id = made.account_id
+  }
+}
+
+/**
+ * Fills the embedded default with the demo users and a leaderboard, once. Never on PostgreSQL or on an address other
+ * machines can reach: serve.ts asks for it only then.
+ * @returns lines for the start-up log
+ */
+export async function seedDemo(runtime: Runtime): Promise<string[]> {
+  const { db } = runtime.database
+  const [known] = await db
+    .select({ id: authUsers.id })
+    .from(authUsers)
+    .where(eq(authUsers.email, `vrij@${domain}`))
+  if (!known) {
+    const now = new Date()
+    const password_hash = await hashPassword(password)
+    await db.transaction(async (tx) => {
+      for (const learner of learners) await seedLearner(tx, { ...learner, password_hash, last_activity: now })
+      await seedTeam(tx, password_hash, now)
+      await seedAuthUser(tx, { email: `nieuw@${domain}`, password_hash })
+      for (const [index, [full_name, xp, leaderboard_name = 'full_name']] of others.entries()) {
+        await seedLearner(tx, {
+          email: `snacker${index}@${domain}`,
+          full_name,
+          xp,
+          leaderboard_name,
+          last_activity: now,
+        })
+      }
+    })
+  }
+  const names = ['vrij', 'premium', 'team', 'jong', 'nieuw', 'admin'].map((name) => `${name}@${domain}`)
+  return [`Demo users (password ${password}): ${names.join(', ')}`]
+}

@@ -1,0 +1,73 @@
+import type { Context } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import { type ApiEnv, apiCtx } from '#app/features/identity/api-env.server.ts'
+import { requireViewer } from '#app/features/identity/context.server.ts'
+import type { Topic } from '#app/lib/live.server.ts'
+
+const heartbeat = 25_000
+/** A client hears at most once a second (DECISIONS 7). */
+const coalesce = 1_000
+
+/**
+ * GET /api/events: one event stream per signed-in client. Each event names the topics that changed; the page reads
+ * again what it shows. The first change is told at once, what follows within a second is told together.
+ */
+export function eventStream(stopping: AbortSignal) {
+  return async (c: Context<ApiEnv>) => {
+    const { viewer } = requireViewer(await apiCtx(c))
+    const userId = viewer.profile?.user_id ?? viewer.auth_user_id
+    const { live, metrics } = c.var.runtime
+    c.header('x-accel-buffering', 'no')
+    return streamSSE(c, async (stream) => {
+      const pending = new Set<Topic>()
+      let wake: (() => void) | undefined
+      const changed = (topics: Topic[]) => {
+        for (const topic of topics) pending.add(topic)
+        wake?.()
+      }
+      const stopListening = live.subscribe(userId, changed)
+      const end = () => wake?.()
+      stopping.addEventListener('abort', end)
+      stream.onAbort(end)
+      metrics.eventStreams.inc()
+      try {
+        await stream.writeSSE({ event: 'ready', data: '{}' })
+        while (!stream.aborted && !stopping.aborted) {
+          const slept =
+            pending.size === 0 &&
+            (await sleep(heartbeat, (resolve) => {
+              wake = resolve
+            }))
+          if (stream.aborted || stopping.aborted) break
+          if (pending.size === 0) {
+            if (slept) await stream.write(': keep-alive\n\n')
+            continue
+          }
+          const topics = [...pending]
+          pending.clear()
+          await stream.writeSSE({ event: 'changed', data: JSON.stringify({ topics }) })
+          await sleep(coalesce, (resolve) => {
+            wake = () => {
+              if (stream.aborted || stopping.aborted) resolve()
+            }
+          })
+        }
+      } finally {
+        metrics.eventStreams.dec()
+        stopListening()
+        stopping.removeEventListener('abort', end)
+      }
+    })
+  }
+}
+
+/** Waits, or until woken. @returns true when the time ran out. */
+function sleep(ms: number, onWake: (resolve: () => void) => void): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(true), ms)
+    onWake(() => {
+      clearTimeout(timer)
+      resolve(false)
+    })
+  })
+}

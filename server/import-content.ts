@@ -1,0 +1,32 @@
+import type { Fault } from '#app/features/content/bank.ts'
+import { contentFolder, readContentFiles } from '#app/features/content/content-files.server.ts'
+import { importBank, isImported } from '#app/features/content/import-bank.server.ts'
+import { parseBank } from '#app/features/content/read-bank.server.ts'
+import type { Runtime } from '#app/features/identity/runtime.server.ts'
+
+/**
+ * Imports the content folder at start-up (DECISIONS 37). When the database already holds these very files, this costs
+ * reading them and one select.
+ * @throws Error that names file and fault when the bank is broken: better not to start than to serve half of it.
+ */
+export async function importContent(
+  { database, log }: Pick<Runtime, 'database' | 'log'>,
+  folder: string = contentFolder(),
+): Promise<void> {
+  const { files, faults } = readContentFiles(folder)
+  refuse(faults)
+  if (await isImported(database.db, files)) return
+  const read = parseBank(files)
+  refuse(read.faults)
+  log.info(await importBank(database.db, read.bank), 'content imported')
+}
+
+function refuse(faults: Fault[]): void {
+  const [first] = faults
+  if (!first) return
+  const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : ''
+  const where = first.where ? `${first.where}: ` : ''
+  throw new Error(
+    `The content cannot be imported. ${first.path}: ${where}${first.message}${more}. See npm run content:check`,
+  )
+}

@@ -1,0 +1,59 @@
+import { fromPglite, PgBoss } from 'pg-boss'
+import type { Runtime } from '#app/features/identity/runtime.server.ts'
+import { decayIdleLearners } from '#app/features/progress/decay-idle-learners.server.ts'
+import type { Mail } from '#app/lib/mailer.server.ts'
+
+const mailQueue = 'mail'
+const decayQueue = 'decay'
+
+/** Counts how a job ended; a failure is thrown on, so that the queue tries again. */
+function counted(runtime: Runtime, job: string, work: () => Promise<void>): Promise<void> {
+  const { metrics, log } = runtime
+  return work().then(
+    () => metrics.jobs.inc({ job, outcome: 'done' }),
+    (error: unknown) => {
+      metrics.jobs.inc({ job, outcome: 'failed' })
+      log.warn({ err: error, job }, 'job failed, the queue tries again')
+      throw error
+    },
+  )
+}
+
+/**
+ * Starts the job queue: mail with retries, and the nightly decay. Jobs live in the database, so any number of
+ * processes share them; each is claimed by one.
+ * @returns a function that lets running jobs finish and stops the queue
+ */
+export async function startJobs(runtime: Runtime): Promise<() => Promise<void>> {
+  const { env, database, log, mailer } = runtime
+  const boss = database.lite
+    ? new PgBoss({ db: fromPglite(database.lite), backend: 'pglite' })
+    : new PgBoss({ connectionString: env.DATABASE_URL ?? '', max: 2 })
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  await boss.start()
+
+  await boss.createQueue(mailQueue, { retryLimit: 8, retryDelay: 30, retryBackoff: true })
+  await boss.work<Mail>(mailQueue, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => {
+    if (job) await counted(runtime, mailQueue, () => mailer.send(job.data))
+  })
+  runtime.queueMail = async (mail) => {
+    await boss.send(mailQueue, mail)
+  }
+
+  await boss.createQueue(decayQueue, { retryLimit: 3, retryDelay: 300 })
+  await boss.work(decayQueue, { batchSize: 1, pollingIntervalSeconds: 60 }, () =>
+    counted(runtime, decayQueue, async () => {
+      const learners = await decayIdleLearners(database.db, new Date())
+      if (learners > 0) runtime.live.publish(null, ['leaderboard'])
+      log.info({ learners }, 'decay done')
+    }),
+  )
+  // Just after the UTC day begins, as decay counts UTC days.
+  await boss.schedule(decayQueue, '10 0 * * *', {}, { tz: 'UTC' })
+  // A machine that sleeps at night would never decay anything: catch up at start, once an hour at most.
+  await boss.send(decayQueue, {}, { singletonSeconds: 3600 })
+
+  return async () => {
+    await boss.stop({ graceful: true, timeout: 8_000 })
+  }
+}

@@ -1,0 +1,17 @@
+import { serve } from '@hono/node-server'
+import { parseEnv } from '#app/lib/env.server.ts'
+import { listenAndServe } from './serve.ts'
+
+const started = performance.now()
+try {
+  if (process.env.NODE_ENV === undefined) process.env.NODE_ENV = 'production'
+  const env = parseEnv(process.env)
+  // The server is bundled together with the pages, so that both share one instance of every module.
+  const bundle = (await import(
+    new URL('../build/server/index.js', import.meta.url).href
+  )) as typeof import('./app.ts')
+  await listenAndServe({ env, bundle, serve, started })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,85 @@
+import type { Context } from 'hono'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { isDatabaseAway } from '#app/db/errors.server.ts'
+import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
+import type { Viewer } from '#app/features/identity/context.server.ts'
+import { extendSession } from '#app/features/identity/extend-session.server.ts'
+import { pageRequest } from '#app/features/identity/page-loader.server.ts'
+import { sessionTokenOf } from '#app/features/identity/session-token.server.ts'
+import { findViewer } from '#app/features/identity/viewer-query.server.ts'
+import { languageOfPath, withoutLanguage } from '#app/lib/language.ts'
+import { languageRedirect, rememberLanguage } from './page-language.ts'
+
+const handler = createRequestHandler(() => import('virtual:react-router/server-build'), import.meta.env?.MODE)
+
+type PageContext = Context<ApiEnv & { Variables: { secureHeadersNonce?: string } }>
+
+interface Seen {
+  viewer: Viewer | null
+  setCookie?: string | undefined
+  databaseAway?: boolean
+}
+
+/** Who is looking. Without a session no database is asked, so public pages stay up when it is away. */
+async function viewerOf(c: PageContext): Promise<Seen> {
+  const { secret, env, database } = c.var.runtime
+  const secure = env.APP_URL.startsWith('https:')
+  const token = sessionTokenOf(c.req.raw.headers, secret, secure)
+  if (!token) return { viewer: null }
+  try {
+    const found = await findViewer(database.db, token)
+    if (!found) return { viewer: null }
+    return {
+      viewer: found.viewer,
+      setCookie: await extendSession(c.var.runtime, token, found.sessionUpdatedAt),
+    }
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    c.var.runtime.log.warn({ requestId: c.var.requestId }, 'database away')
+    return { viewer: null, databaseAway: true }
+  }
+}
+
+/** Path of a page request; React Router asks for a page's data at the same path with `.data` behind it. */
+function pagePath(pathname: string): string {
+  const path = pathname.replace(/\.data$/, '').replace(/\/_root$/, '') || '/'
+  return path === '/_' ? '/' : path
+}
+
+/** A path that cannot be decoded is nowhere; React Router would say so on standard error, with the path. */
+function decodable(request: Request, url: URL): Request {
+  try {
+    decodeURI(url.pathname)
+    return request
+  } catch {
+    const { method, headers } = request
+    return new Request(new URL(encodeURI(url.pathname) + url.search, url), { method, headers })
+  }
+}
+
+/** Renders a page: language, viewer, then React Router. */
+export async function renderPage(c: PageContext): Promise<Response> {
+  const url = new URL(c.req.url)
+  const path = pagePath(url.pathname)
+  const moved = languageRedirect(c.req.raw, url)
+  if (moved) return moved
+  const language = languageOfPath(path)
+  const seen = await viewerOf(c)
+  const context = new RouterContextProvider()
+  context.set(pageRequest, {
+    runtime: c.var.runtime,
+    ctx: { db: c.var.runtime.database.db, viewer: seen.viewer, now: new Date(), language },
+    databaseAway: seen.databaseAway ?? false,
+    language,
+    path: withoutLanguage(path),
+    nonce: c.get('secureHeadersNonce') ?? '',
+    requestId: c.var.requestId,
+  })
+  const response = await handler(decodable(c.req.raw, url), context)
+  const headers = new Headers(response.headers)
+  if (seen.setCookie) headers.append('set-cookie', seen.setCookie)
+  if (response.status === 503 && !headers.has('retry-after')) headers.set('retry-after', '5')
+  rememberLanguage(c.req.raw, language, headers)
+  if (seen.viewer || !headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}

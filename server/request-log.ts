@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
+import type { Runtime } from '#app/features/identity/runtime.server.ts'
+
+/** Kind of route for metrics and logs: the pattern that answered, never the path, which holds what people type. */
+function routeKind(c: Parameters<MiddlewareHandler<ApiEnv>>[0]): string {
+  const { path } = c.req
+  if (path.startsWith('/api/auth/')) return 'auth'
+  if (path.startsWith('/api/')) return routePath(c)
+  if (path.startsWith('/assets/')) return 'asset'
+  return 'page'
+}
+
+function addressOf(c: Parameters<MiddlewareHandler<ApiEnv>>[0], trustProxy: boolean): string {
+  if (trustProxy) {
+    // The proxy in front of us appends the address it saw, so the last one is the one to believe.
+    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+    if (forwarded) return forwarded
+  }
+  try {
+    return getConnInfo(c).remote.address ?? 'unknown'
+  } catch {
+    return 'local'
+  }
+}
+
+/** Gives every request an id and the caller's address, and counts and logs it without personal data. */
+export function requestLog(runtime: Runtime): MiddlewareHandler<ApiEnv> {
+  const { env, log, metrics } = runtime
+  return async (c, next) => {
+    const started = performance.now()
+    const requestId = randomUUID()
+    c.set('runtime', runtime)
+    c.set('requestId', requestId)
+    c.set('clientAddress', addressOf(c, env.TRUST_PROXY === '1'))
+    await next()
+    c.header('x-request-id', requestId)
+    const seconds = (performance.now() - started) / 1000
+    const route = routeKind(c)
+    const status = c.res.status
+    metrics.requests.observe(
+      {
+        method: c.req.method,
+        route: route.startsWith('/api') ? 'api' : route,
+        status: `${Math.floor(status / 100)}xx`,
+      },
+      seconds,
+    )
+    const entry = { requestId, method: c.req.method, route, status, ms: Math.round(seconds * 1000) }
+    if (status >= 500) log.error(entry, 'request')
+    else if (route !== 'asset') log.debug(entry, 'request')
+  }
+}

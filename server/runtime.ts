@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase } from '#app/db/client.server.ts'
+import { createAuth } from '#app/features/identity/auth.server.ts'
+import type { Runtime } from '#app/features/identity/runtime.server.ts'
+import type { Env } from '#app/lib/env.server.ts'
+import { createLive } from '#app/lib/live.server.ts'
+import { createLog } from '#app/lib/log.server.ts'
+import { createMailer, type Mail } from '#app/lib/mailer.server.ts'
+import { createMetrics } from '#app/lib/metrics.server.ts'
+
+/** The embedded default makes its own secret once and keeps it beside the database. */
+function authSecret(env: Env): string {
+  if (env.AUTH_SECRET) return env.AUTH_SECRET
+  const path = join(env.DATA_DIR, 'auth-secret')
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+  mkdirSync(env.DATA_DIR, { recursive: true })
+  const secret = randomBytes(32).toString('hex')
+  writeFileSync(path, secret, { mode: 0o600 })
+  return secret
+}
+
+/** Opens everything a process needs. @throws when the database cannot be opened or migrated. */
+export async function createRuntime(env: Env): Promise<Runtime> {
+  const log = createLog(env.LOG_LEVEL)
+  const database = await openDatabase(env)
+  const metrics = createMetrics()
+  const mailer = createMailer({
+    smtpUrl: env.SMTP_URL,
+    from: env.MAIL_FROM,
+    outbox: join(env.DATA_DIR, 'outbox'),
+  })
+  const secret = authSecret(env)
+  const live = createLive(database, log)
+  await live.start()
+  const runtime: Runtime = {
+    env,
+    secret,
+    database,
+    mailer,
+    live,
+    log,
+    metrics,
+    queueMail: (mail: Mail) => mailer.send(mail),
+    auth: createAuth({
+      db: database.db,
+      env,
+      secret,
+      queueMail: (mail) => runtime.queueMail(mail),
+      onMailError: (error) => log.error({ err: error }, 'mail not queued'),
+    }),
+  }
+  return runtime
+}
+
+/** Closes what createRuntime opened, in the order in which they need each other. */
+export async function stopRuntime(runtime: Runtime): Promise<void> {
+  await runtime.live.stop()
+  runtime.mailer.close()
+  await runtime.database.close()
+}

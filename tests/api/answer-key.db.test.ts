@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { inArray, sql } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { questionKeys } from '#app/db/schema/content.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { seedQuestions } from '#tests/support/bank.ts'
+import { describeWithDatabase } from '#tests/support/database.ts'
+import { type Caller, callerWith, signedIn, withoutProfile } from './callers.ts'
+import { addressesOf, operationsOf } from './operations.ts'
+
+/** Fields that only ever hold part of an answer key, in any of the spec's spellings. */
+const keyFields =
+  /"(correct_answer|correctAnswer|correct_option|correct_index|is_correct|answer_key|explanation|choice_explanations|rubric)"/
+
+/**
+ * The answer key (DECISIONS 5, issue "What it must show"): every GET endpoint of the API's own document, asked by
+ * everybody, with every id there is. Pages are walked in tests/processes/pages.pg.test.ts.
+ */
+describeWithDatabase('no endpoint gives away an answer', (database) => {
+  let app: TestApp
+  let ids: string[]
+  let answered: string
+  const nowhere = randomUUID()
+  const callers: Record<string, Caller> = {}
+
+  beforeAll(async () => {
+    const { db } = database.current
+    app = await testApp(database)
+    ids = await seedQuestions(db, 8)
+    await db.execute(sql`update question_keys set
+      nl = jsonb_build_object('explanation', 'GEHEIM-' || question_id, 'choice_explanations', jsonb_build_object('A', 'GEHEIM-' || question_id)),
+      en = jsonb_build_object('explanation', 'GEHEIM-' || question_id, 'choice_explanations', jsonb_build_object('A', 'GEHEIM-' || question_id)),
+      rubric = jsonb_build_object('criteria', 'GEHEIM-' || question_id)`)
+    callers.visitor = callerWith(app)
+    callers['without profile'] = await withoutProfile(app, db)
+    callers.free = await signedIn(app, db)
+    callers.premium = await signedIn(app, db, { subscription_status: 'lifetime' })
+    callers.administrator = await signedIn(app, db, { role: 'superadmin' })
+    answered = ids[0] ?? ''
+    for (const name of ['free', 'premium']) {
+      const response = await callers[name]?.send('POST', `/api/questions/${answered}/answer`, {
+        answer: 'B',
+        attempt_id: randomUUID(),
+      })
+      expect(await response?.text()).toContain(`GEHEIM-${answered}`)
+    }
+  })
+
+  /** Every answer of every GET endpoint to one caller, by address. */
+  async function walk(caller: Caller): Promise<Map<string, { status: number; text: string }>> {
+    const seen = new Map<string, { status: number; text: string }>()
+    const values = {
+      id: [...ids, nowhere],
+      ids: [ids.join(',')],
+      question_type: ['mcq'],
+      limit: ['1'],
+      lang: ['nl', 'en'],
+    }
+    for (const operation of (await operationsOf(app)).filter(({ method }) => method === 'get')) {
+      for (const address of addressesOf(operation, values)) {
+        const response = await caller.get(address)
+        seen.set(address, { status: response.status, text: await response.text() })
+      }
+    }
+    return seen
+  }
+
+  it.each(['visitor', 'without profile', 'free', 'premium', 'administrator'])(
+    'to somebody: %s',
+    async (name) => {
+      const caller = callers[name]
+      if (!caller) throw new Error(`There is no ${name}`)
+      const learner = name === 'free' || name === 'premium'
+      const seen = await walk(caller)
+      for (const [address, { status, text }] of seen) {
+        expect(status, `${address} ${text}`).toBeLessThan(500)
+        const own = learner && address.startsWith(`/api/questions/${answered}`)
+        for (const id of ids) {
+          if (!own || id !== answered) expect(text, address).not.toContain(`GEHEIM-${id}`)
+        }
+        if (!own) expect(text, address).not.toMatch(keyFields)
+      }
+      if (!learner) return
+      expect(seen.get(`/api/questions/${answered}`)?.text, 'the walk would see it').toContain(
+        `GEHEIM-${answered}`,
+      )
+      const working = new Set(
+        [...seen].filter(([, { status }]) => status === 200).map(([a]) => a.split('?')[0]),
+      )
+      for (const { method, path } of await operationsOf(app)) {
+        if (method !== 'get') continue
+        const shape = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+        expect(
+          [...working].some((address) => shape.test(address ?? '')),
+          `${path} was read`,
+        ).toBe(true)
+      }
+    },
+  )
+
+  it('by anything that differs with the right letter', async () => {
+    const { db } = database.current
+    const { free } = callers
+    if (!free) throw new Error('There is no free learner')
+    const stable = async () =>
+      [...(await walk(free))]
+        .filter(([address]) => !address.startsWith('/api/questions-next'))
+        .map(([address, { text }]) => `${address} ${text.replace(/"request_id":"[^"]*"/, '')}`)
+    const before = await stable()
+    const others = ids.filter((id) => id !== answered)
+    await db
+      .update(questionKeys)
+      .set({ correct_answer: 'D' })
+      .where(inArray(questionKeys.question_id, others))
+    expect(await stable()).toEqual(before)
+  })
+})

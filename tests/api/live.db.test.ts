@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { seedQuestion } from '#tests/support/bank.ts'
+import { describeWithDatabase } from '#tests/support/database.ts'
+import { callerWith, expectProblem, type SignedIn, signedIn, withoutProfile } from './callers.ts'
+import { listen } from './event-source.ts'
+
+/** DECISIONS 7, within one process; across processes see tests/processes/two-servers.pg.test.ts. */
+describeWithDatabase('the event stream', (database) => {
+  let app: TestApp
+  const stopping = new AbortController()
+  beforeAll(async () => {
+    const made = await testApp(database)
+    const server = createApp(made.runtime, { stopping: stopping.signal })
+    app = { ...made, request: server.request.bind(server) }
+  })
+  afterAll(() => stopping.abort())
+
+  const answer = async (caller: SignedIn, letter = 'B') => {
+    const question = await seedQuestion(database.current.db)
+    const body = { answer: letter, attempt_id: randomUUID() }
+    expect((await caller.send('POST', `/api/questions/${question}/answer`, body)).status).toBe(200)
+  }
+  const learner = () => signedIn(app, database.current.db)
+
+  it('is for people who are signed in', async () => {
+    await expectProblem(await callerWith(app).get('/api/events'), 401, 'unauthenticated')
+    const stream = await listen(await withoutProfile(app, database.current.db))
+    await stream.close()
+  })
+
+  it('tells all tabs of a learner what an answer changed, within a second', async () => {
+    const delays: number[] = []
+    for (let round = 0; round < 3; round++) {
+      const caller = await learner()
+      const tabs = await Promise.all([listen(caller), listen(caller)])
+      await answer(caller)
+      const stored = performance.now()
+      for (const tab of tabs) {
+        const { at, topics } = await tab.hears('progress')
+        delays.push(at - stored)
+        expect(topics).toContain('quota')
+        await tab.hears('leaderboard')
+        await tab.close()
+      }
+    }
+    // The quickest one: a busy machine may hold up any single one, a slow design holds up all of them.
+    expect(Math.min(...delays)).toBeLessThan(1_000)
+  })
+
+  it('tells others only that the leaderboard moved, and nothing when no XP was earned', async () => {
+    const [caller, other] = [await learner(), await learner()]
+    const stream = await listen(other)
+    const own = await listen(caller)
+    await answer(caller, 'A')
+    await own.hears('progress')
+    expect(stream.heard).toEqual([])
+    await answer(caller)
+    await stream.hears('leaderboard')
+    expect(stream.heard.flatMap(({ topics }) => topics)).toEqual(['leaderboard'])
+    await Promise.all([stream.close(), own.close()])
+  })
+
+  it('tells one client about the leaderboard at most once a second, and never misses the last change', async () => {
+    const stream = await listen(await learner())
+    const { live } = app.runtime
+    live.publish(null, ['leaderboard'])
+    await stream.hears('leaderboard')
+    const busy = setInterval(() => live.publish(null, ['leaderboard']), 20)
+    await vi.waitFor(() => expect(stream.heard.length).toBeGreaterThanOrEqual(3), { timeout: 8_000 })
+    clearInterval(busy)
+    const [first, second, third] = stream.heard
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(900)
+    expect((third?.at ?? 0) - (second?.at ?? 0)).toBeGreaterThan(900)
+    live.publish(null, ['content'])
+    await stream.hears('content')
+    await stream.close()
+  })
+
+  it('is forgotten when its client goes away', async () => {
+    const open = async () => (await app.runtime.metrics.eventStreams.get()).values[0]?.value ?? 0
+    await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 5_000 })
+    const stream = await listen(await learner())
+    expect(await open()).toBe(1)
+    await stream.close()
+    await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 5_000 })
+  })
+
+  it('ends when the server stops', async () => {
+    const stream = await listen(await learner())
+    stopping.abort()
+    await stream.ended
+  })
+})

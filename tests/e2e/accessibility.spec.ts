@@ -1,0 +1,26 @@
+import { languages } from '#app/lib/language.ts'
+import { screens, showScreen } from '#tests/support/screens.ts'
+import { checkAccessibility, checkNoSidewaysScroll, test } from './support/test.ts'
+
+/** Every screen, for everybody who sees it differently, in both languages, light and dark, wide and as narrow as 320 px. */
+for (const screen of screens) {
+  for (const user of screen.as ?? [undefined]) {
+    for (const language of languages) {
+      test(`${screen.name}${user ? ` of ${user}` : ''}, ${language}`, async ({
+        page,
+        stage,
+        expectProblem,
+      }) => {
+        if (screen.name === 'not-found') expectProblem(/status of 404/)
+        if (user) await page.context().addCookies(stage.sessions[user].cookies)
+        await showScreen(page, screen, language, stage)
+        await checkAccessibility(page)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await checkAccessibility(page)
+        await page.setViewportSize({ width: 320, height: 700 })
+        await checkNoSidewaysScroll(page)
+        await checkAccessibility(page)
+      })
+    }
+  }
+}

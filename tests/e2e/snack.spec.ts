@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { newLearner, rightChoice, secretsOf } from '#tests/support/client.ts'
+import { expect, open, test } from './support/test.ts'
+
+const practice = wordsFor('practice', 'nl')
+const shared = wordsFor('shared', 'nl')
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const verdict = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text })
+
+/** Title of the question on the page. */
+async function openNext(page: Page): Promise<string> {
+  await open(page, '/snack-quiz')
+  return (await heading(page).textContent()) ?? ''
+}
+
+test.beforeEach(async ({ page, server }) => {
+  await newLearner(page.request, server.url)
+})
+
+test('the whole snack works with Tab, arrows, space and Enter', async ({ page }) => {
+  const right = rightChoice(await openNext(page))
+  const first = page.getByRole('radio').first()
+  for (let i = 0; i < 20 && !(await first.evaluate((e) => e === document.activeElement)); i++) {
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Space')
+  await expect(first).toBeChecked()
+  const wanted = page.getByRole('radio', { name: right })
+  for (let i = 0; i < 4 && !(await wanted.isChecked()); i++) await page.keyboard.press('ArrowDown')
+  await expect(wanted).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: practice('checkAnswer') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(verdict(page, practice('right'))).toBeFocused()
+
+  const before = page.url()
+  const next = page.getByRole('link', { name: practice('nextSnack', { unit: 'snack' }) })
+  for (let i = 0; i < 20 && !(await next.evaluate((e) => e === document.activeElement)); i++) {
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(before)
+  await expect(page.getByRole('radio').first()).toBeVisible()
+})
+
+test('a wrong answer is explained and stays to be read again', async ({ page }) => {
+  const title = await openNext(page)
+  const right = rightChoice(title)
+  const rightIsFirst = (await page.getByRole('radio', { name: right }).getAttribute('value')) === 'A'
+  await page
+    .getByRole('radio')
+    .nth(rightIsFirst ? 1 : 0)
+    .check()
+  await page.getByRole('button', { name: practice('checkAnswer') }).click()
+  for (const visit of ['answered', 'read again']) {
+    await expect(verdict(page, practice('wrong')), visit).toBeVisible()
+    await expect(page.getByText(practice('rightAnswer'), { exact: true }), visit).toBeVisible()
+    await expect(page.getByText(practice('yourAnswer'), { exact: true }), visit).toBeVisible()
+    for (const secret of secretsOf(title)) await expect(page.getByText(secret), visit).toBeVisible()
+    await page.reload()
+  }
+})
+
+test('nothing of the key reaches the browser before the answer does', async ({ page }) => {
+  const bodies: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (!/event-stream|font|image/.test(response.headers()['content-type'] ?? '')) {
+      bodies.push(response.text().catch(() => ''))
+    }
+  })
+  const received = async () => (await Promise.all(bodies)).join('\n')
+  await open(page, '/account-dashboard')
+  await page.getByRole('region').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/snack-quiz\//)
+  const title = (await heading(page).textContent()) ?? ''
+  await page.reload()
+  const before = await received()
+  expect(before).toContain(title)
+  for (const secret of secretsOf(title)) expect(before).not.toContain(secret)
+
+  await page.getByRole('radio', { name: rightChoice(title) }).check()
+  await page.getByRole('button', { name: practice('checkAnswer') }).click()
+  await expect(verdict(page, practice('right'))).toBeVisible()
+  const after = await received()
+  for (const secret of secretsOf(title)) expect(after).toContain(secret)
+})
+
+test('an answer that is lost on the way can be sent again, and counts once', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED|ERR_CONNECTION/)
+  const right = rightChoice(await openNext(page))
+  // The answer arrives, but the server's reply does not.
+  await page.route(
+    '**/api/questions/*/answer',
+    async (route) => {
+      await route.fetch()
+      await route.abort('failed')
+    },
+    { times: 1 },
+  )
+  await page.getByRole('radio', { name: right }).check()
+  await page.getByRole('button', { name: practice('checkAnswer') }).click()
+  await expect(page.getByRole('alert')).toContainText(shared('error_network'))
+  await page.getByRole('button', { name: practice('checkAnswer') }).click()
+  await expect(verdict(page, practice('right'))).toBeVisible()
+  const limits = await (await page.request.get('/api/check-daily-limits')).json()
+  expect(limits.mcq_questions).toMatchObject({ used: 1 })
+})
+
+test('a second tab with the same question shows what was answered on the first', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(/status of 409/)
+  const title = await openNext(page)
+  const stale = await context.newPage()
+  await open(stale, new URL(page.url()).pathname)
+  for (const tab of [page, stale]) {
+    await tab.getByRole('radio', { name: rightChoice(title) }).check()
+    await tab.getByRole('button', { name: practice('checkAnswer') }).click()
+    await expect(verdict(tab, practice('right'))).toBeVisible()
+  }
+})

@@ -1,0 +1,103 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, type ConsoleMessage, expect, type Page, type Request } from '@playwright/test'
+import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
+import { type Stage, setStage, untilInteractive, untilStill } from '#tests/support/screens.ts'
+
+interface WorkerFixtures {
+  /** The built server with a database of its own, shared by the tests of one worker. */
+  server: BuiltServer
+  /** Demo users signed in, and a few questions answered. */
+  stage: Stage
+}
+
+interface TestFixtures {
+  /** Names what a test expects to go wrong in the browser, e.g. the 404 it asks for. Anything else fails the test. */
+  expectProblem: (pattern: RegExp) => void
+}
+
+let addresses = 0
+
+/**
+ * The test of this project: with a server, on its address, and failing on anything that goes wrong in the browser: an
+ * error in the console, an uncaught error, a request that fails or goes to another host.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      // Each test comes from an address of its own, so that rate limits count per test.
+      const server = await startBuiltServer({ TRUST_PROXY: '1' })
+      await use(server)
+      expect(await server.stop(), 'the server stops by itself when it is asked to').toBe(0)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  stage: [async ({ server }, use) => use(await setStage(server.url)), { scope: 'worker', timeout: 60_000 }],
+  baseURL: async ({ server }, use) => use(server.url),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  extraHTTPHeaders: async ({}, use) => {
+    addresses += 1
+    await use({ 'x-forwarded-for': `192.0.2.${addresses % 250}` })
+  },
+  expectProblem: [
+    async ({ context, server }, use) => {
+      const expected: RegExp[] = []
+      const problems: string[] = []
+      const note = (problem: string) => problems.push(problem)
+      context.on('console', (message) => noteMessage(message, note))
+      context.on('weberror', (error) => note(`uncaught: ${error.error().message}`))
+      context.on('request', (request) => noteForeign(request, server.url, note))
+      context.on('requestfailed', (request) => noteFailure(request, note))
+      await use((pattern) => expected.push(pattern))
+      const unexpected = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))
+      expect(unexpected, 'nothing goes wrong in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+function noteMessage(message: ConsoleMessage, note: (problem: string) => void): void {
+  if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`)
+}
+
+function noteForeign(request: Request, ours: string, note: (problem: string) => void): void {
+  const { protocol, origin } = new URL(request.url())
+  if (/^https?:|^wss?:/.test(protocol) && origin !== ours) note(`foreign request: ${request.url()}`)
+}
+
+function noteFailure(request: Request, note: (problem: string) => void): void {
+  const why = request.failure()?.errorText ?? 'unknown'
+  // A page that is left cancels what it was still reading, such as its event stream.
+  if (why !== 'net::ERR_ABORTED') note(`failed request: ${request.url()} ${why}`)
+}
+
+/** Goes to a page and waits until it answers to clicks and keys. */
+export async function open(page: Page, path: string) {
+  const response = await page.goto(path)
+  await untilInteractive(page)
+  return response
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** WCAG 2.0 to 2.2, levels A and AA, and axe's best practices: no violations at all. */
+export async function checkAccessibility(page: Page): Promise<void> {
+  await untilStill(page)
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  const found = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map((n) => `  ${n.html}\n  ${n.failureSummary}`).join('\n')}`,
+  )
+  expect(found, `axe on ${page.url()}`).toEqual([])
+}
+
+/** Nothing sticks out at the side, which would make the page scroll in two directions (WCAG 1.4.10). */
+export async function checkNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, room } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    room: document.documentElement.clientWidth,
+  }))
+  expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(room)
+}
+
+export { expect }

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import routes from '#app/routes.ts'
+import {
+  type Caller,
+  callerWith,
+  expectProblem,
+  type SignedIn,
+  sessionCookie,
+  signedIn,
+  targetAt,
+  withoutProfile,
+} from '#tests/api/callers.ts'
+import { seedQuestions } from '#tests/support/bank.ts'
+import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
+import { describeWithDatabase } from '#tests/support/database.ts'
+
+const AUTH_SECRET = 'a-secret-for-a-process-that-shows-pages'
+const markup = '<img src=x onerror=alert(1)>"\'</script><script>alert(1)</script>'
+
+/** Page routes as the site has them, without the one that catches everything else. */
+const patterns = ((await routes) as RouteConfigEntry[]).flatMap(({ path }) =>
+  path && path !== '*' ? [path] : [],
+)
+
+/** What a browser is sent for pages, by a real process: the answer key, markup, strange addresses, and the log of it all. */
+describeWithDatabase('pages', (database) => {
+  let server: BuiltServer
+  let ids: string[]
+  let answered: string
+  let free: SignedIn
+  const people: Record<string, Caller> = {}
+
+  beforeAll(async () => {
+    const { db } = database.current
+    server = await startBuiltServer({ DATABASE_URL: database.url, AUTH_SECRET, LOG_LEVEL: 'debug' })
+    const target = targetAt(server.url)
+    ids = await seedQuestions(db, 6)
+    await db.execute(sql`update question_keys set
+      nl = jsonb_build_object('explanation', 'GEHEIM-' || question_id, 'choice_explanations', jsonb_build_object('A', 'GEHEIM-' || question_id)),
+      en = jsonb_build_object('explanation', 'GEHEIM-' || question_id, 'choice_explanations', jsonb_build_object('A', 'GEHEIM-' || question_id))
+      where question_id = any(${sql.param(ids)}::uuid[])`)
+    // A browser's way in: the cookie. A hundred kinds of learners have a name that wants to be markup.
+    const browser = async (given: Parameters<typeof signedIn>[2] = {}) => {
+      const learner = await signedIn(target, db, {
+        full_name: markup,
+        company_name: markup.slice(0, 60),
+        ...given,
+      })
+      return { ...learner, ...callerWith(target, { cookie: sessionCookie(learner.token, AUTH_SECRET) }) }
+    }
+    free = await browser({ xp: 5_000, email: 'bezoeker-van-paginas@geheim.example' })
+    people.visitor = callerWith(target)
+    people['without profile'] = await withoutProfile(target, db)
+    people.free = free
+    people.premium = await browser({ subscription_status: 'active', leaderboard_name: 'first_name' })
+    answered = ids[0] ?? ''
+    for (const name of ['free', 'premium']) {
+      const body = { answer: 'A', attempt_id: randomUUID() }
+      expect((await people[name]?.send('POST', `/api/questions/${answered}/answer`, body))?.status).toBe(200)
+    }
+  })
+  afterAll(async () => {
+    await server.stop()
+  })
+
+  /** Every page with every id, as HTML and as the data that React Router asks for. */
+  const addresses = () =>
+    patterns
+      .flatMap((pattern) =>
+        pattern.includes(':')
+          ? [...ids, randomUUID(), 'x'].map((id) => pattern.replace(/:\w+/, id))
+          : [pattern],
+      )
+      .flatMap((path) => [path, path === '/' ? '/_.data' : `${path}.data`])
+
+  it.each(['visitor', 'without profile', 'free', 'premium'])(
+    'give away no answer and run no markup, for somebody: %s',
+    async (name) => {
+      const caller = people[name]
+      if (!caller) throw new Error(`There is no ${name}`)
+      let shown = 0
+      for (const address of addresses()) {
+        const response = await caller.get(address)
+        const text = await response.text()
+        expect(response.status, `${address} ${text.slice(0, 300)}`).toBeLessThan(500)
+        for (const id of ids) {
+          if (!text.includes(`GEHEIM-${id}`)) continue
+          expect([id, address.includes(answered)], address).toEqual([answered, true])
+          shown += 1
+        }
+        if (!address.includes(answered)) {
+          expect(text, address).not.toMatch(/correct_answer|choice_explanations|GEHEIM-/)
+        }
+        if (response.headers.get('content-type')?.includes('text/html')) {
+          expect(text, address).not.toContain('<img src=x')
+          expect(text, address).not.toContain('<script>alert')
+          expect(response.headers.get('content-security-policy')).toMatch(/'nonce-/)
+          const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+          for (const [script] of text.matchAll(/<script[^>]*>/g)) {
+            expect(
+              script.includes(`nonce="${nonce}"`) || /type="application\/(json|ld\+json)"/.test(script),
+              `${address} ${script}`,
+            ).toBe(true)
+          }
+        }
+        if (name !== 'visitor')
+          expect(response.headers.get('cache-control') ?? '', address).toMatch(/private|no-store/)
+      }
+      // As HTML and data, in two languages, and again as the review.
+      expect(shown, 'the walk would see it').toBe(name === 'free' || name === 'premium' ? 8 : 0)
+    },
+  )
+
+  it('have another nonce each time', async () => {
+    const nonces = await Promise.all(
+      Array.from({ length: 10 }, async () =>
+        (await fetch(server.url, { redirect: 'manual' })).headers.get('content-security-policy'),
+      ),
+    )
+    expect(new Set(nonces).size).toBe(10)
+  })
+
+  /** A path exactly as written; fetch would tidy it up first. */
+  const raw = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<{ status: number; location: string | undefined; text: string }>((resolve, reject) => {
+      const { hostname, port } = new URL(server.url)
+      const sent = request({ hostname, port, path, method, headers }, (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (part: string) => {
+          text += part
+        })
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, location: response.headers.location, text }),
+        )
+      })
+      sent.on('error', reject)
+      sent.end()
+    })
+
+  it.each([
+    '/../../etc/passwd',
+    '/assets/../../package.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..\\..\\..\\package.json',
+    '/..%2fserver.svg',
+    '/%2e%2e/%2e%2e/package.json.txt',
+    '/.env',
+    '/.git/config',
+    '/assets/',
+    '/assets/%00.js',
+    '/%00',
+    '/%E0%A4%A',
+    '/snack-quiz/%00',
+    '/snack-quiz/%E0%A4%A',
+    '/snack-quiz/%2e%2e%2f%2e%2e',
+    "/snack-quiz/'%20or%201=1",
+    '/en/en/leaderboard',
+    '/en//',
+    '//',
+    `/${'a/'.repeat(2000)}`,
+    '/snack-quiz/x.data?_routes=root',
+    '/__manifest?paths=/../..&version=x',
+    '/__manifest',
+  ])('take no path trick: %s', async (path) => {
+    const { status, text } = await raw(path)
+    expect(status, text.slice(0, 300)).toBeLessThan(500)
+    expect(text).not.toMatch(/root:.*:0:0|"private": true|DATABASE_URL|\n\s+at /)
+  })
+
+  it.each([
+    '//evil.example?lang=nl',
+    '//evil.example/?lang=en',
+    '/en//evil.example?lang=nl',
+    '/\\evil.example?lang=nl',
+    '/en/\\evil.example?lang=nl',
+    '////evil.example/%2e%2e?lang=nl',
+  ])('send nobody to another site: %s', async (path) => {
+    const browsers: Record<string, string>[] = [{}, { 'accept-language': 'en' }, { cookie: 'language=en' }]
+    for (const headers of browsers) {
+      const { status, location } = await raw(path, headers)
+      expect(status).toBeLessThan(500)
+      if (location) expect(new URL(location, server.url).origin).toBe(server.url)
+    }
+  })
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'])(
+    'answer %s without failing',
+    async (method) => {
+      for (const path of ['/', '/leaderboard', '/snack-quiz/x', '/nothing', '/assets/x.js']) {
+        const { status, text } = await raw(path, {}, method)
+        expect(status, `${method} ${path} ${text.slice(0, 200)}`).toBeLessThan(500)
+        expect(text).not.toMatch(/\n\s+at /)
+      }
+    },
+  )
+
+  it('read a body that comes in pieces, up to the limit, and take none for an empty one', async () => {
+    const pieces = (text: string) => {
+      const body = new Blob([text]).stream()
+      const init = {
+        method: 'POST',
+        body,
+        duplex: 'half',
+        headers: { authorization: `Bearer ${free.token}` },
+      }
+      return { ...init, headers: { ...init.headers, 'content-type': 'application/json' } } as RequestInit
+    }
+    const url = `${server.url}/api/questions/${ids[1]}/answer`
+    const body = { answer: 'A', attempt_id: randomUUID() }
+    expect((await fetch(url, pieces(JSON.stringify(body)))).status).toBe(200)
+    const big = JSON.stringify({ ...body, padding: 'x'.repeat(70_000) })
+    await expectProblem(await fetch(url, pieces(big)), 413, 'too_large')
+    const { status } = await raw(
+      `/api/questions/${ids[1]}/answer`,
+      { authorization: `Bearer ${free.token}` },
+      'POST',
+    )
+    expect(status, 'no body and no content-length').toBe(400)
+  })
+
+  it.each([
+    'snackwijs.session_token=%E0%A4%A; language=%%%',
+    'snackwijs.session_token=a.b; language=<script>',
+    `language=${'x'.repeat(4000)}`,
+    '=;;=; ;',
+  ])('take no cookie trick: %s', async (cookie) => {
+    const { status } = await raw('/', { cookie })
+    expect(status).toBe(200)
+    const { status: guarded, location } = await raw(`/snack-quiz/${answered}`, { cookie })
+    expect([guarded, location?.startsWith('/auth?next=')]).toEqual([302, true])
+  })
+
+  it('are found in one language or the other, or not found with 404', async () => {
+    for (const [path, lang] of [
+      ['/bestaat-niet', 'nl'],
+      ['/en/does-not-exist', 'en'],
+    ] as const) {
+      const { status, text } = await raw(path)
+      expect(status).toBe(404)
+      expect(text).toContain(`<html lang="${lang}"`)
+      expect(text).toContain(lang === 'nl' ? 'Oeps! Pagina niet gevonden' : 'Oops! Page not found')
+    }
+  })
+
+  it('leave nothing about people in the log', async () => {
+    await free.send('POST', '/api/auth/sign-in/email', { email: free.email, password: 'niet-het-wachtwoord' })
+    await raw(`/auth?next=/&email=${free.email}`, { cookie: sessionCookie(free.token, AUTH_SECRET) })
+    const output = server.output()
+    expect(output.split('\n').length, 'everything is logged').toBeGreaterThan(100)
+    for (const secret of [
+      free.email,
+      free.token,
+      'onerror',
+      'GEHEIM',
+      'Keuze',
+      'niet-het-wachtwoord',
+      AUTH_SECRET,
+      free.user_id,
+    ]) {
+      expect(output.includes(secret), secret).toBe(false)
+    }
+    const lines = output.trimEnd().split('\n')
+    expect(
+      lines.filter((line) => !/^\{"level":"(debug|info)".*\}$/.test(line)),
+      'nothing failed',
+    ).toEqual([])
+  })
+})

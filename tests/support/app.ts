@@ -1,0 +1,55 @@
+import { createAuth } from '#app/features/identity/auth.server.ts'
+import type { Runtime } from '#app/features/identity/runtime.server.ts'
+import { parseEnv } from '#app/lib/env.server.ts'
+import { createLive } from '#app/lib/live.server.ts'
+import { createLog } from '#app/lib/log.server.ts'
+import { createMailer, type Mail } from '#app/lib/mailer.server.ts'
+import { createMetrics } from '#app/lib/metrics.server.ts'
+import { createApp } from '#server/app.ts'
+import type { TestDatabase } from './database.ts'
+
+export interface TestApp {
+  runtime: Runtime
+  /** Mails in the order in which they were queued. */
+  mails: Mail[]
+  request: ReturnType<typeof createApp>['request']
+}
+
+const secret = 'a-secret-for-tests-only-of-48-characters-at-least'
+
+/**
+ * The whole server, in process, on a test database: requests come in through the front door. Mails are collected.
+ * Rate limits of sign-in are off unless asked for, as tests sign in often.
+ */
+export async function testApp(
+  database: TestDatabase,
+  options: { rateLimited?: boolean } = {},
+): Promise<TestApp> {
+  const env = parseEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', APP_URL: 'http://localhost:3000' })
+  const log = createLog('silent')
+  const mails: Mail[] = []
+  const live = createLive(database.current, log)
+  await live.start()
+  const queueMail = async (mail: Mail) => {
+    mails.push(mail)
+  }
+  const runtime: Runtime = {
+    env,
+    secret,
+    database: database.current,
+    mailer: createMailer({ from: env.MAIL_FROM, outbox: '/nonexistent' }),
+    live,
+    log,
+    metrics: createMetrics(),
+    queueMail,
+    auth: createAuth({
+      db: database.current.db,
+      env,
+      secret,
+      queueMail,
+      rateLimited: options.rateLimited ?? false,
+    }),
+  }
+  const app = createApp(runtime, { stopping: new AbortController().signal })
+  return { runtime, mails, request: app.request.bind(app) }
+}

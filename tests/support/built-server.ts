@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The built server in a process of its own, on a database of its own: what an operator runs. */
+export interface BuiltServer {
+  /** Without a slash at the end. */
+  url: string
+  /** Its DATA_DIR. */
+  directory: string
+  /** Everything it has printed so far. */
+  output(): string
+  /** Asks it to stop (SIGTERM) and waits for that. @returns its exit code, or the name of the signal that ended it */
+  stop(): Promise<number | string>
+  /** Ends it on the spot, as a machine that fails does (SIGKILL), and waits for that. */
+  kill(): Promise<number | string>
+}
+
+const startLimit = 60_000
+
+/** A port nobody listens on. It cannot be left to the server (PORT=0), as links and cookies follow from APP_URL. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
+
+/** A process of the server as it was started, ready or not. */
+export interface ServerProcess {
+  process: ChildProcess
+  output(): string
+  /** Its exit code, or the name of the signal that ended it. */
+  end: Promise<number | string>
+}
+
+/** Runs server/main.ts with nothing in its environment but these settings. */
+export function runServer(settings: Record<string, string>): ServerProcess {
+  if (!existsSync('build/server/index.js')) throw new Error('There is no build: run npm run build first')
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+    })
+  }
+  // 'close' comes after 'exit', when everything it printed has been read.
+  const end = new Promise<number | string>((resolve) =>
+    server.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown')),
+  )
+  return { process: server, output: () => printed, end }
+}
+
+/**
+ * Starts server/main.ts with a fresh embedded database (and so with demo users) in a temporary folder, and waits until
+ * it is ready.
+ * @param settings more environment, e.g. `{ DATABASE_URL: … }`, or `{ DATA_DIR: … }` for a folder that stays
+ */
+export async function startBuiltServer(settings: Record<string, string> = {}): Promise<BuiltServer> {
+  const directory = mkdtempSync(join(tmpdir(), 'snackwijs-server-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const server = runServer({ PORT: String(port), DATA_DIR: directory, ...settings })
+  let ended = false
+  void server.end.then(() => {
+    ended = true
+  })
+  const endBy = async (signal: NodeJS.Signals) => {
+    server.process.kill(signal)
+    const outcome = await server.end
+    rmSync(directory, { recursive: true, force: true })
+    return outcome
+  }
+  for (const started = Date.now(); !(await isReady(url)); ) {
+    if (ended || Date.now() - started > startLimit) {
+      await endBy('SIGTERM')
+      throw new Error(`The server did not become ready:\n${server.output()}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return { url, directory, output: server.output, stop: () => endBy('SIGTERM'), kill: () => endBy('SIGKILL') }
+}

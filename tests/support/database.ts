@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
+import type { Database } from '#app/db/client.server.ts'
+import { liteExtensions, wrapPglite } from '#app/db/pglite.server.ts'
+import { openPostgres } from '#app/db/postgres.server.ts'
+import { ledgerFaults } from './ledger-faults.ts'
+
+const onPostgres = inject('postgresAvailable') !== undefined
+
+async function copyOfPostgres(): Promise<{ database: Database; url: string }> {
+  const base = inject('postgresUrl')
+  const name = `snackwijs_test_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client({ connectionString: `${base}postgres` })
+  await admin.connect()
+  await admin.query(`create database ${name} template snackwijs_template`)
+  await admin.end()
+  return { database: await openPostgres(base + name, 20), url: base + name }
+}
+
+async function copyOfPglite(): Promise<Database> {
+  const template = new Blob([readFileSync(inject('liteTemplate'))])
+  return wrapPglite(await PGlite.create({ loadDataDir: template, extensions: liteExtensions }))
+}
+
+export interface TestDatabase {
+  /** Open from beforeAll to afterAll. */
+  readonly current: Database
+  /** Connection string, on PostgreSQL only: for a second process. */
+  readonly url: string
+}
+
+/**
+ * A block of tests with a migrated database of its own: on PGlite or on PostgreSQL, depending on the project it runs
+ * in. When it ends, every learner's xp must equal the sum of the ledger, whatever the tests did.
+ */
+export function describeWithDatabase(name: string, tests: (database: TestDatabase) => void): void {
+  const run = onPostgres && !inject('postgresAvailable') ? describe.skip : describe
+  run(name, () => {
+    let database: Database | undefined
+    let url = ''
+    beforeAll(async () => {
+      if (onPostgres) ({ database, url } = await copyOfPostgres())
+      else database = await copyOfPglite()
+    })
+    afterAll(async () => {
+      if (!database) return
+      const faults = await ledgerFaults(database.db)
+      await database.close()
+      expect(faults, 'xp equals the sum of the ledger, and the histogram counts everybody').toEqual([])
+    })
+    tests({
+      get current() {
+        if (!database) throw new Error('The database is open only while tests run')
+        return database
+      },
+      get url() {
+        return url
+      },
+    })
+  })
+}

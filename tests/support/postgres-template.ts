@@ -1,0 +1,30 @@
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openPostgres } from '#app/db/postgres.server.ts'
+import { type PostgresServer, postgresBinaries, startPostgres } from './postgres-server.ts'
+
+export const templateName = 'snackwijs_template'
+
+/** Starts PostgreSQL (or uses TEST_DATABASE_URL), and makes a migrated database for test files to copy. */
+export default async function setup(project: TestProject) {
+  const given = process.env.TEST_DATABASE_URL
+  const bin = postgresBinaries()
+  project.provide('postgresAvailable', Boolean(given || bin))
+  if (!given && !bin) return undefined
+  const server: PostgresServer | undefined = given || !bin ? undefined : await startPostgres(bin)
+  const url = server?.url ?? new URL('/', given).href
+  const admin = new pg.Client({ connectionString: `${url}postgres` })
+  await admin.connect()
+  await admin.query(`drop database if exists ${templateName} with (force)`)
+  await admin.query(`create database ${templateName}`)
+  await (await openPostgres(url + templateName, 2)).close()
+  project.provide('postgresUrl', url)
+  return async () => {
+    const { rows } = await admin.query<{ datname: string }>(
+      `select datname from pg_database where datname like 'snackwijs_test_%'`,
+    )
+    for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
+    await admin.end()
+    await server?.stop()
+  }
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { stringify } from 'yaml'
+import type { Bank } from '#app/features/content/bank.ts'
+import type { ContentFile } from '#app/features/content/content-files.server.ts'
+import { parseBank } from '#app/features/content/read-bank.server.ts'
+
+interface Text {
+  choices: Record<string, string>
+  explanation: string
+  why_not: Record<string, string>
+}
+interface QuestionText extends Text {
+  title: string
+  body: string
+}
+interface QuizText extends Text {
+  question: string
+}
+
+export interface SampleQuestion {
+  type: string
+  discipline: string
+  difficulty: string
+  skill: string
+  tool: string
+  correct: string
+  review_by: string | null
+  sources: { title: string; url: string }[]
+  nl: QuestionText
+  en: QuestionText
+}
+
+export interface SampleLesson {
+  type: string
+  discipline: string
+  difficulty: string
+  skill: string
+  review_by: string | null
+  sources: { title: string; url: string }[]
+  nl: { title: string; content: string }
+  en: { title: string; content: string }
+  quiz_questions: { slug: string; correct: string; nl: QuizText; en: QuizText }[]
+}
+
+const letters = ['A', 'B', 'C', 'D']
+const situations = [
+  [
+    'Een bakker zoekt een tekst voor zijn etalage. Wat vraagt hij?',
+    'A baker needs copy for a window. What should he ask?',
+  ],
+  [
+    'De planner krijgt elke dag andere uitkomsten. Hoe komt dat?',
+    'The scheduler gets different results daily. Why is that?',
+  ],
+  [
+    'Je leest een vreemd bedrag in de offerte. Waar kijk je?',
+    'You see an odd amount in the quote. Where do you look?',
+  ],
+  [
+    'Een klant stuurt zijn klacht per mail. Welke stap volgt?',
+    'A customer sends a complaint by email. Which step is next?',
+  ],
+]
+
+/** Options and reasons of equal length, so that nothing but the key tells them apart. */
+function textOf(language: 'nl' | 'en', correct: string): Text {
+  const option = language === 'nl' ? 'Je kiest de aanpak van groep' : 'You choose the way of group'
+  const reason = language === 'nl' ? 'Die past hier slecht, zegt groep' : 'It does not fit here, says group'
+  const names = ['noord', 'oosto', 'zuidz', 'weste']
+  return {
+    choices: Object.fromEntries(letters.map((letter, index) => [letter, `${option} ${names[index]}.`])),
+    explanation: language === 'nl' ? 'Deze groep weet wat er speelt.' : 'This group knows what goes on.',
+    why_not: Object.fromEntries(
+      letters.flatMap((letter, index) =>
+        letter === correct ? [] : [[letter, `${reason} ${names[index]}.`]],
+      ),
+    ),
+  }
+}
+
+/** A question file without faults. The number decides its situation and the place of its key. */
+export function sampleQuestion(number = 0): SampleQuestion {
+  const correct = letters[number % 4] as string
+  const [nl, en] = situations[number % 4] as [string, string]
+  return {
+    type: 'mcq',
+    discipline: 'sales',
+    difficulty: 'beginner',
+    skill: 'prompten',
+    tool: 'general',
+    correct,
+    review_by: null,
+    sources: [],
+    nl: { title: `Vraag ${number}`, body: nl, ...textOf('nl', correct) },
+    en: { title: `Question ${number}`, body: en, ...textOf('en', correct) },
+  }
+}
+
+/** A lesson file without faults, with three questions in its quiz. */
+export function sampleLesson(): SampleLesson {
+  const quiz = (slug: string, correct: string, nl: string, en: string) => {
+    return {
+      slug,
+      correct,
+      nl: { question: nl, ...textOf('nl', correct) },
+      en: { question: en, ...textOf('en', correct) },
+    }
+  }
+  return {
+    type: 'lesson',
+    discipline: 'sales',
+    difficulty: 'beginner',
+    skill: 'prompten',
+    review_by: null,
+    sources: [],
+    nl: { title: 'Een les', content: 'Dit is een korte zin over werk.\n\n'.repeat(60) },
+    en: { title: 'A lesson', content: 'This is a short line on work.\n\n'.repeat(60) },
+    quiz_questions: [
+      quiz('een', 'A', 'Welke vorm kiest de drukker?', 'Which form will the printer choose?'),
+      quiz('twee', 'B', 'Waarheen belt het hotel?', 'Where does the hotel call?'),
+      quiz('drie', 'C', 'Hoeveel scheelt zo een proef?', 'How much will such a trial save?'),
+    ],
+  }
+}
+
+/** A content file in memory. @param name e.g. `questions/sales/beginner/een-vraag.yaml` */
+export function sampleFile(name: string, value: unknown): ContentFile {
+  const [group, discipline = '', difficulty = '', file = ''] = name.split('/')
+  const text = typeof value === 'string' ? value : stringify(value)
+  const hash = createHash('sha256').update(name).update(text).digest('hex')
+  const slug = file.replace('.yaml', '')
+  const kind = group === 'lessons' ? 'lesson' : 'question'
+  return { kind, slug, path: `content/${name}`, discipline, difficulty, text, hash }
+}
+
+/** The bank of some files by name. @throws when one of them is faulty in form. */
+export function sampleBank(files: Record<string, unknown>): Bank {
+  const { bank, faults } = parseBank(Object.entries(files).map(([name, value]) => sampleFile(name, value)))
+  if (faults.length > 0) throw new Error(`A sample is faulty: ${JSON.stringify(faults)}`)
+  return bank
+}
+
+/** Four sound questions, the first of them changed as told. */
+export function plantedBank(plant: (question: SampleQuestion) => void = () => undefined): Bank {
+  const first = sampleQuestion(0)
+  plant(first)
+  const rest = [1, 2, 3].map((number) => [
+    `questions/sales/beginner/vraag-${number}.yaml`,
+    sampleQuestion(number),
+  ])
+  return sampleBank({ 'questions/sales/beginner/vraag-0.yaml': first, ...Object.fromEntries(rest) })
+}
+
+/** A content folder on disk with these files; remove it with `dispose`. */
+export function sampleFolder(files: Record<string, unknown>): { folder: string; dispose: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'snackwijs-content-'))
+  for (const group of ['questions', 'lessons']) mkdirSync(join(folder, group))
+  for (const [name, value] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), typeof value === 'string' ? value : stringify(value))
+  }
+  return { folder, dispose: () => rmSync(folder, { recursive: true }) }
+}

@@ -1,0 +1,101 @@
+import { type APIRequestContext, type Page, request } from '@playwright/test'
+import { type Language, localePath } from '#app/lib/language.ts'
+import { answerQuestion, type DemoUser, demoUsers, rightLetter, signIn, wrongLetter } from './client.ts'
+
+export interface Screen {
+  name: string
+  /** In Dutch. `{right}` and `{wrong}` are questions that `premium` has answered. */
+  path: string
+  /** Who looks; signed out when left out. */
+  as?: readonly DemoUser[]
+  /** What to do before it shows, e.g. pick an answer. */
+  act?: (page: Page) => Promise<void>
+  /** What is shown lies over the page: a picture of the window is enough. */
+  overlay?: boolean
+}
+
+/** Every screen, once: npm run screens takes pictures of them and the accessibility test goes through them. */
+export const screens: readonly Screen[] = [
+  { name: 'home', path: '/' },
+  {
+    name: 'menu',
+    path: '/',
+    act: (page) => page.locator('[aria-haspopup=dialog]').first().click(),
+    overlay: true,
+  },
+  { name: 'not-found', path: '/geen-pagina' },
+  { name: 'auth-login', path: '/auth' },
+  { name: 'auth-signup', path: '/auth#registreren' },
+  { name: 'onboarding', path: '/onboarding', as: ['nieuw'] },
+  { name: 'dashboard', path: '/account-dashboard', as: ['vrij', 'premium', 'jong', 'team', 'admin'] },
+  {
+    name: 'dashboard-completed',
+    path: '/account-dashboard',
+    as: ['premium'],
+    act: (page) => page.getByRole('tab').last().click(),
+  },
+  { name: 'snack', path: '/snack-quiz', as: ['vrij'], act: (page) => page.keyboard.press('b') },
+  { name: 'snack-right', path: '/snack-quiz/{right}/review', as: ['premium'] },
+  { name: 'snack-wrong', path: '/snack-quiz/{wrong}/review', as: ['premium'] },
+  { name: 'leaderboard', path: '/leaderboard' },
+  { name: 'leaderboard', path: '/leaderboard', as: ['vrij'] },
+  { name: 'info', path: '/info', as: ['vrij'] },
+]
+
+type Session = Awaited<ReturnType<APIRequestContext['storageState']>>
+
+export interface Stage {
+  sessions: Record<DemoUser, Session>
+  right: string
+  wrong: string
+}
+
+/** Signs every demo user in and answers what the screens need: one right, one wrong, and the whole quota of `jong`. */
+export async function setStage(origin: string): Promise<Stage> {
+  const stage = { sessions: {} as Stage['sessions'], right: '', wrong: '' }
+  for (const user of demoUsers) {
+    const client = await request.newContext()
+    await signIn(client, origin, user)
+    if (user === 'premium') {
+      stage.right = (await answerQuestion(client, origin, rightLetter)).id
+      stage.wrong = (await answerQuestion(client, origin, wrongLetter)).id
+    }
+    if (user === 'jong') for (let i = 0; i < 5; i++) await answerQuestion(client, origin, rightLetter)
+    stage.sessions[user] = await client.storageState()
+    await client.dispose()
+  }
+  return stage
+}
+
+/** Goes to a screen and waits until it shows and answers to clicks. */
+export async function showScreen(
+  page: Page,
+  screen: Screen,
+  language: Language,
+  stage: Stage,
+): Promise<void> {
+  const path = screen.path.replace('{right}', stage.right).replace('{wrong}', stage.wrong)
+  const response = await page.goto(localePath(language, path))
+  if (!response || response.status() >= 500) throw new Error(`${path} answers ${response?.status()}`)
+  await untilInteractive(page)
+  await screen.act?.(page)
+  await untilStill(page)
+}
+
+/** React marks the elements it has taken over; before that a click does nothing. */
+export async function untilInteractive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
+}
+
+/** Fonts are there, and nothing moves or fades any more that will ever stop. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map((animation) => animation.finished))
+  })
+}

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const noPages = fileURLToPath(new URL('./tests/support/no-pages.ts', import.meta.url))
+
+const common = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias: { 'virtual:react-router/server-build': noPages } },
+        test: {
+          ...common,
+          name: 'unit',
+          include: ['{app,server,scripts,tests,bench}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.db.test.ts', '**/*.pg.test.ts', 'tests/e2e/**'],
+        },
+      },
+      // The same database tests on both databases; those for races and several processes on PostgreSQL only.
+      {
+        resolve: { alias: { 'virtual:react-router/server-build': noPages } },
+        test: {
+          ...common,
+          name: 'pglite',
+          include: ['{app,server,tests}/**/*.db.test.ts'],
+          globalSetup: 'tests/support/pglite-template.ts',
+        },
+      },
+      {
+        resolve: { alias: { 'virtual:react-router/server-build': noPages } },
+        test: {
+          ...common,
+          name: 'postgres',
+          include: ['{app,server,tests}/**/*.{db,pg}.test.ts'],
+          globalSetup: 'tests/support/postgres-template.ts',
+        },
+      },
+    ],
+  },
+})
