@@ -1,15 +1,25 @@
+import companyEn from '#app/features/company/locales/en.ts'
+import companyNl from '#app/features/company/locales/nl.ts'
 import dashboardEn from '#app/features/dashboard/locales/en.ts'
 import dashboardNl from '#app/features/dashboard/locales/nl.ts'
 import identityEn from '#app/features/identity/locales/en.ts'
 import identityNl from '#app/features/identity/locales/nl.ts'
 import leaderboardEn from '#app/features/leaderboard/locales/en.ts'
 import leaderboardNl from '#app/features/leaderboard/locales/nl.ts'
+import libraryEn from '#app/features/library/locales/en.ts'
+import libraryNl from '#app/features/library/locales/nl.ts'
 import practiceEn from '#app/features/practice/locales/en.ts'
 import practiceNl from '#app/features/practice/locales/nl.ts'
+import productEn from '#app/features/product/locales/en.ts'
+import productNl from '#app/features/product/locales/nl.ts'
 import progressEn from '#app/features/progress/locales/en.ts'
 import progressNl from '#app/features/progress/locales/nl.ts'
+import scenarioEn from '#app/features/scenario/locales/en.ts'
+import scenarioNl from '#app/features/scenario/locales/nl.ts'
 import siteEn from '#app/features/site/locales/en.ts'
 import siteNl from '#app/features/site/locales/nl.ts'
+import supportEn from '#app/features/support/locales/en.ts'
+import supportNl from '#app/features/support/locales/nl.ts'
 import { type Language, localeOf } from '#app/lib/language.ts'
 import type { Catalogue, Feature } from './catalogue.ts'
 import sharedEn from './locales/en.ts'
@@ -25,6 +35,11 @@ export const allWords: Record<Language, { [F in Feature]: Translation<Catalogue[
     practice: practiceNl,
     leaderboard: leaderboardNl,
     dashboard: dashboardNl,
+    scenario: scenarioNl,
+    library: libraryNl,
+    product: productNl,
+    company: companyNl,
+    support: supportNl,
     site: siteNl,
   },
   en: {
@@ -34,6 +49,11 @@ export const allWords: Record<Language, { [F in Feature]: Translation<Catalogue[
     practice: practiceEn,
     leaderboard: leaderboardEn,
     dashboard: dashboardEn,
+    scenario: scenarioEn,
+    library: libraryEn,
+    product: productEn,
+    company: companyEn,
+    support: supportEn,
     site: siteEn,
   },
 }

@@ -32,6 +32,7 @@ async function fillProfile(page: Page, language: Language, name: string): Promis
 
 /** Answers the question on the page with the keyboard alone: its letter, then Enter. */
 async function answerByKeyboard(page: Page): Promise<void> {
+  await expect(page.getByRole('radio').first()).toBeVisible()
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   const right = page.getByRole('radio', { name: rightChoice(title ?? '') })
   const letter = await right.getAttribute('value')

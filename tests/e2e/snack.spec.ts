@@ -74,6 +74,8 @@ test('nothing of the key reaches the browser before the answer does', async ({ p
   await open(page, '/account-dashboard')
   await page.getByRole('region').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/snack-quiz\//)
+  // The address changes a moment before the page does: its choices show that the question is there.
+  await expect(page.getByRole('radio').first()).toBeVisible()
   const title = (await heading(page).textContent()) ?? ''
   await page.reload()
   const before = await received()

@@ -1,0 +1,39 @@
+/** The rubric of a scenario: what an answer is judged by (DECISIONS 25, 37-38). Secret until the learner has answered. */
+
+export interface CriterionText {
+  /** Two or three words, as the result panel lists it. */
+  name: string
+  /** What counts as met, in one sentence a person could grade by. */
+  met: string
+  /** What to do better, said to the learner when the criterion is not met: never the answer itself. */
+  better: string
+  /**
+   * Groups of words that stand for one idea each: `[['offerte', 'aanbieding'], ['drie weken', 'stil']]`. A group is
+   * found when one of its words or phrases stands in the answer, in any inflection. For the built-in grader.
+   */
+  concepts: string[][]
+}
+
+export interface RubricCriterion {
+  /** Unique within the rubric, e.g. `doel`. */
+  id: string
+  /** Share of the score; the weights of a rubric add up to 100. */
+  weight: number
+  /** How many concept groups make it met; at least one, but fewer, make it partly met. */
+  need: number
+  nl: CriterionText
+  en: CriterionText
+}
+
+export interface RubricText {
+  /** What the coach may ask, from wide to narrow; never the answer. */
+  hints: string[]
+  /** A sample that passes well and one that fails; for authors, evaluations and the model, never shown beforehand. */
+  samples: { strong: string; weak: string }
+}
+
+export interface Rubric {
+  criteria: RubricCriterion[]
+  nl: RubricText
+  en: RubricText
+}

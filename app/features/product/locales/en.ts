@@ -1,0 +1,6 @@
+import type { Translation } from '#app/i18n/translation.ts'
+import type nl from './nl.ts'
+
+export default {
+  title: 'Product',
+} satisfies Translation<typeof nl>

@@ -1,0 +1,27 @@
+import type { Rubric } from '#app/features/content/rubric.ts'
+import type { JudgedCriterion, Verdict } from './grader.ts'
+
+/** Share of a criterion's weight that a verdict earns (DECISIONS 25). */
+const credit = { met: 1, partly: 0.5, not_met: 0 } as const satisfies Record<Verdict, number>
+
+/** Limits of an answer (SPEC 5 "Scenario answer", 9). `max_words` of the question goes before the default. */
+export const answerLimits = { minWords: 20, defaultMaxWords: 150, charactersPerWord: 10 } as const
+
+/** Helps of the coach per scenario; blocked replies do not count (SPEC 4, DECISIONS 26). */
+export const coachLimits = { helps: 5, longMessage: 200 } as const
+
+/** Words as the counter under the answer box counts them: what stands between white space. */
+export function countWords(text: string): number {
+  return text.trim().split(/\s+/).filter(Boolean).length
+}
+
+/** The score of an answer, 0 to 100: the weights of the criteria by their verdicts. A criterion nobody judged earns 0. */
+export function scoreOf(rubric: Rubric, judged: readonly Pick<JudgedCriterion, 'id' | 'verdict'>[]): number {
+  const verdicts = new Map(judged.map(({ id, verdict }) => [id, verdict]))
+  const total = rubric.criteria.reduce((sum, { weight }) => sum + weight, 0)
+  const earned = rubric.criteria.reduce(
+    (sum, { id, weight }) => sum + weight * credit[verdicts.get(id) ?? 'not_met'],
+    0,
+  )
+  return total === 0 ? 0 : Math.min(100, Math.max(0, Math.round((100 * earned) / total)))
+}
