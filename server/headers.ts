@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { Env } from '#app/lib/env.server.ts'
+import { setResponseHeader } from './response-header.ts'
 
 /**
  * Security headers for every response. Scripts run only with this request's nonce; styles may be inline because
@@ -34,5 +35,5 @@ export function securityHeaders(env: Pick<Env, 'APP_URL'>, development: boolean)
 /** Answers of the API are about somebody, unless they say otherwise: no browser or proxy may keep them. */
 export const neverCached: MiddlewareHandler = async (c, next) => {
   await next()
-  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-store')
+  if (!c.res.headers.has('cache-control')) setResponseHeader(c, 'cache-control', 'private, no-store')
 }

@@ -4,6 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
+import { setResponseHeader } from './response-header.ts'
 
 /** Kind of route for metrics and logs: the pattern that answered, never the path, which holds what people type. */
 function routeKind(c: Parameters<MiddlewareHandler<ApiEnv>>[0]): string {
@@ -37,7 +38,7 @@ export function requestLog(runtime: Runtime): MiddlewareHandler<ApiEnv> {
     c.set('requestId', requestId)
     c.set('clientAddress', addressOf(c, env.TRUST_PROXY === '1'))
     await next()
-    c.header('x-request-id', requestId)
+    setResponseHeader(c, 'x-request-id', requestId)
     const seconds = (performance.now() - started) / 1000
     const route = routeKind(c)
     const status = c.res.status
