@@ -21,12 +21,13 @@ describe('vitestCounts', () => {
 })
 
 describe('playwrightCounts', () => {
-  it('counts what is unstable or fails outside of a test as failed', () => {
+  it('counts what fails outside of a test as failed, and apart what passed at the second try only', () => {
     const stats = { expected: 12, unexpected: 1, flaky: 1, skipped: 0 }
     expect(playwrightCounts({ stats, errors: [{ message: 'no server' }] })).toEqual({
-      passed: 12,
-      failed: 3,
+      passed: 13,
+      failed: 2,
       skipped: 0,
+      unsteady: 1,
     })
   })
 })
@@ -36,5 +37,6 @@ describe('summaryLine', () => {
     const sum = addCounts({ passed: 1, failed: 0, skipped: 0 }, { passed: 2, failed: 1, skipped: 0 })
     expect(summaryLine(sum)).toBe('3 passed, 1 failed')
     expect(summaryLine({ ...sum, skipped: 4 })).toBe('3 passed, 1 failed, 4 skipped')
+    expect(summaryLine({ ...sum, unsteady: 2 })).toBe('3 passed, 1 failed (2 at the second try)')
   })
 })

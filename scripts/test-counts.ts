@@ -3,6 +3,8 @@ export interface Counts {
   passed: number
   failed: number
   skipped: number
+  /** Passed, but only at the second try: a browser test that somebody should look at. */
+  unsteady?: number
 }
 
 interface VitestReport {
@@ -32,17 +34,27 @@ interface PlaywrightReport {
 export function playwrightCounts(report: unknown): Counts {
   const { stats, errors } = report as PlaywrightReport
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    unsteady: stats.flaky,
   }
 }
 
 export function addCounts(a: Counts, b: Counts): Counts {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+    unsteady: (a.unsteady ?? 0) + (b.unsteady ?? 0),
+  }
 }
 
 /** The last line of npm test, for people and scripts. */
-export function summaryLine({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+export function summaryLine({ passed, failed, skipped, unsteady = 0 }: Counts): string {
+  const also = [
+    skipped > 0 ? `, ${skipped} skipped` : '',
+    unsteady > 0 ? ` (${unsteady} at the second try)` : '',
+  ]
+  return `${passed} passed, ${failed} failed${also.join('')}`
 }
