@@ -1,0 +1,82 @@
+import { contentFolder } from '#app/features/content/content-files.server.ts'
+import { readBank } from '#app/features/content/read-bank.server.ts'
+import { createGrader } from '#app/features/scenario/create-grader.server.ts'
+import { parseEnv } from '#app/lib/env.server.ts'
+import { createLog } from '#app/lib/log.server.ts'
+import { createMetrics } from '#app/lib/metrics.server.ts'
+import { aimsOf } from './aims.ts'
+import type { AnswerSet, Split } from './answer-set.ts'
+import { gradeAll } from './grade-all.ts'
+import { measure } from './measure.ts'
+import { type Options, readOptions, usage } from './options.ts'
+import { filesIn, readAnswers } from './read-answers.ts'
+import { aimLine, differenceLines, figureLines } from './report.ts'
+
+/**
+ * Holds the configured grader against labelled answers (docs/evals.md). Exits with 1 when an aim is
+ * missed, or when the files are faulty.
+ */
+
+const say = (line: string) => console.log(line)
+
+/** @throws Error that lists every fault: figures over half of the answers would be worth nothing */
+function readSet(): AnswerSet {
+  const { bank, faults: inBank } = readBank(contentFolder())
+  const { set, faults } = readAnswers(
+    { answers: filesIn('answers'), attacks: filesIn('injections') },
+    bank.scenarios,
+  )
+  const lines = [...inBank.map(({ path, message }) => `${path}: ${message}`), ...faults]
+  if (lines.length > 0) throw new Error(lines.join('\n'))
+  return set
+}
+
+function partOf({ answers, attacks }: AnswerSet, set: Split | 'all'): AnswerSet {
+  if (set === 'all') return { answers, attacks }
+  return {
+    answers: answers.filter(({ split }) => split === set),
+    attacks: attacks.filter(({ base }) => base.split === set),
+  }
+}
+
+async function main({ sets, repeats, concurrency, differences, json }: Options): Promise<void> {
+  const everything = readSet()
+  const env = parseEnv(process.env)
+  const grader = createGrader({ env, log: createLog('silent'), metrics: createMetrics() })
+  const name =
+    grader.kind === 'model' ? `model ${env.AI_MODEL} (${env.AI_PROVIDER})` : 'built-in grader, no AI model'
+  say(`Grader: ${name}\n`)
+  const results = []
+  for (const set of sets) {
+    const gradings = await gradeAll(partOf(everything, set), {
+      grader,
+      repeats,
+      concurrency: Math.min(concurrency, env.AI_CONCURRENCY),
+      ...(grader.kind === 'model' && { onProgress: showProgress }),
+    })
+    const figures = measure(gradings)
+    for (const line of figureLines(set, repeats, figures)) say(line)
+    const dev = gradings.plain.filter(({ answer }) => answer.split === 'dev')
+    if (differences) for (const line of differenceLines(dev)) say(line)
+    results.push({ set, figures, aims: aimsOf(set, figures) })
+  }
+  const aims = results.flatMap((result) => result.aims)
+  say('Aims')
+  for (const aim of aims) say(aimLine(aim))
+  process.exitCode = aims.every(({ met }) => met) ? 0 : 1
+  if (json) say(JSON.stringify({ grader: name, repeats, results }))
+}
+
+/** A model may take minutes; on a terminal one line says how far it is. */
+function showProgress(done: number, of: number): void {
+  if (process.stderr.isTTY) process.stderr.write(done === of ? '\r\u001b[K' : `\r${done} of ${of} gradings`)
+}
+
+try {
+  const options = readOptions(process.argv.slice(2))
+  if (options) await main(options)
+  else say(usage)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
