@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          include: ['{app,server,scripts,tests,bench}/**/*.test.{ts,tsx}'],
+          include: ['{app,server,scripts,tests,bench,evals}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', '**/*.pg.test.ts', 'tests/e2e/**'],
         },
       },

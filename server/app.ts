@@ -9,8 +9,9 @@ import { crossSiteGuard } from './cross-site-guard.ts'
 import { eventStream } from './events.ts'
 import { neverCached, securityHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
-import { renderPage } from './pages.ts'
+import { renderPage, renderShared } from './pages.ts'
 import { onApiError, problemResponse } from './problem.ts'
+import { servePublicPages } from './public-pages.ts'
 import { requestLog } from './request-log.ts'
 
 export { seedDemo } from './demo.ts'
@@ -31,7 +32,10 @@ export function createApp(runtime: Runtime, state: AppState) {
   const app = new Hono<ApiEnv>()
   app.onError((error, c) => onApiError(error, c))
   app.use(requestLog(runtime))
-  app.use(securityHeaders(runtime.env, state.development ?? false))
+  const protect = securityHeaders(runtime.env, state.development ?? false)
+  if (!state.development)
+    app.use(servePublicPages({ render: renderShared, protect, stopping: state.stopping }))
+  app.use(protect)
   app.use(leaveWhenStopping(state.stopping))
   app.route(
     '/',

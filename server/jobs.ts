@@ -1,10 +1,18 @@
-import { fromPglite, PgBoss } from 'pg-boss'
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss'
+import { forgetOldForms } from '#app/features/contact/forget-old-forms.server.ts'
+import { keptDays } from '#app/features/contact/rules.ts'
+import { forgetSignIns } from '#app/features/identity/forget-sign-ins.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { decayIdleLearners } from '#app/features/progress/decay-idle-learners.server.ts'
 import type { Mail } from '#app/lib/mailer.server.ts'
 
+/** Our `Db` stands for either driver, whose results have rows; its type leaves that open. */
+type DrizzleTransaction = Parameters<typeof fromDrizzle>[0]
+
 const mailQueue = 'mail'
 const decayQueue = 'decay'
+const forgetQueue = 'forget'
 
 /** Counts how a job ended; a failure is thrown on, so that the queue tries again. */
 function counted(runtime: Runtime, job: string, work: () => Promise<void>): Promise<void> {
@@ -20,7 +28,7 @@ function counted(runtime: Runtime, job: string, work: () => Promise<void>): Prom
 }
 
 /**
- * Starts the job queue: mail with retries, and the nightly decay. Jobs live in the database, so any number of
+ * Starts the job queue: mail with retries, the nightly decay, and the deletion of what is kept no longer. Jobs live in the database, so any number of
  * processes share them; each is claimed by one.
  * @returns a function that lets running jobs finish and stops the queue
  */
@@ -32,12 +40,17 @@ export async function startJobs(runtime: Runtime): Promise<() => Promise<void>> 
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   await boss.start()
 
-  await boss.createQueue(mailQueue, { retryLimit: 8, retryDelay: 30, retryBackoff: true })
+  await boss.createQueue(mailQueue, {
+    retryLimit: 8,
+    retryDelay: 30,
+    retryBackoff: true,
+    deleteAfterSeconds: keptDays.sentMail * 86_400,
+  })
   await boss.work<Mail>(mailQueue, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => {
     if (job) await counted(runtime, mailQueue, () => mailer.send(job.data))
   })
-  runtime.queueMail = async (mail) => {
-    await boss.send(mailQueue, mail)
+  runtime.queueMail = async (mail, within) => {
+    await boss.send(mailQueue, mail, within && { db: fromDrizzle(within as DrizzleTransaction, sql) })
   }
 
   await boss.createQueue(decayQueue, { retryLimit: 3, retryDelay: 300 })
@@ -52,6 +65,17 @@ export async function startJobs(runtime: Runtime): Promise<() => Promise<void>> 
   await boss.schedule(decayQueue, '10 0 * * *', {}, { tz: 'UTC' })
   // A machine that sleeps at night would never decay anything: catch up at start, once an hour at most.
   await boss.send(decayQueue, {}, { singletonSeconds: 3600 })
+
+  await boss.createQueue(forgetQueue, { retryLimit: 3, retryDelay: 300 })
+  await boss.work(forgetQueue, { batchSize: 1, pollingIntervalSeconds: 60 }, () =>
+    counted(runtime, forgetQueue, async () => {
+      const now = new Date()
+      const rows = (await forgetOldForms(database.db, now)) + (await forgetSignIns(database.db, now))
+      log.info({ rows }, 'what is kept no longer is deleted')
+    }),
+  )
+  await boss.schedule(forgetQueue, '40 2 * * *', {}, { tz: 'UTC' })
+  await boss.send(forgetQueue, {}, { singletonSeconds: 3600 })
 
   return async () => {
     await boss.stop({ graceful: true, timeout: 8_000 })

@@ -14,10 +14,30 @@ function cookieFor(language: Language): string {
   return `${languageKey}=${language}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax`
 }
 
-function remembered(request: Request): Language | undefined {
-  const found = new RegExp(`(?:^|;\\s*)${languageKey}=(\\w+)`).exec(request.headers.get('cookie') ?? '')?.[1]
+const rememberedLanguage = new RegExp(`(?:^|;\\s*)${languageKey}=(\\w+)`)
+
+function remembered(cookies: string | null | undefined): Language | undefined {
+  const found = cookies ? rememberedLanguage.exec(cookies)?.[1] : undefined
   return isLanguage(found) ? found : undefined
 }
+
+interface Preferences {
+  cookies: string | null | undefined
+  acceptLanguage: string | null | undefined
+}
+
+/** Does this visitor get the English page when asking for an unprefixed one? */
+export function prefersEnglish({ cookies, acceptLanguage }: Preferences): boolean {
+  return (remembered(cookies) ?? preferredLanguage(acceptLanguage)) === 'en'
+}
+
+/** The cookie to set with a page, if any: an explicit /en is remembered. */
+export function languageCookie(cookies: string | null | undefined, language: Language): string | undefined {
+  return language === 'en' && remembered(cookies) !== 'en' ? cookieFor('en') : undefined
+}
+
+/** What an unprefixed page depends on besides its URL, which caches must know. */
+export const dutchVary = 'Cookie, Accept-Language'
 
 /**
  * Where a request for a page should go instead, if anywhere (DECISIONS 33):
@@ -35,15 +55,17 @@ export function languageRedirect(request: Request, url: URL): Response | undefin
     return new Response(null, { status: 302, headers: { location: target, 'set-cookie': cookieFor(asked) } })
   }
   if (languageOfPath(url.pathname) === 'en' || url.pathname.startsWith('/__')) return undefined
-  const wanted = remembered(request) ?? preferredLanguage(request.headers.get('accept-language'))
-  if (wanted !== 'en') return undefined
-  const headers = { location: localePath('en', url.pathname + url.search), vary: 'Cookie, Accept-Language' }
+  const { headers: sent } = request
+  if (!prefersEnglish({ cookies: sent.get('cookie'), acceptLanguage: sent.get('accept-language') })) {
+    return undefined
+  }
+  const headers = { location: localePath('en', url.pathname + url.search), vary: dutchVary }
   return new Response(null, { status: 302, headers })
 }
 
 /** An explicit /en is remembered; an unprefixed page depends on cookie and browser, which caches must know. */
 export function rememberLanguage(request: Request, language: Language, headers: Headers): void {
-  if (language === 'en') {
-    if (remembered(request) !== 'en') headers.append('set-cookie', cookieFor('en'))
-  } else headers.append('vary', 'Cookie, Accept-Language')
+  const cookie = languageCookie(request.headers.get('cookie'), language)
+  if (cookie) headers.append('set-cookie', cookie)
+  if (language === 'nl') headers.append('vary', dutchVary)
 }

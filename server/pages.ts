@@ -12,7 +12,8 @@ import { languageRedirect, rememberLanguage } from './page-language.ts'
 
 const handler = createRequestHandler(() => import('virtual:react-router/server-build'), import.meta.env?.MODE)
 
-type PageContext = Context<ApiEnv & { Variables: { secureHeadersNonce?: string } }>
+export type PageEnv = ApiEnv & { Variables: { secureHeadersNonce?: string } }
+type PageContext = Context<PageEnv>
 
 interface Seen {
   viewer: Viewer | null
@@ -57,14 +58,10 @@ function decodable(request: Request, url: URL): Request {
   }
 }
 
-/** Renders a page: language, viewer, then React Router. */
-export async function renderPage(c: PageContext): Promise<Response> {
-  const url = new URL(c.req.url)
-  const path = pagePath(url.pathname)
-  const moved = languageRedirect(c.req.raw, url)
-  if (moved) return moved
+/** Lets React Router run the loaders and render, for somebody. */
+function renderFor(c: PageContext, request: Request, seen: Seen, requestId: string): Promise<Response> {
+  const path = pagePath(new URL(request.url).pathname)
   const language = languageOfPath(path)
-  const seen = await viewerOf(c)
   const context = new RouterContextProvider()
   context.set(pageRequest, {
     runtime: c.var.runtime,
@@ -73,13 +70,31 @@ export async function renderPage(c: PageContext): Promise<Response> {
     language,
     path: withoutLanguage(path),
     nonce: c.get('secureHeadersNonce') ?? '',
-    requestId: c.var.requestId,
+    requestId,
+    clientAddress: c.var.clientAddress,
   })
-  const response = await handler(decodable(c.req.raw, url), context)
+  return handler(request, context)
+}
+
+/**
+ * Renders a page for all visitors who are not signed in. From the request of the one who happens to be first comes only
+ * the path: no header, not the name of the host, no number to report, and it does not stop when that one leaves.
+ */
+export function renderShared(c: PageContext): Promise<Response> {
+  return renderFor(c, new Request(new URL(c.req.path, c.var.runtime.env.APP_URL)), { viewer: null }, '')
+}
+
+/** Renders a page: language, viewer, then React Router. */
+export async function renderPage(c: PageContext): Promise<Response> {
+  const url = new URL(c.req.url)
+  const moved = languageRedirect(c.req.raw, url)
+  if (moved) return moved
+  const seen = await viewerOf(c)
+  const response = await renderFor(c, decodable(c.req.raw, url), seen, c.var.requestId)
   const headers = new Headers(response.headers)
   if (seen.setCookie) headers.append('set-cookie', seen.setCookie)
   if (response.status === 503 && !headers.has('retry-after')) headers.set('retry-after', '5')
-  rememberLanguage(c.req.raw, language, headers)
+  rememberLanguage(c.req.raw, languageOfPath(pagePath(url.pathname)), headers)
   if (seen.viewer || !headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }

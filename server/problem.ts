@@ -50,7 +50,10 @@ function problemOf(error: unknown): Problem | undefined {
 export function onApiError(error: unknown, c: ApiContext): Response {
   const problem = problemOf(error)
   if (problem) {
-    if (problem.status === 503) c.var.runtime.log.warn({ requestId: c.var.requestId }, 'database away')
+    if (problem.status === 503) {
+      const { reason, detail } = problem
+      c.var.runtime.log.warn({ requestId: c.var.requestId, reason, detail }, 'unavailable')
+    }
     return problemResponse(problem, c.var.requestId)
   }
   c.var.runtime.log.error({ err: error, requestId: c.var.requestId, path: c.req.routePath }, 'api failed')

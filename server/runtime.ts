@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { openDatabase } from '#app/db/client.server.ts'
 import { createAuth } from '#app/features/identity/auth.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
+import { createCoach } from '#app/features/scenario/create-coach.server.ts'
+import { createGrader } from '#app/features/scenario/create-grader.server.ts'
 import type { Env } from '#app/lib/env.server.ts'
 import { createLive } from '#app/lib/live.server.ts'
 import { createLog } from '#app/lib/log.server.ts'
@@ -42,6 +44,8 @@ export async function createRuntime(env: Env): Promise<Runtime> {
     live,
     log,
     metrics,
+    coach: createCoach({ env, log, metrics }),
+    grader: createGrader({ env, log, metrics }),
     queueMail: (mail: Mail) => mailer.send(mail),
     auth: createAuth({
       db: database.db,

@@ -6,8 +6,10 @@ export interface Catalogue {
   practice: typeof import('#app/features/practice/locales/nl.ts').default
   leaderboard: typeof import('#app/features/leaderboard/locales/nl.ts').default
   dashboard: typeof import('#app/features/dashboard/locales/nl.ts').default
+  contact: typeof import('#app/features/contact/locales/nl.ts').default
   scenario: typeof import('#app/features/scenario/locales/nl.ts').default
   library: typeof import('#app/features/library/locales/nl.ts').default
+  admin: typeof import('#app/features/admin/locales/nl.ts').default
   product: typeof import('#app/features/product/locales/nl.ts').default
   company: typeof import('#app/features/company/locales/nl.ts').default
   support: typeof import('#app/features/support/locales/nl.ts').default

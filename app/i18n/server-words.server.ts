@@ -1,5 +1,9 @@
+import adminEn from '#app/features/admin/locales/en.ts'
+import adminNl from '#app/features/admin/locales/nl.ts'
 import companyEn from '#app/features/company/locales/en.ts'
 import companyNl from '#app/features/company/locales/nl.ts'
+import contactEn from '#app/features/contact/locales/en.ts'
+import contactNl from '#app/features/contact/locales/nl.ts'
 import dashboardEn from '#app/features/dashboard/locales/en.ts'
 import dashboardNl from '#app/features/dashboard/locales/nl.ts'
 import identityEn from '#app/features/identity/locales/en.ts'
@@ -35,8 +39,10 @@ export const allWords: Record<Language, { [F in Feature]: Translation<Catalogue[
     practice: practiceNl,
     leaderboard: leaderboardNl,
     dashboard: dashboardNl,
+    contact: contactNl,
     scenario: scenarioNl,
     library: libraryNl,
+    admin: adminNl,
     product: productNl,
     company: companyNl,
     support: supportNl,
@@ -49,8 +55,10 @@ export const allWords: Record<Language, { [F in Feature]: Translation<Catalogue[
     practice: practiceEn,
     leaderboard: leaderboardEn,
     dashboard: dashboardEn,
+    contact: contactEn,
     scenario: scenarioEn,
     library: libraryEn,
+    admin: adminEn,
     product: productEn,
     company: companyEn,
     support: supportEn,

@@ -26,11 +26,40 @@ const schema = z
       .optional(),
     MAIL_FROM: text.default('Snackwijs <noreply@snackwijs.example>'),
     OPERATOR_EMAIL: z.email().default('operator@snackwijs.example'),
+    AI_PROVIDER: z.enum(['openai-compatible', 'anthropic', 'mistral']).optional(),
+    AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    AI_API_KEY: text.optional(),
+    AI_MODEL: text.optional(),
+    AI_CONCURRENCY: z.coerce.number().int().min(1).max(500).default(32),
+    AI_PRICE_INPUT: z.coerce.number().min(0).optional(),
+    AI_PRICE_OUTPUT: z.coerce.number().min(0).optional(),
   })
   .refine((e) => !e.DATABASE_URL || e.AUTH_SECRET, {
     path: ['AUTH_SECRET'],
     message: 'is required when DATABASE_URL is set (any random text of 32 characters or more)',
   })
+  .superRefine((env, context) => {
+    const fault = modelFault(env)
+    if (fault) context.addIssue({ code: 'custom', path: [fault[0]], message: fault[1] })
+  })
+
+type ModelSettings = Partial<
+  Record<`AI_${'PROVIDER' | 'BASE_URL' | 'API_KEY' | 'MODEL' | 'PRICE_INPUT' | 'PRICE_OUTPUT'}`, unknown>
+>
+
+/** Which setting of the language model does not go with the others, and why: half a model is a mistake, not a wish. */
+function modelFault(env: ModelSettings): [variable: string, message: string] | null {
+  const { AI_PROVIDER: provider } = env
+  if (!provider) {
+    const lonely = (['AI_MODEL', 'AI_BASE_URL', 'AI_API_KEY'] as const).find((name) => env[name])
+    return lonely ? ['AI_PROVIDER', `is required when ${lonely} is set`] : null
+  }
+  const needed = ['AI_MODEL', provider === 'openai-compatible' ? 'AI_BASE_URL' : 'AI_API_KEY'] as const
+  const missing = needed.find((name) => !env[name])
+  if (missing) return [missing, `is required with AI_PROVIDER=${provider}`]
+  const priced = [env.AI_PRICE_INPUT, env.AI_PRICE_OUTPUT].filter((price) => price !== undefined)
+  return priced.length === 1 ? ['AI_PRICE_INPUT', 'and AI_PRICE_OUTPUT go together'] : null
+}
 
 export type Env = z.infer<typeof schema> & { APP_URL: string; embedded: boolean; demo: boolean }
 

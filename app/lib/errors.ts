@@ -3,7 +3,15 @@
  * contract, not a bug: the API turns it into problem JSON (RFC 9457) and loaders into a page with the same words.
  * Anything else that is thrown is a bug and becomes the 500 page.
  */
-export type ErrorKind = 'unauthenticated' | 'forbidden' | 'not_found' | 'conflict' | 'limit' | 'invalid'
+export type ErrorKind =
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'limit'
+  | 'invalid'
+  /** Something we depend on, such as a model, is away or talks nonsense; trying again may work. */
+  | 'unavailable'
 
 export const statusOfKind = {
   unauthenticated: 401,
@@ -12,6 +20,7 @@ export const statusOfKind = {
   conflict: 409,
   limit: 429,
   invalid: 400,
+  unavailable: 503,
 } as const satisfies Record<ErrorKind, number>
 
 export interface ErrorDetails {

@@ -8,16 +8,26 @@ export interface MailContent {
   paragraphs: string[]
   action: { label: string; url: string }
   after: string[]
+  /** A link for few, small at the end. */
+  footLink?: { label: string; url: string }
+  replyTo?: string
+  unsubscribeUrl?: string
 }
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 }
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+const paragraph = (text: string) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(text)}</p>`
+
+function footHtml(link: MailContent['footLink']): string {
+  if (!link) return ''
+  return `<p style="margin:0;font-size:13px"><a href="${escapeHtml(link.url)}" style="color:#0b5a50">${escapeHtml(link.label)}</a></p>`
+}
 
 /** The one look of every mail: plain text, and simple HTML that every mail program shows the same. */
-export function renderMail({ to, language, subject, paragraphs, action, after }: MailContent): Mail {
+export function renderMail(content: MailContent): Mail {
+  const { to, language, subject, paragraphs, action, after, footLink, replyTo, unsubscribeUrl } = content
   const url = escapeHtml(action.url)
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
@@ -29,7 +39,9 @@ ${paragraphs.map(paragraph).join('\n')}
 <p style="margin:24px 0"><a href="${url}" style="background:#ffc42e;color:#231800;padding:12px 20px;border-radius:10px;font-weight:700;text-decoration:none;display:inline-block">${escapeHtml(action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;word-break:break-all"><a href="${url}" style="color:#0b5a50">${url}</a></p>
 ${after.map(paragraph).join('\n')}
+${footHtml(footLink)}
 </div></div></body></html>`
-  const text = [...paragraphs, `${action.label}: ${action.url}`, ...after].join('\n\n')
-  return { to, subject, text, html }
+  const foot = footLink ? [`${footLink.label}: ${footLink.url}`] : []
+  const text = [...paragraphs, `${action.label}: ${action.url}`, ...after, ...foot].join('\n\n')
+  return { to, subject, text, html, ...(replyTo && { replyTo }), ...(unsubscribeUrl && { unsubscribeUrl }) }
 }

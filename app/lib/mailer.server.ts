@@ -8,6 +8,10 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Who gets the answer when the reader presses reply; the sender otherwise. */
+  replyTo?: string
+  /** Leaving the list by one click in the mail program (RFC 8058): an address that takes a POST. */
+  unsubscribeUrl?: string
 }
 
 export interface Mailer {
@@ -20,6 +24,22 @@ export interface Mailer {
 /** Header fields are one line: a line break in a recipient or subject would start another (RFC 5322 2.2). */
 function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ')
+}
+
+/** The mail as the transport wants it. An address goes in as an object, so that nothing in it is read as a second one. */
+function messageOf({ replyTo, unsubscribeUrl, ...mail }: Mail) {
+  return {
+    ...mail,
+    to: oneLine(mail.to),
+    subject: oneLine(mail.subject),
+    ...(replyTo && { replyTo: { name: '', address: oneLine(replyTo) } }),
+    ...(unsubscribeUrl && {
+      headers: {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
+  }
 }
 
 /** Real mail by SMTP, or files in an outbox folder that any mail program opens (DECISIONS 8). */
@@ -39,7 +59,7 @@ export function createMailer(options: {
   return {
     kind: transport ? 'smtp' : 'outbox',
     async send(mail) {
-      const message = { ...mail, to: oneLine(mail.to), subject: oneLine(mail.subject) }
+      const message = messageOf(mail)
       if (transport) {
         await transport.sendMail(message)
         return

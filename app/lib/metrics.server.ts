@@ -30,6 +30,36 @@ export function createMetrics() {
       labelNames: ['job', 'outcome'],
       registers: [registry],
     }),
+    modelCalls: new Counter({
+      name: 'snackwijs_model_calls_total',
+      help: 'Calls of the language model by task and outcome; a retry is a call of its own',
+      labelNames: ['task', 'outcome'],
+      registers: [registry],
+    }),
+    modelDuration: new Histogram({
+      name: 'snackwijs_model_call_duration_seconds',
+      help: 'Duration of calls of the language model by task',
+      labelNames: ['task'],
+      buckets: [0.25, 0.5, 1, 2, 4, 8, 15, 30],
+      registers: [registry],
+    }),
+    modelTokens: new Counter({
+      name: 'snackwijs_model_tokens_total',
+      help: 'Tokens of the language model by task and direction, as far as the provider tells',
+      labelNames: ['task', 'direction'],
+      registers: [registry],
+    }),
+    modelCost: new Counter({
+      name: 'snackwijs_model_cost_total',
+      help: 'Cost of the language model by task, in the currency of AI_PRICE_INPUT and AI_PRICE_OUTPUT',
+      labelNames: ['task'],
+      registers: [registry],
+    }),
+    modelQueue: new Gauge({
+      name: 'snackwijs_model_queue',
+      help: 'Answers that wait for their turn to be graded by the language model',
+      registers: [registry],
+    }),
     progressSummary: new Histogram({
       name: 'snackwijs_progress_summary_seconds',
       help: 'Duration of the progress summary (target: 3 seconds, SPEC 7)',

@@ -16,6 +16,8 @@ type DialogProps = {
   /** No closing cross and no closing by a click beside it: the buttons inside decide. Escape still works. */
   decide?: boolean
   wide?: boolean
+  /** At the bottom of the window, where a thumb is; in the middle when left out. */
+  bottom?: boolean
   /** Buttons, right-aligned. */
   footer?: ReactNode
   className?: string
@@ -24,13 +26,24 @@ type DialogProps = {
 
 /** A modal question or small form. Traps focus, closes on Escape, gives focus back to the opener. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, closeLabel, decide, wide, footer, className, children } =
-    props
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    closeLabel,
+    decide,
+    wide,
+    bottom,
+    footer,
+    className,
+    children,
+  } = props
   const returnFocus = useReturnFocus(open)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="scrim scrim--middle">
+        <Radix.Overlay className={`scrim scrim--${bottom ? 'bottom' : 'middle'}`}>
           <Radix.Content
             className={classNames('dialog', wide && 'dialog--wide', className)}
             onCloseAutoFocus={returnFocus}

@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { questionKeys } from '#app/db/schema/content.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { seedQuestions } from '#tests/support/bank.ts'
+import { seedFlashcard, seedQuestions, seedScenario } from '#tests/support/bank.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { type Caller, callerWith, signedIn, withoutProfile } from './callers.ts'
 import { addressesOf, operationsOf } from './operations.ts'
@@ -26,7 +26,13 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
   beforeAll(async () => {
     const { db } = database.current
     app = await testApp(database)
-    ids = await seedQuestions(db, 8)
+    ids = [
+      ...(await seedQuestions(db, 6)),
+      await seedScenario(db),
+      await seedScenario(db, { discipline: 'foundation' }),
+      await seedFlashcard(db),
+      await seedFlashcard(db, { discipline: 'ethics' }),
+    ]
     await db.execute(sql`update question_keys set
       nl = jsonb_build_object('explanation', 'GEHEIM-' || question_id, 'choice_explanations', jsonb_build_object('A', 'GEHEIM-' || question_id)),
       en = jsonb_build_object('explanation', 'GEHEIM-' || question_id, 'choice_explanations', jsonb_build_object('A', 'GEHEIM-' || question_id)),
@@ -52,7 +58,7 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
     const values = {
       id: [...ids, nowhere],
       ids: [ids.join(',')],
-      question_type: ['mcq'],
+      question_type: ['mcq', 'scenario', 'flashcard'],
       limit: ['1'],
       lang: ['nl', 'en'],
     }

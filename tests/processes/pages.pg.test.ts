@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { sql } from 'drizzle-orm'
@@ -25,6 +25,19 @@ const markup = '<img src=x onerror=alert(1)>"\'</script><script>alert(1)</script
 const patterns = ((await routes) as RouteConfigEntry[]).flatMap(({ path }) =>
   path && path !== '*' ? [path] : [],
 )
+
+/** Every script of the page is named by its policy: by the nonce of this response or by its hash. */
+function expectOnlyOwnScripts(html: string, policy: string, address: string): void {
+  const allowed = /script-src ([^;]+);/.exec(policy)?.[1] ?? ''
+  expect(allowed, address).not.toMatch(/unsafe|\*|https?:/)
+  const nonce = /'nonce-([^']+)'/.exec(allowed)?.[1]
+  for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
+    if (/type="application\/(json|ld\+json)"/.test(attributes)) continue
+    const hash = createHash('sha256').update(code).digest('base64')
+    const named = nonce ? attributes.includes(`nonce="${nonce}"`) : allowed.includes(`'sha256-${hash}'`)
+    expect(named, `${address} <script${attributes}>`).toBe(true)
+  }
+}
 
 /** What a browser is sent for pages, by a real process: the answer key, markup, strange addresses, and the log of it all. */
 describeWithDatabase('pages', (database) => {
@@ -98,14 +111,7 @@ describeWithDatabase('pages', (database) => {
         if (response.headers.get('content-type')?.includes('text/html')) {
           expect(text, address).not.toContain('<img src=x')
           expect(text, address).not.toContain('<script>alert')
-          expect(response.headers.get('content-security-policy')).toMatch(/'nonce-/)
-          const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
-          for (const [script] of text.matchAll(/<script[^>]*>/g)) {
-            expect(
-              script.includes(`nonce="${nonce}"`) || /type="application\/(json|ld\+json)"/.test(script),
-              `${address} ${script}`,
-            ).toBe(true)
-          }
+          expectOnlyOwnScripts(text, response.headers.get('content-security-policy') ?? '', address)
         }
         if (name !== 'visitor')
           expect(response.headers.get('cache-control') ?? '', address).toMatch(/private|no-store/)
@@ -115,13 +121,40 @@ describeWithDatabase('pages', (database) => {
     },
   )
 
-  it('have another nonce each time', async () => {
-    const nonces = await Promise.all(
-      Array.from({ length: 10 }, async () =>
-        (await fetch(server.url, { redirect: 'manual' })).headers.get('content-security-policy'),
-      ),
-    )
-    expect(new Set(nonces).size).toBe(10)
+  it('have another nonce each time, or none when they are the same for everybody', async () => {
+    const policyOf = async (init?: RequestInit & { path?: string }) => {
+      const response = await fetch(server.url + (init?.path ?? '/'), { redirect: 'manual', ...init })
+      await response.text()
+      return response.headers.get('content-security-policy') ?? ''
+    }
+    const ten = (init?: RequestInit & { path?: string }) =>
+      Promise.all(Array.from({ length: 10 }, () => policyOf(init)))
+    const own = [
+      ...(await ten({ path: '/leaderboard' })),
+      ...(await ten({ headers: { cookie: sessionCookie(free.token, AUTH_SECRET) } })),
+      ...(await ten({ path: '/?from=letter' })),
+    ]
+    for (const policy of own) expect(policy).toMatch(/script-src 'nonce-[^']{20,}' 'strict-dynamic';/)
+    expect(new Set(own).size).toBe(30)
+    const shared = new Set(await ten())
+    expect([...shared]).toEqual([expect.stringMatching(/script-src 'self'( 'sha256-[^']{44}')+;/)])
+  })
+
+  it('show nobody what is somebody else’s', async () => {
+    const visit = async (headers: Record<string, string> = {}) => {
+      const response = await fetch(server.url, { headers })
+      return { text: await response.text(), headers: response.headers }
+    }
+    const { text: before } = await visit()
+    const cookie = sessionCookie(free.token, AUTH_SECRET)
+    const mine = await visit({ cookie })
+    expect(mine.text).toContain(free.user_id)
+    expect(mine.headers.get('cache-control')).toBe('private, no-store')
+    expect(mine.headers.get('etag')).toBeNull()
+    const etag = (await visit()).headers.get('etag') ?? ''
+    expect((await visit({ cookie, 'if-none-match': etag })).text, 'signed in since').toContain(free.user_id)
+    expect((await visit({ cookie: `${cookie}x` })).text, 'a broken session').not.toContain(free.user_id)
+    expect((await visit()).text).toBe(before)
   })
 
   /** A path exactly as written; fetch would tidy it up first. */

@@ -1,5 +1,8 @@
 import { createAuth } from '#app/features/identity/auth.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
+import '#app/features/scenario/create-coach.server.ts'
+import type { Grader } from '#app/features/scenario/grader.ts'
+import { scriptedCoach } from '#app/features/scenario/scripted-coach.server.ts'
 import { parseEnv } from '#app/lib/env.server.ts'
 import { createLive } from '#app/lib/live.server.ts'
 import { createLog } from '#app/lib/log.server.ts'
@@ -7,6 +10,7 @@ import { createMailer, type Mail } from '#app/lib/mailer.server.ts'
 import { createMetrics } from '#app/lib/metrics.server.ts'
 import { createApp } from '#server/app.ts'
 import type { TestDatabase } from './database.ts'
+import { fakeGrader } from './fake-grader.ts'
 
 export interface TestApp {
   runtime: Runtime
@@ -23,7 +27,7 @@ const secret = 'a-secret-for-tests-only-of-48-characters-at-least'
  */
 export async function testApp(
   database: TestDatabase,
-  options: { rateLimited?: boolean } = {},
+  options: { rateLimited?: boolean; grader?: Grader } = {},
 ): Promise<TestApp> {
   const env = parseEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', APP_URL: 'http://localhost:3000' })
   const log = createLog('silent')
@@ -39,6 +43,8 @@ export async function testApp(
     database: database.current,
     mailer: createMailer({ from: env.MAIL_FROM, outbox: '/nonexistent' }),
     live,
+    grader: options.grader ?? fakeGrader(),
+    coach: scriptedCoach,
     log,
     metrics: createMetrics(),
     queueMail,

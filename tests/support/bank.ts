@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
 import { questionKeys, questions } from '#app/db/schema/content.ts'
+import type { Rubric } from '#app/features/content/rubric.ts'
 
 type Given = Partial<typeof questions.$inferInsert> & { correct_answer?: string }
 
@@ -39,4 +40,75 @@ export async function seedQuestions(db: Db, count: number, given: Given = {}): P
   const ids: string[] = []
   for (let i = 0; i < count; i++) ids.push(await seedQuestion(db, given))
   return ids
+}
+
+const criterion = (id: string, weight: number, concept: string) => {
+  const text = { name: `GEHEIME-NAAM ${id}`, met: `Noemt ${concept}.`, better: `Noem ${concept}.` }
+  const concepts = [[concept]]
+  return { id, weight, need: 1, nl: { ...text, concepts }, en: { ...text, concepts } }
+}
+
+const help = {
+  hints: ['Wat weet de assistent nog niet?', 'Wie leest het?', 'Wat moet er gebeuren?'],
+  samples: { strong: 'GEHEIM-VOORBEELD sterk', weak: 'GEHEIM-VOORBEELD zwak' },
+}
+
+/** Three criteria that weigh 50, 30 and 20. */
+export const sampleRubric: Rubric = {
+  criteria: [
+    criterion('situatie', 50, 'offerte'),
+    criterion('doel', 30, 'belafspraak'),
+    criterion('toon', 20, 'vriendelijk'),
+  ],
+  nl: help,
+  en: help,
+}
+
+/** A scenario with {@link sampleRubric}; at most 150 words. */
+export async function seedScenario(db: Db, given: Given = {}): Promise<string> {
+  const id = given.id ?? randomUUID()
+  const text = { title: `Scenario ${id.slice(0, 8)}`, body: 'Schrijf een **opvolgmail**.', choices: [] }
+  await db.insert(questions).values({
+    id,
+    slug: `scenario-${id}`,
+    question_type: 'scenario',
+    discipline: 'marketing',
+    difficulty: 'beginner',
+    skill: 'prompten',
+    tool: 'general',
+    nl: text,
+    en: { ...text, body: 'Write a **follow-up mail**.' },
+    content_hash: id,
+    ...given,
+  })
+  const key = { explanation: '', choice_explanations: {} }
+  await db.insert(questionKeys).values({ question_id: id, rubric: sampleRubric, nl: key, en: key })
+  return id
+}
+
+/** A flashcard; its back is secret until it is turned. */
+export async function seedFlashcard(
+  db: Db,
+  given: Partial<typeof questions.$inferInsert> = {},
+): Promise<string> {
+  const id = given.id ?? randomUUID()
+  const text = { title: `Kaart ${id.slice(0, 8)}`, body: 'Wat is een token?', choices: [] }
+  await db.insert(questions).values({
+    id,
+    slug: `kaart-${id}`,
+    question_type: 'flashcard',
+    discipline: 'marketing',
+    difficulty: 'beginner',
+    skill: 'begrijpen',
+    tool: 'general',
+    nl: text,
+    en: { ...text, title: `Card ${id.slice(0, 8)}`, body: 'What is a token?' },
+    content_hash: id,
+    ...given,
+  })
+  const back = (explanation: string) => ({ explanation, choice_explanations: {} })
+  await db
+    .insert(questionKeys)
+    .values({ question_id: id, nl: back('GEHEIME-ACHTERKANT'), en: back('SECRET-BACK') })
+  return id
 }

@@ -45,6 +45,45 @@ export interface SampleLesson {
   quiz_questions: { slug: string; correct: string; nl: QuizText; en: QuizText }[]
 }
 
+interface ScenarioText {
+  title: string
+  body: string
+  hints: string[]
+  samples: { strong: string; weak: string }
+}
+interface CriterionText {
+  name: string
+  met: string
+  better: string
+  concepts: string[][]
+}
+
+export interface SampleScenario {
+  type: string
+  discipline: string
+  difficulty: string
+  skill: string
+  tool: string
+  max_words: number
+  review_by: string | null
+  sources: { title: string; url: string }[]
+  nl: ScenarioText
+  en: ScenarioText
+  rubric: { id: string; weight: number; need: number; nl: CriterionText; en: CriterionText }[]
+}
+
+export interface SampleFlashcard {
+  type: string
+  discipline: string
+  difficulty: string
+  skill: string
+  tool: string
+  review_by: string | null
+  sources: { title: string; url: string }[]
+  nl: { title: string; front: string; back: string }
+  en: { title: string; front: string; back: string }
+}
+
 const letters = ['A', 'B', 'C', 'D']
 const situations = [
   [
@@ -123,6 +162,99 @@ export function sampleLesson(): SampleLesson {
       quiz('twee', 'B', 'Waarheen belt het hotel?', 'Where does the hotel call?'),
       quiz('drie', 'C', 'Hoeveel scheelt zo een proef?', 'How much will such a trial save?'),
     ],
+  }
+}
+
+const about = {
+  discipline: 'sales',
+  difficulty: 'beginner',
+  skill: 'prompten',
+  tool: 'general',
+  review_by: null,
+  sources: [],
+}
+
+/** A scenario file without faults, with three criteria. */
+export function sampleScenario(): SampleScenario {
+  const criterion = (id: string, weight: number, nl: string[][], en: string[][]) => {
+    return {
+      id,
+      weight,
+      need: 2,
+      nl: {
+        name: `Punt ${id}`,
+        met: 'Zegt wat er nodig is.',
+        better: 'Zeg ook wat er nodig is.',
+        concepts: nl,
+      },
+      en: {
+        name: `Point ${id}`,
+        met: 'Says what is needed.',
+        better: 'Also say what is needed.',
+        concepts: en,
+      },
+    }
+  }
+  return {
+    type: 'scenario',
+    ...about,
+    max_words: 100,
+    nl: {
+      title: 'De stille offerte',
+      body: 'Je stuurde een offerte naar een hotel en hoort niets.\n\n**Opdracht:** schrijf de vraag aan de assistent.',
+      hints: [
+        'Wie leest je mail?',
+        'Wat weet de assistent nog niet van deze klant?',
+        'Welke toon past bij deze klant?',
+      ],
+      samples: {
+        strong:
+          'Schrijf een korte mail aan onze vaste klant. We stuurden drie weken geleden een aanbieding voor nieuwe bedden. De toon is vriendelijk en niet opdringerig. Houd het bij honderd woorden en sluit af met één open vraag.',
+        weak: 'Maak een goede mail voor mij, want ik heb nog steeds niets gehoord en ik wil het nu echt eens verkopen voor dit jaar om is.',
+      },
+    },
+    en: {
+      title: 'The silent quote',
+      body: 'You sent a quote to a hotel and hear nothing.\n\n**Assignment:** write the request to the assistant.',
+      hints: [
+        'Who reads your mail?',
+        'What does the assistant not know about this customer yet?',
+        'Which tone suits this customer?',
+      ],
+      samples: {
+        strong:
+          'Write a short mail to our regular customer. Three weeks ago we made an offer for new beds. Keep the tone friendly and not pushy. Use at most a hundred words and end with one open question.',
+        weak: 'Make me a good mail, because I still have not heard a thing and I really want to sell this before the year is over.',
+      },
+    },
+    rubric: [
+      criterion(
+        'situatie',
+        40,
+        [['vaste klant'], ['drie weken'], ['bedden']],
+        [['regular customer'], ['three weeks'], ['beds']],
+      ),
+      criterion('toon', 30, [['vriendelijk'], ['niet opdringerig']], [['friendly'], ['not pushy']]),
+      criterion('vorm', 30, [['honderd woorden'], ['open vraag']], [['hundred words'], ['open question']]),
+    ],
+  }
+}
+
+/** A flashcard file without faults. */
+export function sampleFlashcard(): SampleFlashcard {
+  return {
+    type: 'flashcard',
+    ...about,
+    nl: {
+      title: 'Token',
+      front: 'Wat is een token?',
+      back: 'Een stukje tekst. GEHEIM: een model leest ze een voor een.',
+    },
+    en: {
+      title: 'Token',
+      front: 'What is a token?',
+      back: 'A piece of text. SECRET: a model reads them one by one.',
+    },
   }
 }
 

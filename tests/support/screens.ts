@@ -40,6 +40,20 @@ export const screens: readonly Screen[] = [
   { name: 'leaderboard', path: '/leaderboard' },
   { name: 'leaderboard', path: '/leaderboard', as: ['vrij'] },
   { name: 'info', path: '/info', as: ['vrij'] },
+  { name: 'support-help', path: '/support' },
+  { name: 'support-privacy', path: '/support#privacy' },
+  { name: 'support-contact', path: '/support#contact' },
+  { name: 'contact', path: '/contact' },
+  { name: 'contact-sent', path: '/contact?sent=1' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'terms', path: '/terms-of-service' },
+  { name: 'dpa', path: '/dpa' },
+  { name: 'security', path: '/security' },
+  { name: 'dpia', path: '/dpia' },
+  { name: 'newsletter', path: '/newsletter' },
+  { name: 'newsletter-confirm', path: '/newsletter/confirm?token=x' },
+  { name: 'newsletter-unsubscribe', path: '/newsletter/unsubscribe?token=x' },
+  { name: 'inbox', path: '/admin/inbox', as: ['admin'] },
 ]
 
 type Session = Awaited<ReturnType<APIRequestContext['storageState']>>

@@ -115,6 +115,8 @@ export const aiUsers = pgTable(
     subscription_status: text(),
     stripe_customer_id: text(),
     trial_used: boolean().notNull().default(false),
+    /** End of the free trial, which comes once (DECISIONS 27). */
+    trial_ends_at: timestamp({ withTimezone: true }),
     /** How the person is shown on public lists (DECISIONS 13). */
     leaderboard_name: text().notNull().default('full_name'),
     language: text().notNull().default('nl'),

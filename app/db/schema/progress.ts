@@ -19,6 +19,15 @@ import { aiUsers } from './identity.ts'
 /** Right and total answers per tool, from which best_tool and worst_tool follow. */
 export type ToolScores = Record<string, { right: number; total: number }>
 
+/** What is kept of the last attempt at a scenario: never the answer, nor words of it (DECISIONS 24). */
+export interface ScenarioEvaluation {
+  score_percentage: number
+  graded_by: 'model' | 'builtin'
+  /** Language of names and comments. */
+  language: 'nl' | 'en'
+  criteria: { name: string; verdict: 'met' | 'partly' | 'not_met'; comment: string }[]
+}
+
 /**
  * The hot row of a learner: all that one answer changes about a person, in one narrow row, so that an answer is one
  * read and one write. `version` guards the read-compute-write cycle (docs/decisions/0004-one-row-per-learner.md).
@@ -86,7 +95,9 @@ export const userProgress = pgTable(
     tool_name: text(),
     time_spent_minutes: smallint(),
     ai_feedback: text(),
-    evaluation_json: jsonb().$type<Record<string, unknown>>(),
+    evaluation_json: jsonb().$type<ScenarioEvaluation>(),
+    /** Answered helps of the coach on a scenario (DECISIONS 26). */
+    helps_used: smallint().notNull().default(0),
     /** Letter of the last answer to a multiple-choice question. The text of a scenario answer is never kept. */
     answer: text(),
     /** The attempt that wrote this row last; sending it again gives the same result (DESIGN "Contracts"). */
@@ -100,6 +111,7 @@ export const userProgress = pgTable(
   (t) => [
     primaryKey({ columns: [t.user_id, t.question_id] }),
     check('user_progress_score_check', sql`${t.score} between 0 and ${t.max_score}`),
+    check('user_progress_helps_check', sql`${t.helps_used} between 0 and 5`),
     check('user_progress_source_check', sql`${t.question_source} in ('daily','random','scenario')`),
     check('user_progress_award_check', sql`${t.xp_awarded} >= 0 and ${t.last_award} >= 0`),
   ],
@@ -114,8 +126,13 @@ export const lessonProgress = pgTable(
     lesson_id: uuid()
       .notNull()
       .references(() => lessons.id),
+    /** Of the best attempt. */
     quiz_score: smallint(),
+    /** Chosen places, from 0, of the last attempt, and the questions they belong to: a quiz may change afterwards. */
     quiz_answers: smallint().array().notNull().default(sql`'{}'::smallint[]`),
+    quiz_questions: uuid().array().notNull().default(sql`'{}'::uuid[]`),
+    /** Answers given so far in an attempt that is not handed in: question to chosen place. */
+    draft: jsonb().$type<Record<string, number>>().notNull().default({}),
     started_at: timestamp({ withTimezone: true }),
     completed_at: timestamp({ withTimezone: true }),
     attempts: smallint().notNull().default(0),
@@ -127,6 +144,11 @@ export const lessonProgress = pgTable(
   (t) => [
     primaryKey({ columns: [t.user_id, t.lesson_id] }),
     check('lesson_progress_score_check', sql`${t.quiz_score} between 0 and 100`),
+    check('lesson_progress_award_check', sql`${t.xp_awarded} >= 0 and ${t.last_award} >= 0`),
+    check(
+      'lesson_progress_answers_check',
+      sql`cardinality(${t.quiz_answers}) = cardinality(${t.quiz_questions})`,
+    ),
   ],
 )
 

@@ -42,7 +42,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
 }
 
 /** What is left of a price when a year is paid at once (25 percent off). */
-const yearlyShare = 0.75
+export const yearlyShare = 0.75
 
 /** A year paid at once: monthly x 12 x 0.75, rounded to cents (SPEC 9, DECISIONS 27). Null is on request. */
 export function yearlyCents({ monthly_cents }: Pick<Plan, 'monthly_cents'>): number | null {

@@ -3,6 +3,8 @@
 export interface EntitlementFacts {
   role: string
   subscription_status: string | null
+  /** A free trial is running. */
+  on_trial: boolean
   has_seat: boolean
   account_plan: string | null
   account_billing_status: string | null
@@ -12,8 +14,9 @@ const premiumStatuses = new Set(['active', 'lifetime'])
 const unlimitedRoles = new Set(['org_admin', 'superadmin'])
 const businessPlans = new Set(['biz_small', 'biz_growth', 'enterprise'])
 
-/** Status active or lifetime (also while a trial runs), or a seat in an account with an active business plan. */
+/** Status active or lifetime, a running trial, or a seat in an account with an active business plan. */
 export function isPremium(facts: EntitlementFacts): boolean {
+  if (facts.on_trial) return true
   if (facts.subscription_status && premiumStatuses.has(facts.subscription_status)) return true
   return (
     facts.has_seat &&

@@ -1,5 +1,6 @@
 import type { Choice, LessonText, Source } from '#app/db/schema/content.ts'
 import type { Level } from '#app/features/identity/rules.ts'
+import type { Rubric } from './rubric.ts'
 import type { Discipline } from './rules.ts'
 import type { Skill } from './skills.ts'
 
@@ -44,6 +45,36 @@ export interface BankQuestion extends Origin {
   en: ChoiceText
 }
 
+/** A scenario in one language: the situation and the assignment, in light Markdown. */
+export interface ScenarioText {
+  title: string
+  body: string
+}
+
+export interface BankScenario extends Origin {
+  type: 'scenario'
+  tool: string
+  /** Most words of an answer. */
+  max_words: number
+  rubric: Rubric
+  nl: ScenarioText
+  en: ScenarioText
+}
+
+/** A flashcard in one language: what is asked, and what stands on the other side. */
+export interface FlashcardText {
+  title: string
+  front: string
+  back: string
+}
+
+export interface BankFlashcard extends Origin {
+  type: 'flashcard'
+  tool: string
+  nl: FlashcardText
+  en: FlashcardText
+}
+
 export interface QuizQuestion {
   /** Unique within its lesson. */
   slug: string
@@ -60,7 +91,10 @@ export interface BankLesson extends Origin {
 
 /** All content, read and valid in form; see check/ for what makes it good. */
 export interface Bank {
+  /** Those of multiple choice, which the rules about options and keys are about. */
   questions: BankQuestion[]
+  scenarios: BankScenario[]
+  flashcards: BankFlashcard[]
   lessons: BankLesson[]
 }
 
@@ -77,6 +111,11 @@ export interface ChoiceItem {
 }
 
 export const languages = ['nl', 'en'] as const
+
+/** Everything that is a file of its own. */
+export function itemsOf(bank: Bank): (BankQuestion | BankScenario | BankFlashcard | BankLesson)[] {
+  return [...bank.questions, ...bank.scenarios, ...bank.flashcards, ...bank.lessons]
+}
 
 /** Every multiple-choice question of the bank, those of quizzes too. */
 export function choiceItemsOf(bank: Bank): ChoiceItem[] {

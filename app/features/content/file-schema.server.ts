@@ -7,6 +7,8 @@ import { skillNames } from './skills.ts'
 
 const words = z.string().trim().min(1, 'is empty')
 
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'has small letters, digits and single dashes only')
+
 const choices = z.unknown().transform((value, context) => {
   try {
     return normaliseChoices(value)
@@ -37,10 +39,11 @@ const questionText = z.strictObject({ title: words, body: words, ...answer })
 const quizText = z.strictObject({ question: words, ...answer })
 const lessonText = z.strictObject({ title: words, content: words })
 
-export const questionFile = z.strictObject({
+const loose = { ...about, tool: z.enum(tools) }
+
+const choiceFile = z.strictObject({
   type: z.literal('mcq'),
-  ...about,
-  tool: z.enum(tools),
+  ...loose,
   /** A letter, or the text of the right option in Dutch or English. */
   correct: words,
   nl: questionText,
@@ -48,7 +51,7 @@ export const questionFile = z.strictObject({
 })
 
 const quizQuestion = z.strictObject({
-  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'has small letters, digits and single dashes only'),
+  slug,
   correct: words,
   nl: quizText,
   en: quizText,
@@ -62,5 +65,48 @@ export const lessonFile = z.strictObject({
   quiz_questions: z.array(quizQuestion).min(bankLimits.quizQuestions.min).max(bankLimits.quizQuestions.max),
 })
 
-/** Kinds of question the product knows and this import does not yet read (SPEC 3). */
-export const laterTypes = ['scenario', 'flashcard']
+const between = <T extends z.ZodType>(item: T, { min, max }: { min: number; max: number }) =>
+  z.array(item).min(min, `needs at least ${min}`).max(max, `has at most ${max}`)
+
+const scenarioText = z.strictObject({
+  title: words,
+  body: words,
+  hints: between(words.endsWith('?', 'must be a question, ending in ?'), bankLimits.hints),
+  samples: z.strictObject({ strong: words, weak: words }),
+})
+
+const criterionText = z.strictObject({
+  name: words,
+  met: words,
+  better: words,
+  concepts: z.array(z.array(words).min(1, 'is an empty group')).min(1, 'has no groups'),
+})
+
+const criterion = z.strictObject({
+  id: slug,
+  weight: z.int().min(1),
+  need: z.int().min(1),
+  nl: criterionText,
+  en: criterionText,
+})
+
+const scenarioFile = z.strictObject({
+  type: z.literal('scenario'),
+  ...loose,
+  max_words: z.int().min(bankLimits.maxWords.min).max(bankLimits.maxWords.max),
+  nl: scenarioText,
+  en: scenarioText,
+  rubric: between(criterion, bankLimits.criteria),
+})
+export type ScenarioFile = z.infer<typeof scenarioFile>
+
+const flashcardText = z.strictObject({ title: words, front: words, back: words })
+const flashcardFile = z.strictObject({
+  type: z.literal('flashcard'),
+  ...loose,
+  nl: flashcardText,
+  en: flashcardText,
+})
+
+/** The files below content/questions, told apart by their type. */
+export const questionFile = z.discriminatedUnion('type', [choiceFile, scenarioFile, flashcardFile])

@@ -1,10 +1,17 @@
 import { asc, eq, isNull } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lessons, questionKeys, questions } from '#app/db/schema/content.ts'
 import { userProgress } from '#app/db/schema/progress.ts'
 import { seedLearner } from '#app/features/progress/seed.server.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { sampleBank, sampleFile, sampleLesson, sampleQuestion } from '#tests/support/sample-content.ts'
+import {
+  sampleBank,
+  sampleFile,
+  sampleFlashcard,
+  sampleLesson,
+  sampleQuestion,
+  sampleScenario,
+} from '#tests/support/sample-content.ts'
 import { importBank, isImported } from './import-bank.server.ts'
 
 const one = 'questions/sales/beginner/vraag-een.yaml'
@@ -57,6 +64,66 @@ describeWithDatabase('importing the bank', (database) => {
       { slug: 'een-les/twee', position: 1 },
       { slug: 'een-les/drie', position: 2 },
     ])
+  })
+
+  describe('of other types', () => {
+    const scenario = 'questions/sales/beginner/de-stille-offerte.yaml'
+    const card = 'questions/sales/beginner/token.yaml'
+    const loose = () => ({ [scenario]: sampleScenario(), [card]: sampleFlashcard() })
+    const keyOf = async (slug: string) => {
+      const { id } = await stored(slug)
+      const keys = await database.current.db.select().from(questionKeys)
+      return keys.find(({ question_id }) => question_id === id)
+    }
+
+    it('keeps the rubric of a scenario and the back of a flashcard in the key', async () => {
+      const { db } = database.current
+      expect(await importBank(db, sampleBank({ ...all(), ...loose() }))).toMatchObject({ added: 2 })
+      const seen = [await stored('de-stille-offerte'), await stored('token')]
+      expect(seen[0]).toMatchObject({
+        question_type: 'scenario',
+        max_words: 100,
+        nl: { title: 'De stille offerte', body: expect.stringContaining('Opdracht'), choices: [] },
+      })
+      expect(seen[1]).toMatchObject({
+        question_type: 'flashcard',
+        en: { title: 'Token', body: 'What is a token?', choices: [] },
+      })
+      expect(JSON.stringify(seen)).not.toMatch(/opdringerig|Wie leest|GEHEIM|SECRET/)
+      expect(await keyOf('de-stille-offerte')).toMatchObject({
+        correct_answer: null,
+        rubric: {
+          criteria: sampleScenario().rubric,
+          nl: { hints: sampleScenario().nl.hints, samples: sampleScenario().nl.samples },
+        },
+      })
+      expect(await keyOf('token')).toMatchObject({
+        rubric: null,
+        nl: { explanation: sampleFlashcard().nl.back },
+        en: { explanation: sampleFlashcard().en.back },
+      })
+    })
+
+    it('takes over changed words, weights and room', async () => {
+      const { db } = database.current
+      await importBank(db, sampleBank({ ...all(), ...loose() }))
+      const changed = { ...sampleScenario(), max_words: 200 }
+      Object.assign(changed.rubric[0] ?? {}, { weight: 30 })
+      Object.assign(changed.rubric[1] ?? {}, { weight: 40 })
+      const counts = await importBank(db, sampleBank({ ...all(), ...loose(), [scenario]: changed }))
+      expect(counts).toMatchObject({ added: 0, changed: 1, removed: 0 })
+      expect(await stored('de-stille-offerte')).toMatchObject({ max_words: 200 })
+      expect(await keyOf('de-stille-offerte')).toMatchObject({ rubric: { criteria: changed.rubric } })
+    })
+
+    it('writes nothing the second time, and knows so beforehand', async () => {
+      const { db } = database.current
+      const both = { ...all(), ...loose() }
+      await importBank(db, sampleBank(both))
+      const files = Object.entries(both).map(([name, value]) => sampleFile(name, value))
+      expect(await isImported(db, files)).toBe(true)
+      expect(await importBank(db, sampleBank(both))).toMatchObject({ added: 0, changed: 0, unchanged: 8 })
+    })
   })
 
   it('writes nothing the second time, and knows so beforehand', async () => {

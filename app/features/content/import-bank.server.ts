@@ -93,11 +93,13 @@ const questionValues = {
   ...lessonValues,
   question_type: sql`excluded.question_type`,
   tool: sql`excluded.tool`,
+  max_words: sql`excluded.max_words`,
   lesson_id: sql`excluded.lesson_id`,
   position: sql`excluded.position`,
 }
 const keyValues = {
   correct_answer: sql`excluded.correct_answer`,
+  rubric: sql`excluded.rubric`,
   nl: sql`excluded.nl`,
   en: sql`excluded.en`,
 }

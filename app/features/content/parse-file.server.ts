@@ -1,9 +1,13 @@
 import { parseDocument } from 'yaml'
 import type { z } from 'zod'
-import type { BankLesson, BankQuestion, ChoiceText, Fault } from './bank.ts'
+import type { BankFlashcard, BankLesson, BankQuestion, BankScenario, ChoiceText, Fault } from './bank.ts'
 import type { ContentFile } from './content-files.server.ts'
-import { laterTypes, lessonFile, questionFile } from './file-schema.server.ts'
+import { lessonFile, questionFile, type ScenarioFile } from './file-schema.server.ts'
 import { correctLetter } from './normalise-choices.ts'
+import { rubricFaults } from './rubric-faults.ts'
+
+/** An item that stands on its own, under content/questions. */
+type LooseItem = BankQuestion | BankScenario | BankFlashcard
 
 /** Collects what is wrong with one file. */
 type Report = (where: string | undefined, message: string) => void
@@ -80,18 +84,23 @@ function reading<T>(rule: string, read: (file: ContentFile, report: Report) => T
   }
 }
 
-export const parseQuestion = reading<BankQuestion>('structure', (file, report) => {
+export const parseQuestion = reading<LooseItem>('structure', (file, report) => {
   const value = yamlOf(file, report)
-  const type = (value as { type?: unknown } | null | undefined)?.type
-  if (typeof type === 'string' && laterTypes.includes(type)) {
-    report('type', `questions of type ${type} cannot be imported yet; only mcq can`)
-    return undefined
-  }
   const fields = value === undefined ? undefined : validated(questionFile, value, report)
   if (!fields) return undefined
   inPlace(file, fields, report)
+  if (fields.type === 'flashcard') return { ...originOf(file), ...fields }
+  if (fields.type === 'scenario') return { ...originOf(file), ...scenarioOf(fields, report) }
   return { ...originOf(file), ...fields, correct: keyOf(fields, '', report) }
 })
+
+/** What a file says about a scenario, with everything secret moved into its rubric. */
+function scenarioOf({ nl, en, rubric: criteria, ...fields }: ScenarioFile, report: Report) {
+  for (const [where, message] of rubricFaults(criteria)) report(where, message)
+  const half = ({ title, body }: ScenarioFile['nl']) => ({ title, body })
+  const secret = ({ hints, samples }: ScenarioFile['nl']) => ({ hints, samples })
+  return { ...fields, nl: half(nl), en: half(en), rubric: { criteria, nl: secret(nl), en: secret(en) } }
+}
 
 export const parseLesson = reading<BankLesson>('structure', (file, report) => {
   const value = yamlOf(file, report)

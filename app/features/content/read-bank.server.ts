@@ -11,13 +11,19 @@ export interface ReadBank {
 /** Makes the bank of files that were read before. */
 export function parseBank(files: ContentFile[]): ReadBank {
   const faults: Fault[] = []
-  const questions = files
+  const loose = files
     .filter(({ kind }) => kind === 'question')
     .flatMap((file) => parseQuestion(file, faults) ?? [])
   const lessons = files
     .filter(({ kind }) => kind === 'lesson')
     .flatMap((file) => parseLesson(file, faults) ?? [])
-  return { bank: { questions, lessons }, faults }
+  const bank = {
+    questions: loose.filter((item) => item.type === 'mcq'),
+    scenarios: loose.filter((item) => item.type === 'scenario'),
+    flashcards: loose.filter((item) => item.type === 'flashcard'),
+    lessons,
+  }
+  return { bank, faults }
 }
 
 /** Reads and validates a whole content folder. Does not stop at a fault: an author wants to see them all. */

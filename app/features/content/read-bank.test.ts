@@ -1,10 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import {
+  type SampleFlashcard,
   type SampleQuestion,
+  type SampleScenario,
   sampleFile,
+  sampleFlashcard,
   sampleFolder,
   sampleLesson,
   sampleQuestion,
+  sampleScenario,
 } from '#tests/support/sample-content.ts'
 import { contentFolder } from './content-files.server.ts'
 import { parseBank, readBank } from './read-bank.server.ts'
@@ -109,8 +113,19 @@ describe('a question file', () => {
       'stands in beginner',
       (q) => Object.assign(q, { difficulty: 'advanced' }),
     ],
-    ['a type of later', 'type', 'cannot be imported yet', (q) => Object.assign(q, { type: 'scenario' })],
-    ['no type at all', 'type', 'is missing', (q) => Reflect.deleteProperty(q, 'type')],
+    ['an unknown type', 'type', 'mcq', (q) => Object.assign(q, { type: 'code_fill' })],
+    [
+      'another type than its fields',
+      'max_words',
+      'is missing',
+      (q) => Object.assign(q, { type: 'scenario' }),
+    ],
+    [
+      'no type at all',
+      'type',
+      "Expected 'mcq' | 'scenario' | 'flashcard'",
+      (q) => Reflect.deleteProperty(q, 'type'),
+    ],
     ['nothing in it', undefined, 'expected object', () => '# leeg'],
     ['a field twice', undefined, 'Map keys must be unique', () => 'type: mcq\ntype: mcq\n'],
     ['broken YAML', undefined, 'Flow sequence', () => 'nl: [een, twee\n'],
@@ -126,6 +141,105 @@ describe('a question file', () => {
     question.nl.choices = { A: 'Linksom', B: 'Rechtsom', C: 'Rechtdoor', D: 'Terug' }
     question.en.choices = { A: 'Right', B: 'Linksom', C: 'Straight', D: 'Back' }
     expect(parseBank([sampleFile(place, value)]).faults[0]).toMatchObject({ path, where: 'correct' })
+  })
+})
+
+describe('a scenario file', () => {
+  const read = (scenario: unknown) => parseBank([sampleFile(place, scenario)])
+
+  it('is read with everything secret in its rubric', () => {
+    const { bank, faults } = read(sampleScenario())
+    expect(faults).toEqual([])
+    expect(bank.questions).toEqual([])
+    expect(bank.scenarios[0]).toMatchObject({ slug: 'een-vraag', type: 'scenario', max_words: 100 })
+    expect(Object.keys(bank.scenarios[0]?.nl ?? {})).toEqual(['title', 'body'])
+    expect(bank.scenarios[0]?.rubric.criteria.map(({ id, weight }) => [id, weight])).toEqual([
+      ['situatie', 40],
+      ['toon', 30],
+      ['vorm', 30],
+    ])
+    expect(bank.scenarios[0]?.rubric.en.hints).toHaveLength(3)
+  })
+
+  type Criterion = SampleScenario['rubric'][number]
+  const first = ({ rubric }: SampleScenario) => rubric[0] as Criterion
+  it.each<[string, string, string, (scenario: SampleScenario) => unknown]>([
+    ['an unknown field', 'nl', 'Unrecognized key: "hint"', (s) => Object.assign(s.nl, { hint: 'x' })],
+    [
+      'an unknown field in the rubric',
+      'rubric.0.en',
+      'Unrecognized key: "word"',
+      (s) => Object.assign(first(s).en, { word: 'x' }),
+    ],
+    [
+      'weights that do not add up to 100',
+      'rubric',
+      'add up to 99',
+      (s) => Object.assign(first(s), { weight: 39 }),
+    ],
+    ['a weight of nothing', 'rubric.0.weight', 'Too small', (s) => Object.assign(first(s), { weight: 0 })],
+    ['two criteria', 'rubric', 'at least 3', (s) => s.rubric.pop()],
+    ['seven criteria', 'rubric', 'at most 6', (s) => s.rubric.push(first(s), first(s), first(s), first(s))],
+    [
+      'a criterion twice',
+      'rubric.situatie',
+      'twice',
+      (s) => Object.assign(s.rubric[1] ?? {}, { id: 'situatie' }),
+    ],
+    ['a need of none', 'rubric.0.need', 'Too small', (s) => Object.assign(first(s), { need: 0 })],
+    [
+      'a need above its groups',
+      'rubric.situatie.need',
+      'is 4, and there are 3',
+      (s) => Object.assign(first(s), { need: 4 }),
+    ],
+    ['more groups in one language', 'rubric.situatie', '2 in English', (s) => first(s).en.concepts.pop()],
+    ['an empty group', 'rubric.0.nl.concepts.1', 'empty group', (s) => first(s).nl.concepts.splice(1, 1, [])],
+    [
+      'an empty word',
+      'rubric.0.nl.concepts.0.0',
+      'is empty',
+      (s) => first(s).nl.concepts.splice(0, 1, [' ']),
+    ],
+    ['no groups', 'rubric.0.nl.concepts', 'no groups', (s) => Object.assign(first(s).nl, { concepts: [] })],
+    ['one language less', 'rubric.0.en', 'is missing', (s) => Reflect.deleteProperty(first(s), 'en')],
+    ['two hints', 'nl.hints', 'at least 3', (s) => s.nl.hints.pop()],
+    ['six hints', 'en.hints', 'at most 5', (s) => s.en.hints.push('a?', 'b?', 'c?')],
+    [
+      'a hint that is no question',
+      'nl.hints.0',
+      'question',
+      (s) => s.nl.hints.splice(0, 1, 'Noem de klant.'),
+    ],
+    ['no weak sample', 'en.samples.weak', 'is missing', (s) => Reflect.deleteProperty(s.en.samples, 'weak')],
+    ['room for three words', 'max_words', 'Too small', (s) => Object.assign(s, { max_words: 3 })],
+    ['half a word', 'max_words', 'expected int', (s) => Object.assign(s, { max_words: 100.5 })],
+  ])('with %s is a fault', (_name, where, message, change) => {
+    const scenario = sampleScenario()
+    change(scenario)
+    const { bank, faults } = read(scenario)
+    expect(faults).toMatchObject([{ path, where, message: expect.stringContaining(message) }])
+    expect(bank.scenarios).toEqual([])
+  })
+})
+
+describe('a flashcard file', () => {
+  it('is read with front and back', () => {
+    const { bank, faults } = parseBank([sampleFile(place, sampleFlashcard())])
+    expect(faults).toEqual([])
+    expect(bank.flashcards).toMatchObject([{ type: 'flashcard', nl: { front: 'Wat is een token?' } }])
+  })
+
+  it.each<[string, string, string, (card: SampleFlashcard) => unknown]>([
+    ['an unknown field', 'nl', 'Unrecognized key: "body"', (c) => Object.assign(c.nl, { body: 'x' })],
+    ['no back', 'en.back', 'is missing', (c) => Reflect.deleteProperty(c.en, 'back')],
+    ['an empty front', 'nl.front', 'is empty', (c) => Object.assign(c.nl, { front: '' })],
+    ['no tool', 'tool', 'Invalid option', (c) => Object.assign(c, { tool: 'hamer' })],
+  ])('with %s is a fault', (_name, where, message, change) => {
+    const card = sampleFlashcard()
+    change(card)
+    const { faults } = parseBank([sampleFile(place, card)])
+    expect(faults).toMatchObject([{ path, where, message: expect.stringContaining(message) }])
   })
 })
 

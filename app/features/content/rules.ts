@@ -22,6 +22,18 @@ export const bankLimits = {
   quizQuestions: { min: 3, max: 5 },
   lessonWords: { min: 400, max: 700 },
   sentenceWords: 25,
+  /** Of a scenario: criteria of its rubric, hints of the coach, and what its `max_words` may be. */
+  criteria: { min: 3, max: 6 },
+  hints: { min: 3, max: 5 },
+  maxWords: { min: 60, max: 300 },
+  /** Least words of a sample answer, as of a learner's own (SPEC 5 "Scenario answer"). */
+  sampleWords: 20,
+  /** Points out of 100 that the text of a scenario may earn when it is handed in as its answer; a pass is well above. */
+  copiedPoints: 50,
+  /** Points that the strong sample earns at least by the words of the rubric's concepts. */
+  strongPoints: 80,
+  /** Of the back of a flashcard: two to four sentences. */
+  backSentences: { min: 2, max: 4 },
   negativeStems: 0.03,
   keyLongest: 0.35,
   lengthRatio: { min: 0.9, max: 1.1 },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { WallItem } from '#app/features/practice/rules.ts'
 import type { DailyLimits } from '#app/features/progress/rules.ts'
-import { hatchState, hatchStatus, kindOf, xpToEarn } from './hatch-look.ts'
+import { hatchPath, hatchState, hatchStatus, kindOf, xpToEarn } from './hatch-look.ts'
 
 const now = new Date('2026-03-14T12:00:00Z')
 const later = '2026-03-17T16:00:00.000Z'
@@ -20,6 +20,7 @@ const question: WallItem = {
   xp_awarded: 0,
   score: null,
   passed: null,
+  unit_spent: false,
   completed_at: null,
   retry_at: null,
 }
@@ -31,6 +32,8 @@ const lesson: WallItem = {
   xp_offer: { min: 10, max: 15 },
 }
 const scenario: WallItem = { ...lesson, content_type: 'question', question_type: 'scenario' }
+const flashcard: WallItem = { ...question, question_type: 'flashcard', xp_offer: { min: 0, max: 0 } }
+const earlier = '2026-03-07T12:00:00.000Z'
 
 function limits(remaining: number, unlimited_access = false): DailyLimits {
   const use = { used: 5 - remaining, available: 5, remaining }
@@ -53,20 +56,46 @@ describe('how a hatch stands in the wall', () => {
   })
 
   it.each([
+    ['/lesson/1', lesson],
+    ['/snack-quiz/1', question],
+    ['/snack-quiz/1', scenario],
+    ['/snack-quiz/1', flashcard],
+    ['/fill-blank-quiz/1', { ...question, question_type: 'code_fill' as const }],
+  ])('leads to %s', (path, item) => {
+    expect(hatchPath(item)).toBe(path)
+  })
+
+  it.each([
     ['open', question],
     ['busy', { ...scenario, status: 'started' as const }],
     ['done', { ...question, ...done }],
     ['locked', { ...question, ...done, passed: false, score: 0, retry_at: later }],
     ['open', { ...question, ...done, passed: false, score: 0, retry_at: now.toISOString() }],
+    // Passed a week ago: open again for what is still to be had, finished when that is nothing.
+    ['open', { ...scenario, ...done, score: 70, xp_awarded: 10, retry_at: earlier }],
+    ['done', { ...scenario, ...done, xp_awarded: 15, retry_at: earlier }],
+    ['locked', { ...lesson, ...done, xp_awarded: 15, retry_at: later }],
+    ['open', { ...scenario, completed_at: earlier, xp_awarded: 15, retry_at: earlier }],
+    ['locked', { ...flashcard, ...done, passed: false, score: 0, retry_at: later }],
+    ['open', { ...flashcard, ...done, passed: false, score: 0, retry_at: earlier }],
+    ['done', { ...flashcard, ...done }],
   ])('is %s', (state, item) => {
     expect(hatchState(item, limits(1), now)).toBe(state)
   })
 
-  it('is sold out when the portion is finished, but not what was started, is done, or has no quota', () => {
-    expect(hatchState(question, limits(0), now)).toBe('soldout')
-    expect(hatchState({ ...scenario, status: 'started' }, limits(0), now)).toBe('busy')
-    expect(hatchState({ ...question, ...done }, limits(0), now)).toBe('done')
-    expect(hatchState({ ...question, question_type: 'flashcard' }, limits(0), now)).toBe('open')
+  it.each([
+    ['soldout', question],
+    ['soldout', scenario],
+    ['soldout', lesson],
+    // Opened only: its unit goes with the first answer.
+    ['soldout', { ...scenario, status: 'started' as const }],
+    // Tried today, and not passed: another attempt costs nothing.
+    ['busy', { ...scenario, status: 'started' as const, unit_spent: true }],
+    ['busy', { ...lesson, status: 'started' as const }],
+    ['done', { ...question, ...done }],
+    ['open', flashcard],
+  ])('when the portion is finished, it is %s', (state, item) => {
+    expect(hatchState(item, limits(0), now)).toBe(state)
   })
 
   it('is never sold out with unlimited access, or when the limits are not known', () => {
@@ -78,10 +107,22 @@ describe('how a hatch stands in the wall', () => {
 describe('the state in a word', () => {
   it('says Gelukt for a passed scenario or lesson and Voltooid for what else is done', () => {
     const status = (item: WallItem) => hatchStatus(item, hatchState(item, limits(5), now))
-    expect(status({ ...scenario, ...done })).toEqual({ key: 'statusPassed', tone: 'success' })
-    expect(status({ ...lesson, ...done })).toEqual({ key: 'statusPassed', tone: 'success' })
+    const passed = { key: 'statusPassed', tone: 'success' }
+    expect(status({ ...scenario, ...done })).toEqual(passed)
+    expect(status({ ...lesson, ...done })).toEqual(passed)
+    expect(status({ ...scenario, ...done, retry_at: later })).toEqual(passed)
+    expect(status({ ...scenario, ...done, xp_awarded: 10, retry_at: earlier })).toEqual(passed)
     expect(status({ ...scenario, ...done, passed: false })).toEqual({ key: 'statusCompleted', tone: 'plain' })
     expect(status({ ...question, ...done })).toEqual({ key: 'statusCompleted', tone: 'success' })
+    expect(status({ ...flashcard, ...done })).toEqual({ key: 'statusCompleted', tone: 'success' })
+  })
+
+  it('says Open, Bezig or Limiet of what is not', () => {
+    const key = (item: WallItem, left = 5) => hatchStatus(item, hatchState(item, limits(left), now)).key
+    expect(key(scenario)).toBe('statusOpen')
+    expect(key({ ...scenario, completed_at: earlier, retry_at: earlier, passed: true })).toBe('statusOpen')
+    expect(key({ ...scenario, status: 'started' })).toBe('statusStarted')
+    expect(key(scenario, 0)).toBe('statusSoldOut')
   })
 })
 

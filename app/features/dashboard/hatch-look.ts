@@ -17,35 +17,48 @@ function quotaOf(item: WallItem): QuotaType | null {
   return item.question_type === 'mcq' ? 'mcq_questions' : null
 }
 
-/** No unit left for it today. What was started has had its unit already (DECISIONS 23). */
+/** No unit left for it today; a scenario that was tried today has had its unit, and a lesson that was begun. */
 function isSoldOut(item: WallItem, limits: DailyLimits | null): boolean {
   const quota = quotaOf(item)
-  if (!limits || limits.unlimited_access || !quota || item.status === 'started') return false
+  const paid = item.unit_spent || (item.content_type === 'lesson' && item.status === 'started')
+  if (!limits || limits.unlimited_access || !quota || paid) return false
   return limits[quota].remaining <= 0
 }
 
 /** How a hatch stands in the wall: a lit window can be opened, an unlit one cannot (design principle 2). */
 export function hatchState(item: WallItem, limits: DailyLimits | null, now: Date): HatchLookState {
   if (item.status === 'completed') {
-    if (!item.retry_at) return 'done'
-    if (now < new Date(item.retry_at)) return 'locked'
+    if (item.retry_at && now < new Date(item.retry_at)) return 'locked'
+    // It may be done again, but there is nothing more to have: among what is finished it stays finished.
+    if (!item.retry_at || isEarned(item)) return 'done'
   }
   if (isSoldOut(item, limits)) return 'soldout'
   return item.status === 'started' ? 'busy' : 'open'
+}
+
+function isEarned(item: WallItem): boolean {
+  return item.question_type !== 'flashcard' && xpToEarn(item).max === 0
 }
 
 type StatusKey = 'statusOpen' | 'statusStarted' | 'statusPassed' | 'statusCompleted' | 'statusSoldOut'
 
 /** The state in a word. Gelukt is for a passed scenario or lesson, Voltooid for what else is done (DECISIONS 20). */
 export function hatchStatus(item: WallItem, state: HatchLookState): { key: StatusKey; tone: BadgeTone } {
-  if (state === 'open') return { key: 'statusOpen', tone: 'plain' }
-  if (state === 'busy') return { key: 'statusStarted', tone: 'accent' }
-  if (state === 'soldout') return { key: 'statusSoldOut', tone: 'warning' }
-  const passed = item.passed === true
-  return {
-    key: passed && kindOf(item) !== 'question' ? 'statusPassed' : 'statusCompleted',
-    tone: passed ? 'success' : 'plain',
+  if (item.status === 'completed') {
+    const passed = item.passed === true
+    return {
+      key: passed && kindOf(item) !== 'question' ? 'statusPassed' : 'statusCompleted',
+      tone: passed ? 'success' : 'plain',
+    }
   }
+  if (state === 'soldout') return { key: 'statusSoldOut', tone: 'warning' }
+  return state === 'busy' ? { key: 'statusStarted', tone: 'accent' } : { key: 'statusOpen', tone: 'plain' }
+}
+
+/** Where a hatch leads. The page of a retired fill-in question says that it is gone. */
+export function hatchPath(item: Pick<WallItem, 'id' | 'content_type' | 'question_type'>): string {
+  if (item.content_type === 'lesson') return `/lesson/${item.id}`
+  return item.question_type === 'code_fill' ? `/fill-blank-quiz/${item.id}` : `/snack-quiz/${item.id}`
 }
 
 /** XP that is still to be had: what the item offers less what it gave before (DECISIONS 17). */

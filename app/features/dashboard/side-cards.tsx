@@ -1,4 +1,7 @@
-import { useWords } from '#app/i18n/words.tsx'
+import { Inbox } from 'lucide-react'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { ActionRow } from '#app/ui/action-row.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 
@@ -13,12 +16,15 @@ export function NotificationsCard() {
   )
 }
 
-/** For a superadmin only, and empty (SPEC 2 "Dashboard"). */
+/** For a superadmin only (SPEC 2 "Dashboard"): the way to the admin area. */
 export function AdminCard() {
   const t = useWords('dashboard')
+  const language = useLanguage()
   return (
     <Card title={t('adminTitle')}>
-      <p className="small muted">{t('adminBody')}</p>
+      <ActionRow icon={Inbox} href={localePath(language, '/admin/inbox')}>
+        {t('adminInbox')}
+      </ActionRow>
     </Card>
   )
 }

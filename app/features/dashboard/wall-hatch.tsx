@@ -1,4 +1,5 @@
 import { BookOpen, CircleQuestionMark, type LucideIcon, PenLine } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import type { WallItem } from '#app/features/practice/rules.ts'
 import { timeLeft, timeLeftKey } from '#app/features/practice/time-left.ts'
 import type { DailyLimits } from '#app/features/progress/rules.ts'
@@ -10,9 +11,10 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Hatch } from '#app/ui/hatch.tsx'
 import { LevelBadge } from '#app/ui/level-badge.tsx'
 import { type SnackKind, snackFor } from '#app/ui/snack-for.ts'
-import { type HatchLookState, hatchState, hatchStatus, kindOf, xpToEarn } from './hatch-look.ts'
+import { type HatchLookState, hatchPath, hatchState, hatchStatus, kindOf, xpToEarn } from './hatch-look.ts'
 import { pageSizes } from './paging.ts'
 import { useOpenDoor } from './use-open-door.ts'
+import { useStartScenario } from './use-start-scenario.ts'
 
 const kinds = {
   question: { label: 'typeQuestion', icon: CircleQuestionMark },
@@ -46,12 +48,17 @@ export function WallHatch({ item, place, limits, now }: WallHatchProps) {
   const shared = useWords('shared')
   const language = useLanguage()
   const door = useOpenDoor()
+  const startScenario = useStartScenario()
   const kind = kindOf(item)
   const state = hatchState(item, limits, now)
   const status = hatchStatus(item, state)
-  const href = localePath(language, kind === 'lesson' ? `/lesson/${item.id}` : `/snack-quiz/${item.id}`)
+  const href = localePath(language, hatchPath(item))
   const slot = useSlot(item, state, now)
   const lit = state === 'open' || state === 'busy'
+  const take = (event: MouseEvent) => {
+    if (kind === 'scenario') void startScenario(item.id)
+    door.open(event, href)
+  }
   return (
     <Hatch
       className={narrowOnly(place)}
@@ -63,7 +70,7 @@ export function WallHatch({ item, place, limits, now }: WallHatchProps) {
       status={<Badge tone={status.tone}>{t(status.key)}</Badge>}
       title={item.title}
       href={state === 'soldout' ? undefined : href}
-      link={lit ? { onClick: (event) => door.open(event, href) } : undefined}
+      link={lit ? { onClick: take } : undefined}
       excerpt={item.excerpt}
       badges={<HatchBadges item={item} locked={state === 'locked'} />}
       slot={slot}
@@ -98,7 +105,7 @@ function useSlot(item: WallItem, state: HatchLookState, now: Date) {
   }
   if (state === 'soldout') return opensAgain(nextUtcMidnight(now))
   if (state === 'locked' && item.retry_at) return opensAgain(new Date(item.retry_at))
-  if (state === 'done') return { xp: shared('xpPlus', { xp: item.xp_awarded }) }
+  if (state === 'done' && item.xp_offer.max > 0) return { xp: shared('xpPlus', { xp: item.xp_awarded }) }
   const { min, max } = xpToEarn(item)
   if (max === 0) return { text: t('noXp') }
   return { xp: min < max ? t('xpRange', { min, max }) : shared('xpPlus', { xp: max }) }

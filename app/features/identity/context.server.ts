@@ -15,6 +15,8 @@ export interface ViewerProfile {
   company_name: string | null
   subscription_status: string | null
   trial_used: boolean
+  /** A free trial is running (DECISIONS 16, 27). */
+  on_trial: boolean
   leaderboard_name: LeaderboardName
   is_active: boolean
   has_seat: boolean

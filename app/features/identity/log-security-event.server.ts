@@ -6,6 +6,10 @@ export type SecurityEventType =
   | 'PROFILE_CREATED'
   | 'AUTO_PROFILE_CREATED'
   | 'SUPERADMIN_GRANTED'
+  | 'FORM_MESSAGE_VIEWED'
+  | 'FORM_MESSAGE_HANDLED'
+  | 'FORM_MESSAGE_REOPENED'
+  | 'NEWSLETTER_EXPORTED'
 
 interface SecurityEvent {
   event_type: SecurityEventType

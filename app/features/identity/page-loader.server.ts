@@ -16,6 +16,8 @@ export interface PageRequest {
   path: string
   nonce: string
   requestId: string
+  /** Where the request comes from, for rate limits only. */
+  clientAddress: string
 }
 
 export const pageRequest = createContext<PageRequest>()

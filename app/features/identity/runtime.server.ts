@@ -1,4 +1,4 @@
-import type { Database } from '#app/db/client.server.ts'
+import type { Database, Db } from '#app/db/client.server.ts'
 import type { Env } from '#app/lib/env.server.ts'
 import type { Live } from '#app/lib/live.server.ts'
 import type { Log } from '#app/lib/log.server.ts'
@@ -14,8 +14,11 @@ export interface Runtime {
   database: Database
   auth: Auth
   mailer: Mailer
-  /** Puts a mail in the job queue, which sends it with retries. */
-  queueMail: (mail: Mail) => Promise<void>
+  /**
+   * Puts a mail in the job queue, which sends it with retries.
+   * @param within a running transaction: the mail is then sent exactly if that commits
+   */
+  queueMail: (mail: Mail, within?: Db) => Promise<void>
   live: Live
   log: Log
   metrics: Metrics

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { forgetDrafts } from '#app/lib/drafts.ts'
 import { localePath } from '#app/lib/language.ts'
 import { notify } from '#app/ui/toast.ts'
 import { authClient } from './auth-client.ts'
 
 /**
- * Signs out, then loads /auth anew so that nothing of the person who left stays in memory. A failure is a toast and
- * one stays signed in (SPEC 8).
+ * Signs out, forgets what was not sent yet, then loads /auth anew so that nothing of the person who left stays. A
+ * failure is a toast and one stays signed in (SPEC 8).
  */
 export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
   const language = useLanguage()
@@ -16,6 +17,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
     setBusy(true)
     try {
       await authClient.signOut(language)
+      forgetDrafts()
       window.location.assign(localePath(language, '/auth'))
     } catch {
       setBusy(false)

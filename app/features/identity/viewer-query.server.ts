@@ -10,7 +10,8 @@ export const viewerColumns = `
   s.id as session_id, s.user_id as auth_user_id, au.email,
   extract(epoch from s.updated_at)::float8 as session_updated_at,
   u.id::text as user_id, u.account_id::text as account_id, u.full_name, u.role, u.discipline, u.difficulty_level,
-  u.company_name, u.subscription_status, u.trial_used, u.leaderboard_name, u.is_active, u.has_seat,
+  u.company_name, u.subscription_status, u.trial_used,
+  case when u.id is not null then coalesce(u.trial_ends_at > now(), false) end as on_trial, u.leaderboard_name, u.is_active, u.has_seat,
   a.plan as account_plan, a.billing_status as account_billing_status`
 
 export const viewerJoins = `

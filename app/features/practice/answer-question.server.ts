@@ -6,10 +6,11 @@ import { requireLearner, type ViewerProfile } from '#app/features/identity/conte
 import { viewerOf } from '#app/features/identity/viewer-query.server.ts'
 import { type AwardResult, awardResult } from '#app/features/progress/award.ts'
 import { dailyLimits } from '#app/features/progress/limits.ts'
-import { type DailyLimits, levelOf, retryAt } from '#app/features/progress/rules.ts'
+import { type DailyLimits, retryAt } from '#app/features/progress/rules.ts'
 import { utcDay } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { Language } from '#app/lib/language.ts'
+import { learnerParams } from './accept-statement.server.ts'
 import {
   type AnswerRow,
   lockLearnerStatement,
@@ -92,7 +93,10 @@ async function answerOnce(ctx: AnswerCtx, input: AnswerInput, row: AnswerRow): P
   }
   if (row.attempt_id === input.attempt_id) return { ...repeat(ctx, row, profile), stored: false }
   const decision = decideAnswer(factsOf(row, profile), input.answer, ctx.now)
-  const [outcome] = await run(ctx.db, writeAnswerStatement, writeParams(ctx, input, row, decision))
+  const [outcome] = await run(ctx.db, writeAnswerStatement, [
+    ...learnerParams(profile.user_id, row.version, decision.state, ctx.now),
+    ...answerParams(input, row, decision),
+  ])
   if (outcome?.written !== 1) return undefined
   const result = resultOf(ctx, row, profile, {
     score: decision.score,
@@ -116,39 +120,10 @@ function factsOf(row: AnswerRow, profile: ViewerProfile) {
   }
 }
 
-function writeParams(
-  ctx: AnswerCtx,
-  input: AnswerInput,
-  row: AnswerRow,
-  { state, score, award }: Decision,
-): unknown[] {
-  return [
-    row.user_id,
-    row.version,
-    state.xp,
-    levelOf(state.xp),
-    state.current_streak,
-    state.longest_streak,
-    state.consecutive_correct,
-    state.total_questions_answered,
-    state.weekly_questions_answered,
-    state.week_start,
-    JSON.stringify(state.tool_scores),
-    state.best_tool,
-    state.worst_tool,
-    state.quota_day,
-    state.lessons_used,
-    state.mcq_used,
-    state.scenarios_used,
-    ctx.now.toISOString(),
-    input.question_id,
-    score,
-    row.daily ? 'daily' : 'random',
-    row.tool,
-    input.answer,
-    input.attempt_id,
-    award,
-  ]
+/** What the answer's own row needs, after the parameters about the learner. */
+function answerParams(input: AnswerInput, row: AnswerRow, { score, award }: Decision): unknown[] {
+  const { question_id, answer, attempt_id } = input
+  return [question_id, score, row.daily ? 'daily' : 'random', row.tool, answer, attempt_id, award]
 }
 
 interface Outcome {

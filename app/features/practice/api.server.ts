@@ -1,31 +1,31 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { apiCtx, apiRouter, languageOfApi, tokenOfApi } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
 import { AppError } from '#app/lib/errors.ts'
+import { notTooFast } from './answer-limiter.server.ts'
 import { answerQuestion } from './answer-question.server.ts'
+import { flashcardState } from './flashcard-queries.server.ts'
 import { inTurn } from './in-turn.ts'
+import { lessonQuestions } from './lesson-queries.server.ts'
 import { nextLessons } from './next-lessons.server.ts'
 import { nextQuestion } from './next-question.server.ts'
 import { listCompletedItems, listOpenItems } from './queries.server.ts'
 import { publicQuestions, questionForPage } from './question-queries.server.ts'
-import { answerBodySchema, answerResultSchema, questionSchema, wallItemSchema } from './schemas.server.ts'
+import { servedTypes } from './rules.ts'
+import {
+  answerBodySchema,
+  answerResultSchema,
+  flashcardStateSchema,
+  questionReviewSchema,
+  questionSchema,
+  scenarioProgressSchema,
+  wallItemSchema,
+} from './schemas.server.ts'
+import { startScenario } from './start-scenario.server.ts'
 
 const json = <S>(schema: S, description: string) => ({
   200: { description, content: { 'application/json': { schema } } },
 })
-
-/**
- * Answers a minute per session and process: far above what a person does, far below what would hurt. Counted in this
- * process only, as a shield against floods; the daily quota is the rule, and that one is in the database.
- */
-const answerLimiter = new RateLimiterMemory({ points: 300, duration: 60 })
-
-async function notTooFast(key: string): Promise<void> {
-  await answerLimiter.consume(key).catch((refused: RateLimiterRes) => {
-    throw new AppError('limit', 'too_many_requests', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) })
-  })
-}
 
 const answerRoute = createRoute({
   method: 'post',
@@ -39,24 +39,49 @@ const answerRoute = createRoute({
   responses: json(answerResultSchema, 'Graded, awarded and stored'),
 })
 
+const startRoute = createRoute({
+  method: 'post',
+  path: '/questions/{id}/start',
+  tags: ['practice'],
+  summary: 'Note that a scenario was opened; spends no quota',
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: json(
+    z
+      .object({
+        started_at: z.string(),
+        started: z.boolean().openapi({ description: 'False when it was under way already' }),
+      })
+      .openapi('StartedScenario'),
+    'Under way',
+  ),
+})
+
+const nextQuerySchema = z
+  .object({
+    question_type: z.enum(servedTypes).optional(),
+    lesson_id: z.uuid().optional().openapi({ description: 'Instead of a type: the quiz of this lesson' }),
+    limit: z.coerce.number().int().min(1).max(20).optional().openapi({ description: '1 for a type' }),
+  })
+  .refine(({ question_type, lesson_id, limit }) =>
+    lesson_id ? !question_type : question_type && (limit === undefined || limit === 1),
+  )
+
 const nextRoute = createRoute({
   method: 'get',
   path: '/questions-next',
   tags: ['practice'],
-  summary: 'A random next question of what is open to the learner',
-  request: {
-    query: z.object({
-      question_type: z.literal('mcq'),
-      limit: z.coerce.number().int().min(1).max(1).default(1),
-    }),
-  },
+  summary: 'A next question of one type that the learner may take now, or the quiz of a lesson as an array',
+  request: { query: nextQuerySchema },
   responses: json(
-    z.object({
-      questions: z.array(questionSchema),
-      quota_reached: z.boolean(),
-      error: z.string().nullable(),
-    }),
-    'The question, or why there is none',
+    z.union([
+      z.object({
+        questions: z.array(questionSchema),
+        quota_reached: z.boolean(),
+        error: z.string().nullable(),
+      }),
+      z.array(questionSchema),
+    ]),
+    'The question, or why there is none; for a lesson, its questions in order',
   ),
 })
 
@@ -83,18 +108,9 @@ const questionRoute = createRoute({
   responses: json(
     z.object({
       question: questionSchema,
-      review: z
-        .object({
-          answer: z.string(),
-          correct: z.boolean(),
-          correct_answer: z.string(),
-          explanation: z.string(),
-          choice_explanations: z.record(z.string(), z.string()),
-          sources: z.array(z.object({ title: z.string(), url: z.string() })),
-          xp_awarded: z.number().int(),
-          retry_at: z.string().nullable(),
-        })
-        .nullable(),
+      review: questionReviewSchema.nullable(),
+      scenario: scenarioProgressSchema.nullable(),
+      flashcard: flashcardStateSchema.nullable(),
     }),
     'The question',
   ),
@@ -152,9 +168,18 @@ export const practiceApi = apiRouter()
     }
     return c.json(result, 200)
   })
+  .openapi(startRoute, async (c) => {
+    const ctx = requireLearner(await apiCtx(c))
+    await notTooFast(ctx.viewer.session_id)
+    const started = await startScenario(ctx, c.req.valid('param').id)
+    if (started.started) c.var.runtime.live.publish(ctx.viewer.profile.user_id, ['progress'])
+    return c.json(started, 200)
+  })
   .openapi(nextRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
-    const { question_id, quota_reached } = await nextQuestion(ctx)
+    const { lesson_id, question_type = 'mcq', limit = 20 } = c.req.valid('query')
+    if (lesson_id) return c.json(await lessonQuestions(ctx, lesson_id, limit), 200)
+    const { question_id, quota_reached } = await nextQuestion(ctx, question_type)
     const questions = question_id ? await publicQuestions(ctx, [question_id]) : []
     const error = quota_reached ? 'daily_limit_reached' : question_id ? null : 'no_questions'
     return c.json({ questions, quota_reached, error }, 200)
@@ -164,9 +189,13 @@ export const practiceApi = apiRouter()
     const ids = c.req.valid('query').ids.split(',').slice(0, 25)
     return c.json({ questions: await publicQuestions(ctx, ids) }, 200)
   })
-  .openapi(questionRoute, async (c) =>
-    c.json(await questionForPage(requireLearner(await apiCtx(c)), c.req.valid('param').id), 200),
-  )
+  .openapi(questionRoute, async (c) => {
+    const ctx = requireLearner(await apiCtx(c))
+    const { id } = c.req.valid('param')
+    const found = await questionForPage(ctx, id)
+    const flashcard = found.question.question_type === 'flashcard' ? await flashcardState(ctx, id) : null
+    return c.json({ ...found, flashcard }, 200)
+  })
   .openapi(lessonsNextRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
     return c.json({ lessons: await nextLessons(ctx, c.req.valid('query').limit) }, 200)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { levels } from '#app/features/identity/rules.ts'
-import { dailyQuota, retryAt } from '#app/features/progress/rules.ts'
+import { dailyFlashcards, dailyQuota, itemXp, reopensAt } from '#app/features/progress/rules.ts'
 import { dayInMs } from '#app/lib/dates.ts'
 import {
   type Candidate,
@@ -44,7 +44,11 @@ const preferences = fc.record({
 })
 
 const countOf = (chosen: Candidate[], kind: Candidate['kind']) => chosen.filter((c) => c.kind === kind).length
-const isDue = ({ completed_at }: Candidate) => completed_at !== null && now >= retryAt(new Date(completed_at))
+function isDue({ kind, completed_at, score }: Candidate): boolean {
+  if (completed_at === null) return false
+  const opens = reopensAt(kind, { completed_at: new Date(completed_at), score: score ?? 0 })
+  return opens !== null && now >= opens
+}
 const given = (fields: Partial<Candidate> & { id: string }): Candidate => ({
   content_type: 'question',
   kind: 'mcq',
@@ -71,6 +75,7 @@ describe('the daily selection (DECISIONS 22)', () => {
           ['lesson', dailyQuota.lessons],
           ['mcq', dailyQuota.mcq_questions],
           ['scenario', dailyQuota.scenario_questions],
+          ['flashcard', dailyFlashcards],
         ] as const) {
           expect(countOf(chosen, kind)).toBe(Math.min(quota, countOf(possible, kind)))
         }
@@ -92,12 +97,15 @@ describe('the daily selection (DECISIONS 22)', () => {
     fc.assert(
       fc.property(candidates, preferences, (all, wanted) => {
         const served = levels.indexOf(wanted.difficulty)
-        const preference = ({ completed_at, difficulty }: Candidate) => {
+        const preference = ({ kind, completed_at, difficulty, score }: Candidate) => {
           const harder = levels.indexOf(difficulty) - served
-          if (completed_at !== null) return 3
+          if (kind !== 'flashcard' && completed_at !== null) {
+            return itemXp(kind, difficulty, score ?? 0) < itemXp(kind, difficulty, 100) ? 3 : 6
+          }
           return harder < 0 ? 3 - harder : harder
         }
-        const chosen = chooseDaily(all, wanted)
+        // Flashcards have an order of their own.
+        const chosen = chooseDaily(all, wanted).filter(({ kind }) => kind !== 'flashcard')
         const left = rankCandidates(all, wanted).filter((c) => !chosen.includes(c))
         for (const c of chosen) {
           for (const other of left.filter(({ kind }) => kind === c.kind)) {
@@ -161,10 +169,10 @@ describe('chooseUnlimited', () => {
       ...some(9, { difficulty: 'advanced', created_at: 3 }, 'hot'),
       ...some(2, { kind: 'scenario', created_at: 4 }, 'case'),
     ]
-    const chosen = idsOf(chooseUnlimited(bank, plain, 5))
+    const chosen = idsOf(chooseUnlimited(bank, 'mcq', plain, 5))
     expect(chosen).toHaveLength(5)
     expect(chosen).toEqual(expect.arrayContaining(idsOf(some(4, {}, 'new'))))
-    expect(idsOf(chooseUnlimited(bank, plain, 25)).sort()).toEqual(
+    expect(idsOf(chooseUnlimited(bank, 'mcq', plain, 25)).sort()).toEqual(
       idsOf([...some(4, {}, 'new'), ...some(3, {}, 'old')]).sort(),
     )
   })
@@ -175,20 +183,81 @@ describe('chooseUnlimited', () => {
       ...some(9, { difficulty: 'intermediate' }, 'next'),
       ...some(9, { difficulty: 'advanced' }, 'hot'),
     ]
-    const chosen = idsOf(chooseUnlimited(bank, plain, 25))
+    const chosen = idsOf(chooseUnlimited(bank, 'mcq', plain, 25))
     expect(chosen).toHaveLength(dailyQuota.mcq_questions)
     expect(chosen.filter((id) => id.startsWith('own'))).toHaveLength(2)
     expect(chosen.filter((id) => id.startsWith('next'))).toHaveLength(3)
   })
 
+  it('serves scenarios in the same way, for who asks for one', () => {
+    const bank = [
+      ...some(3, { kind: 'scenario' }, 'case'),
+      ...some(2, { kind: 'scenario', difficulty: 'advanced' }, 'hot'),
+      ...some(9, {}, 'question'),
+    ]
+    const own = idsOf(some(3, {}, 'case'))
+    expect(idsOf(chooseUnlimited(bank, 'scenario', plain, 25)).sort()).toEqual(own)
+    const later = { ...plain, difficulty: 'intermediate' as const }
+    expect(idsOf(chooseUnlimited(bank, 'scenario', later, 25))).toEqual([expect.stringMatching(/^hot-/)])
+  })
+
   it('serves nothing that is finished and not due', () => {
     fc.assert(
-      fc.property(candidates, preferences, (bank, wishes) => {
-        for (const chosen of chooseUnlimited(bank, wishes, 25)) {
-          expect(chosen.kind).toBe('mcq')
-          expect(chosen.completed_at === null || isDue(chosen)).toBe(true)
-        }
-      }),
+      fc.property(
+        candidates,
+        preferences,
+        fc.constantFrom('mcq', 'scenario'),
+        (bank, wishes, kind: 'mcq' | 'scenario') => {
+          for (const chosen of chooseUnlimited(bank, kind, wishes, 25)) {
+            expect(chosen.kind).toBe(kind)
+            expect(chosen.completed_at === null || isDue(chosen)).toBe(true)
+          }
+        },
+      ),
     )
+  })
+})
+
+describe('what comes back (DECISIONS 22, 23, 26a)', () => {
+  const ago = (days: number) => now.getTime() - days * dayInMs
+  it.each<[string, Candidate['kind'], number, number, boolean]>([
+    ['a wrong answer after 7 days', 'mcq', 0, 7, true],
+    ['a wrong answer before', 'mcq', 0, 6.9, false],
+    ['a right answer, never', 'mcq', 100, 100, false],
+    ['a passed scenario after 7 days', 'scenario', 70, 7, true],
+    ['a passed scenario before', 'scenario', 70, 6.9, false],
+    ['a scenario with its bonus after 7 days', 'scenario', 95, 7, true],
+    ['a lesson after 7 days', 'lesson', 40, 7, true],
+    ['a lesson before', 'lesson', 40, 6.9, false],
+    ['a lesson with all its points after 7 days', 'lesson', 100, 7, true],
+    // It is noon: half a day ago is last midnight.
+    ['a card not known yesterday', 'flashcard', 0, 0.51, true],
+    ['a card not known today', 'flashcard', 0, 0.49, false],
+    ['a card that was known, never', 'flashcard', 100, 100, false],
+  ])('%s', (_name, kind, score, daysAgo, due) => {
+    const one = given({ id: 'one', kind, score, completed_at: ago(daysAgo) })
+    expect(rankCandidates([one], plain)).toHaveLength(due ? 1 : 0)
+    expect(chooseDaily([one], plain)).toHaveLength(due ? 1 : 0)
+  })
+
+  it('has what can still earn something before what cannot', () => {
+    const done = { kind: 'lesson', completed_at: ago(8) } as const
+    const all = [
+      given({ id: 'full', ...done, score: 100 }),
+      given({ id: 'easier', kind: 'lesson', difficulty: 'beginner' }),
+      given({ id: 'half', ...done, difficulty: 'intermediate', score: 75 }),
+    ]
+    const ranked = rankCandidates(all, { ...plain, difficulty: 'intermediate' })
+    expect(idsOf(ranked)).toEqual(['half', 'easier', 'full'])
+  })
+
+  it('brings cards that were not known back before new ones', () => {
+    const all = [
+      ...some(9, { kind: 'flashcard' }, 'new'),
+      given({ id: 'again', kind: 'flashcard', difficulty: 'advanced', score: 0, completed_at: ago(1) }),
+    ]
+    const chosen = idsOf(chooseDaily(all, plain))
+    expect(chosen).toHaveLength(dailyFlashcards)
+    expect(chosen[0]).toBe('again')
   })
 })

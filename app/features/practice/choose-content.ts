@@ -1,5 +1,5 @@
 import { type Level, levels } from '#app/features/identity/rules.ts'
-import { dailyQuota, retryAt } from '#app/features/progress/rules.ts'
+import { dailyFlashcards, dailyQuota, itemXp, reopensAt } from '#app/features/progress/rules.ts'
 
 /** Something that could be served to a learner. */
 export interface Candidate {
@@ -29,11 +29,16 @@ function isOpen(candidate: Candidate): boolean {
   return candidate.completed_at === null
 }
 
-/** Completed without success and the wait is over (DECISIONS 22 "due retries", 23). */
-function isDueRetry(candidate: Candidate, now: Date): boolean {
-  if (candidate.completed_at === null) return false
-  const full = candidate.kind === 'mcq' ? 100 : 80
-  return (candidate.score ?? 0) < full && now >= retryAt(new Date(candidate.completed_at))
+/** Completed, and the wait is over (DECISIONS 22 "due retries", 23). */
+function isDueRetry({ kind, completed_at, score }: Candidate, now: Date): boolean {
+  if (completed_at === null) return false
+  const opens = reopensAt(kind, { completed_at: new Date(completed_at), score: score ?? 0 })
+  return opens !== null && now >= opens
+}
+
+/** Whether a better score would earn anything: not so for a lesson that got its bonus. */
+function canEarn({ kind, difficulty, score }: Candidate): boolean {
+  return kind === 'flashcard' || itemXp(kind, difficulty, score ?? 0) < itemXp(kind, difficulty, 100)
 }
 
 export interface Preferences {
@@ -46,14 +51,14 @@ export interface Preferences {
 
 /**
  * What may be served, best first: unfinished at the served difficulty, then at the next difficulties, then due retries
- * (DECISIONS 22), and only then what is easier, so that the wall of somebody at the top is not empty; within each the
- * weakest tool first, then by chance.
+ * (DECISIONS 22), and only then what is easier, so that the wall of somebody at the top is not empty. Last of all come
+ * retries that can earn nothing more. Within each the weakest tool first, then by chance.
  */
 export function rankCandidates(candidates: readonly Candidate[], preferences: Preferences): Candidate[] {
   const { difficulty, worst_tool, seed, now } = preferences
   const served = levels.indexOf(difficulty)
   const group = (c: Candidate) => {
-    if (!isOpen(c)) return levels.length
+    if (!isOpen(c)) return canEarn(c) ? levels.length : 2 * levels.length
     const step = levels.indexOf(c.difficulty) - served
     return step >= 0 ? step : levels.length - step
   }
@@ -69,7 +74,16 @@ export function rankCandidates(candidates: readonly Candidate[], preferences: Pr
     .map(({ c }) => c)
 }
 
-/** The day's selection of a learner with quotas: up to the quota of each type (DECISIONS 22). */
+/** Flashcards, best first: those that were to come back, and then new ones (DECISIONS 26a). */
+export function rankFlashcards(candidates: readonly Candidate[], preferences: Preferences): Candidate[] {
+  const ranked = rankCandidates(
+    candidates.filter((c) => c.kind === 'flashcard'),
+    preferences,
+  )
+  return [...ranked.filter((c) => !isOpen(c)), ...ranked.filter(isOpen)]
+}
+
+/** The day's selection of a learner with quotas: up to the quota of each type, and some flashcards (DECISIONS 22). */
 export function chooseDaily(candidates: readonly Candidate[], preferences: Preferences): Candidate[] {
   const ranked = rankCandidates(candidates, preferences)
   const take = (kind: Candidate['kind'], count: number) =>
@@ -78,24 +92,27 @@ export function chooseDaily(candidates: readonly Candidate[], preferences: Prefe
     ...take('lesson', dailyQuota.lessons),
     ...take('mcq', dailyQuota.mcq_questions),
     ...take('scenario', dailyQuota.scenario_questions),
+    ...rankFlashcards(candidates, preferences).slice(0, dailyFlashcards),
   ]
 }
 
 /**
- * The open questions of a learner without quotas: multiple choice at the served difficulty, the latest `most`. When
+ * The open questions or scenarios of a learner without quotas: those at the served difficulty, the latest `most`. When
  * fewer remain than a day's portion, what ranks next fills up to that portion, so that the wall is not bare
  * (SPEC 4 "Premium", DECISIONS 22).
  */
 export function chooseUnlimited(
   candidates: readonly Candidate[],
+  kind: 'mcq' | 'scenario',
   preferences: Preferences,
   most: number,
 ): Candidate[] {
   const ranked = rankCandidates(
-    candidates.filter((c) => c.kind === 'mcq'),
+    candidates.filter((c) => c.kind === kind),
     preferences,
   )
+  const portion = dailyQuota[kind === 'mcq' ? 'mcq_questions' : 'scenario_questions']
   const own = ranked.filter((c) => isOpen(c) && c.difficulty === preferences.difficulty)
-  if (own.length < dailyQuota.mcq_questions) return ranked.slice(0, dailyQuota.mcq_questions)
+  if (own.length < portion) return ranked.slice(0, portion)
   return own.sort((a, b) => b.created_at - a.created_at).slice(0, most)
 }

@@ -1,8 +1,14 @@
 import { hasUnlimitedAccess, isPremium } from '#app/features/billing/rules.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { dailyLimits } from '#app/features/progress/limits.ts'
+import { servedDisciplines } from '#app/features/progress/progress-summary.server.ts'
 import { findLearnerState } from '#app/features/progress/queries.server.ts'
+import { AppError } from '#app/lib/errors.ts'
+import { contentCandidates } from './candidates.server.ts'
+import { chooseUnlimited, rankFlashcards } from './choose-content.ts'
 import { listOpenItems } from './queries.server.ts'
+import { type ServedType, wallLimits } from './rules.ts'
+import { preferencesOf } from './select-daily-content.server.ts'
 
 export interface NextQuestion {
   quota_reached: boolean
@@ -10,15 +16,52 @@ export interface NextQuestion {
   question_id: string | null
 }
 
-/** A random next multiple-choice question of what is open to this learner (SPEC 2 "Snack quiz", SPEC 7). */
-export async function nextQuestion(ctx: LearnerCtx): Promise<NextQuestion> {
+/**
+ * A next question of one type that this learner may take now: a random one of what is open; of flashcards, which have
+ * no quota, the one that is due first, also when those of today's wall are done (SPEC 2 "Snack quiz", SPEC 7).
+ */
+export async function nextQuestion(ctx: LearnerCtx, type: ServedType): Promise<NextQuestion> {
+  const open = (await listOpenItems(ctx)).filter((item) => item.question_type === type)
+  if (type === 'flashcard') {
+    return { quota_reached: false, question_id: open[0]?.id ?? (await withoutWall(ctx, type))[0] ?? null }
+  }
+  const { profile } = ctx.viewer
+  if (hasUnlimitedAccess(profile)) {
+    const ids = type === 'mcq' ? open.map(({ id }) => id) : await withoutWall(ctx, type)
+    return { quota_reached: false, question_id: oneOf(ids) }
+  }
+  // What has had its unit of today may be tried again, whatever is left (DECISIONS 23).
+  const paid = open.filter(({ unit_spent }) => unit_spent)
+  if (paid.length > 0) return { quota_reached: false, question_id: oneOf(paid.map(({ id }) => id)) }
+  const quota_reached = (await remaining(ctx, type)) === 0
+  return { quota_reached, question_id: quota_reached ? null : oneOf(open.map(({ id }) => id)) }
+}
+
+function oneOf(ids: string[]): string | null {
+  return ids[Math.floor(Math.random() * ids.length)] ?? null
+}
+
+async function stateOf(ctx: LearnerCtx) {
+  const state = await findLearnerState(ctx.db, ctx.viewer.profile.user_id)
+  if (!state) throw new AppError('not_found', 'not_found')
+  return state
+}
+
+async function remaining(ctx: LearnerCtx, type: 'mcq' | 'scenario'): Promise<number> {
   const { profile } = ctx.viewer
   const access = { premium: isPremium(profile), unlimited: hasUnlimitedAccess(profile) }
-  const open = (await listOpenItems(ctx)).filter((item) => item.question_type === 'mcq')
-  const state = await findLearnerState(ctx.db, profile.user_id)
-  if (!access.unlimited && state && dailyLimits(state, access, ctx.now).mcq_questions.remaining === 0) {
-    return { quota_reached: true, question_id: null }
-  }
-  const chosen = open[Math.floor(Math.random() * open.length)]
-  return { quota_reached: false, question_id: chosen?.id ?? null }
+  const limits = dailyLimits(await stateOf(ctx), access, ctx.now)
+  return limits[type === 'mcq' ? 'mcq_questions' : 'scenario_questions'].remaining
+}
+
+/** Ids that may be taken although the wall of this learner does not hold them, best first. */
+async function withoutWall(ctx: LearnerCtx, type: 'scenario' | 'flashcard'): Promise<string[]> {
+  const { profile } = ctx.viewer
+  const candidates = await contentCandidates(ctx.db, profile.user_id, servedDisciplines(profile.discipline))
+  const preferences = preferencesOf(ctx, await stateOf(ctx))
+  const chosen =
+    type === 'flashcard'
+      ? rankFlashcards(candidates, preferences)
+      : chooseUnlimited(candidates, type, preferences, wallLimits.candidates)
+  return chosen.map(({ id }) => id)
 }

@@ -27,7 +27,7 @@ async function openIds(ctx: LearnerCtx): Promise<{ content_type: string; id: str
     return run(ctx.db, dailyStatement, [profile.user_id, utcDay(ctx.now)])
   }
   const candidates = await contentCandidates(ctx.db, profile.user_id, servedDisciplines(profile.discipline))
-  return chooseUnlimited(candidates, preferencesOf(ctx, state), wallLimits.candidates)
+  return chooseUnlimited(candidates, 'mcq', preferencesOf(ctx, state), wallLimits.candidates)
 }
 
 /**
@@ -49,7 +49,7 @@ export async function listOpenItems(ctx: LearnerCtx): Promise<WallItem[]> {
     .sort((a, b) => stableRandom(seed + a.id) - stableRandom(seed + b.id))
 }
 
-/** The finished hatches, newest first, a page at a time. A due retry counts as open again. */
+/** The finished hatches, newest first, a page at a time: also those that are open again, since `retry_at`. */
 export async function listCompletedItems(
   ctx: LearnerCtx,
   range: { offset: number; limit: number },
@@ -60,8 +60,10 @@ export async function listCompletedItems(
     wallItemStatements[ctx.language].completed,
     params,
   )
-  if (rows.length > 0)
-    return { items: rows.map((row) => wallItemOf(row, ctx.now)), total: rows[0]?.total ?? 0 }
+  if (rows.length > 0) {
+    const items = rows.map((row): WallItem => ({ ...wallItemOf(row, ctx.now), status: 'completed' }))
+    return { items, total: rows[0]?.total ?? 0 }
+  }
   // A page past the end has no row to carry the total.
   const [first] = await run<WallRow & { total: number }>(ctx.db, wallItemStatements[ctx.language].completed, [
     params[0],

@@ -12,6 +12,7 @@ import { snackFor } from '#app/ui/snack-for.ts'
 import type { PublicQuestion } from './question-queries.server.ts'
 import { RetryNote } from './retry-note.tsx'
 import type { ShownResult } from './shown-result.ts'
+import { SourceLine } from './source-line.tsx'
 
 interface ResultPanelProps {
   question: PublicQuestion
@@ -46,7 +47,7 @@ export function ResultPanel({ question, result }: ResultPanelProps) {
       <div className="stack [--stack:6px]">
         <h3>{t('why')}</h3>
         <p className="muted">{result.explanation}</p>
-        {result.sources.length > 0 && <Sources result={result} />}
+        <SourceLine sources={result.sources} />
       </div>
       <ReceiptCut />
       <ReceiptLines>
@@ -103,22 +104,5 @@ function MarkedChoices({ question, result }: ResultPanelProps) {
         )
       })}
     </AnswerOptions>
-  )
-}
-
-function Sources({ result }: { result: ShownResult }) {
-  const t = useWords('practice')
-  return (
-    <p className="small subtle">
-      {t('sources')}:{' '}
-      {result.sources.map((source, index) => (
-        <span key={source.url}>
-          {index > 0 && ', '}
-          <a href={source.url} rel="noreferrer" target="_blank">
-            {source.title}
-          </a>
-        </span>
-      ))}
-    </p>
   )
 }

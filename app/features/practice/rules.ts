@@ -1,5 +1,9 @@
 import type { Level } from '#app/features/identity/rules.ts'
 
+/** Types of question that are served one at a time; fill-in questions are retired (DECISIONS 26a). */
+export const servedTypes = ['mcq', 'scenario', 'flashcard'] as const
+export type ServedType = (typeof servedTypes)[number]
+
 /** One hatch in the wall: an open or completed item as cards show it (SPEC 2 "Dashboard"). No answer, ever. */
 export interface WallItem {
   id: string
@@ -20,8 +24,10 @@ export interface WallItem {
   score: number | null
   /** A passed scenario or lesson, a right answer. Null while open. */
   passed: boolean | null
+  /** Today's unit of its quota went to it already: another attempt spends none. */
+  unit_spent: boolean
   completed_at: string | null
-  /** When a completed item opens again, ISO 8601; null when it is open or has earned all it can. */
+  /** When a completed item opens again, or did, ISO 8601; null when it is not completed or done for good. */
   retry_at: string | null
 }
 

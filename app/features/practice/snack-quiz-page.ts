@@ -3,11 +3,24 @@ import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { localePath } from '#app/lib/language.ts'
 import type { Route } from './+types/snack-quiz-page'
 import { nextQuestion } from './next-question.server.ts'
+import { type ServedType, servedTypes } from './rules.ts'
+import type { NoticeCode } from './url-notice.tsx'
 
-/** /snack-quiz without an id: a random next question, or back to the dashboard with the reason why there is none. */
-export const loader = pageLoader('learner', async (ctx, _args: Route.LoaderArgs) => {
-  const { question_id, quota_reached } = await nextQuestion(ctx)
+const reasons = {
+  mcq: { limit: 'daily_limit', none: 'no_questions' },
+  scenario: { limit: 'scenario_limit', none: 'no_scenarios' },
+  flashcard: { limit: 'daily_limit', none: 'no_flashcards' },
+} as const satisfies Record<ServedType, { limit: NoticeCode; none: NoticeCode }>
+
+/**
+ * /snack-quiz without an id: a next question, multiple choice unless `?question_type=` says otherwise, or back to the
+ * dashboard with the reason why there is none.
+ */
+export const loader = pageLoader('learner', async (ctx, { request }: Route.LoaderArgs) => {
+  const wanted = new URL(request.url).searchParams.get('question_type')
+  const type = servedTypes.find((served) => served === wanted) ?? 'mcq'
+  const { question_id, quota_reached } = await nextQuestion(ctx, type)
   if (question_id) throw redirect(localePath(ctx.language, `/snack-quiz/${question_id}`))
-  const notice = quota_reached ? 'daily_limit' : 'no_questions'
+  const notice = reasons[type][quota_reached ? 'limit' : 'none']
   throw redirect(localePath(ctx.language, `/account-dashboard?notice=${notice}`))
 })

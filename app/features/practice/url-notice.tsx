@@ -5,10 +5,14 @@ import { notify } from '#app/ui/toast.ts'
 
 const notices = {
   daily_limit: { title: 'noticeLimit', description: 'noticeLimitBody' },
+  scenario_limit: { title: 'noticeLimit', description: 'noticeScenarioLimitBody' },
   no_questions: { title: 'noticeNoQuestions', description: 'noticeNoQuestionsBody' },
+  no_scenarios: { title: 'noticeNoScenarios', description: 'noticeNoScenariosBody' },
+  no_flashcards: { title: 'noticeNoFlashcards', description: 'noticeNoFlashcardsBody' },
   fill_blank_removed: { title: 'noticeFillBlank', description: 'noticeFillBlankBody' },
   profile_created: { title: 'noticeProfileCreated', description: undefined },
 } as const
+export type NoticeCode = keyof typeof notices
 
 /** A page that redirected says why in `?notice=`: shown once as a toast, then taken out of the address. */
 export function UrlNotice() {

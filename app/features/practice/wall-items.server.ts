@@ -1,6 +1,7 @@
 import { type Statement, statement } from '#app/db/statement.server.ts'
 import type { Level } from '#app/features/identity/rules.ts'
-import { bonusXp, mcqXp, passMarks, passXp, retryAt } from '#app/features/progress/rules.ts'
+import { bonusXp, mcqXp, passMarks, passXp, reopensAt } from '#app/features/progress/rules.ts'
+import { utcDay } from '#app/lib/dates.ts'
 import type { Language } from '#app/lib/language.ts'
 import { excerptOf, type WallItem, wallLimits } from './rules.ts'
 
@@ -17,30 +18,32 @@ export interface WallRow {
   score: number | null
   xp_awarded: number
   started: boolean
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, as the one below. */
   completed_at: number | null
+  last_attempt_at: number | null
 }
 
 const questionRows = (language: Language) => `
   select q.id::text as id, 'question' as content_type, q.question_type, q.${language}->>'title' as title,
     left(q.${language}->>'body', 400) as body, q.discipline, q.difficulty, q.tool, p.score,
     coalesce(p.xp_awarded, 0)::int as xp_awarded, p.started_at is not null as started,
-    (extract(epoch from p.completed_at) * 1000)::float8 as completed_at`
+    (extract(epoch from p.completed_at) * 1000)::float8 as completed_at,
+    (extract(epoch from p.last_attempt_at) * 1000)::float8 as last_attempt_at`
 
 const lessonRows = (language: Language) => `
   select l.id::text as id, 'lesson' as content_type, null as question_type, l.${language}->>'title' as title,
     left(l.${language}->>'content', 400) as body, l.discipline, l.difficulty, null as tool, p.quiz_score as score,
     coalesce(p.xp_awarded, 0)::int as xp_awarded, p.started_at is not null as started,
-    (extract(epoch from p.completed_at) * 1000)::float8 as completed_at`
+    (extract(epoch from p.completed_at) * 1000)::float8 as completed_at, null::float8 as last_attempt_at`
 
 function statements(language: Language) {
   return {
-    /** Params: learner, ids. */
+    /** Params: learner, ids. Only what is served: of the retired fill-in questions old results are left, and no more. */
     byIds: statement<WallRow>(
       `wall_by_ids_${language}`,
       `${questionRows(language)} from questions q
          left join user_progress p on p.user_id = $1::uuid and p.question_id = q.id
-         where q.is_active and q.id = any($2::uuid[])
+         where q.is_active and q.question_type <> 'code_fill' and q.id = any($2::uuid[])
        union all
        ${lessonRows(language)} from lessons l
          left join lesson_progress p on p.user_id = $1::uuid and p.lesson_id = l.id
@@ -73,12 +76,23 @@ function passMarkOf(row: WallRow): number {
   return row.question_type === 'scenario' ? passMarks.scenario : 100
 }
 
-/** Shapes a row as a hatch: open again when the wait of an unsuccessful item is over (DECISIONS 23). */
+/** When it opens again after what came of it; null when it is not completed, or done for good. */
+function reopensOf(row: WallRow): Date | null {
+  if (row.completed_at === null || row.question_type === 'code_fill') return null
+  const result = { completed_at: new Date(row.completed_at), score: row.score ?? 0 }
+  return reopensAt(row.question_type ?? 'lesson', result)
+}
+
+/** A scenario that was tried today has had its unit of today: the next attempt spends none (DECISIONS 23). */
+function isUnitSpent(row: WallRow, now: Date): boolean {
+  if (row.question_type !== 'scenario' || row.last_attempt_at === null) return false
+  return utcDay(new Date(row.last_attempt_at)) === utcDay(now)
+}
+
+/** Shapes a row as a hatch: open again when the wait of a completed item is over (DECISIONS 23). */
 export function wallItemOf(row: WallRow, now: Date): WallItem {
-  const offer = offerOf(row)
   const completed = row.completed_at === null ? null : new Date(row.completed_at)
-  const canImprove = completed !== null && row.xp_awarded < offer.max && row.question_type !== 'flashcard'
-  const reopens = canImprove ? retryAt(completed) : null
+  const reopens = reopensOf(row)
   const open = completed === null || (reopens !== null && now >= reopens)
   return {
     id: row.id,
@@ -90,11 +104,12 @@ export function wallItemOf(row: WallRow, now: Date): WallItem {
     difficulty: row.difficulty,
     tool: row.tool,
     status: open ? (row.started && completed === null ? 'started' : 'open') : 'completed',
-    xp_offer: offer,
+    xp_offer: offerOf(row),
     xp_awarded: row.xp_awarded,
     score: row.score,
     passed: completed === null ? null : (row.score ?? 0) >= passMarkOf(row),
+    unit_spent: isUnitSpent(row, now),
     completed_at: completed?.toISOString() ?? null,
-    retry_at: open ? null : (reopens?.toISOString() ?? null),
+    retry_at: reopens?.toISOString() ?? null,
   }
 }

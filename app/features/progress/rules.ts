@@ -1,5 +1,5 @@
 import type { Level } from '#app/features/identity/rules.ts'
-import { dayInMs, daysBetween, utcDay, weekStart } from '#app/lib/dates.ts'
+import { dayInMs, daysBetween, nextUtcMidnight, utcDay, weekStart } from '#app/lib/dates.ts'
 
 /** The numbers of the game, once: XP, levels, streak, quota, decay (SPEC 4 and 9, DECISIONS 15-23). */
 
@@ -29,6 +29,9 @@ export const streakFrom = 3
 /** Units per UTC day without unlimited access (DECISIONS 15). */
 export const dailyQuota = { lessons: 1, mcq_questions: 5, scenario_questions: 1 } as const
 export type QuotaType = keyof typeof dailyQuota
+
+/** Flashcards in a day's selection. Not a quota: more of them can be taken. */
+export const dailyFlashcards = 3
 
 /** From the 8th idle day 10 XP a day (DECISIONS 19). */
 export const decay = { graceDays: 7, xpPerDay: 10 } as const
@@ -87,6 +90,19 @@ export function itemXp(kind: 'mcq' | 'lesson' | 'scenario', difficulty: Level, s
 /** When a completed item opens again (DECISIONS 23). */
 export function retryAt(completedAt: Date): Date {
   return new Date(completedAt.getTime() + retryWaitDays * dayInMs)
+}
+
+/**
+ * When a completed item of any kind opens again, or null when it is done for good: a right answer and a card that was
+ * known are; a wrong answer, a lesson and a scenario wait; 'nog niet' is for tomorrow (DECISIONS 23, 26a).
+ */
+export function reopensAt(
+  kind: 'mcq' | 'lesson' | 'scenario' | 'flashcard',
+  { completed_at, score }: { completed_at: Date; score: number },
+): Date | null {
+  if (kind === 'lesson' || kind === 'scenario') return retryAt(completed_at)
+  if (score === 100) return null
+  return kind === 'flashcard' ? nextUtcMidnight(completed_at) : retryAt(completed_at)
 }
 
 /** The learner's hot row as the rules see it. */

@@ -39,6 +39,7 @@ export interface SeedLearner {
   subscription_status?: string | null
   stripe_customer_id?: string
   trial_used?: boolean
+  trial_ends_at?: Date
   created_at?: Date
   xp?: number
   last_activity?: Date

@@ -41,9 +41,12 @@ export interface Grader {
   judge(task: GradingTask, signal?: AbortSignal): Promise<Judgement>
 }
 
-/** The model was away, too slow, or answered something that is not a judgement. */
+/**
+ * The model was away, too slow, or answered something that is not a judgement; too many answers wait to be graded; or
+ * whoever asked has left.
+ */
 export class GradingFailed extends Error {
-  readonly cause_kind: 'timeout' | 'unavailable' | 'invalid_output'
+  readonly cause_kind: 'timeout' | 'unavailable' | 'invalid_output' | 'busy' | 'cancelled'
 
   constructor(cause_kind: GradingFailed['cause_kind'], options?: ErrorOptions) {
     super(`grading failed: ${cause_kind}`, options)

@@ -1,4 +1,5 @@
 import type { Rubric } from '#app/features/content/rubric.ts'
+import { passMarks } from '#app/features/progress/rules.ts'
 import type { JudgedCriterion, Verdict } from './grader.ts'
 
 /** Share of a criterion's weight that a verdict earns (DECISIONS 25). */
@@ -7,8 +8,28 @@ const credit = { met: 1, partly: 0.5, not_met: 0 } as const satisfies Record<Ver
 /** Limits of an answer (SPEC 5 "Scenario answer", 9). `max_words` of the question goes before the default. */
 export const answerLimits = { minWords: 20, defaultMaxWords: 150, charactersPerWord: 10 } as const
 
+/** Most characters of an answer: a long way over its words, so that only pasted text meets it (SPEC 5). */
+export function characterCap(maxWords: number): number {
+  return maxWords * answerLimits.charactersPerWord
+}
+
+export type AnswerFault = 'too_few_words' | 'too_many_words' | 'too_many_characters'
+
+/** Why an answer cannot be graded, or null when it can (SPEC 5 "Scenario answer"). */
+export function answerFault(answer: string, maxWords: number): AnswerFault | null {
+  if (answer.length > characterCap(maxWords)) return 'too_many_characters'
+  const words = countWords(answer)
+  if (words < answerLimits.minWords) return 'too_few_words'
+  return words > maxWords ? 'too_many_words' : null
+}
+
+/** A score so close to the pass mark that one judgement does not decide it (issue "The grader"). */
+export function isNearPass(score: number): boolean {
+  return Math.abs(score - passMarks.scenario) <= 5
+}
+
 /** Helps of the coach per scenario; blocked replies do not count (SPEC 4, DECISIONS 26). */
-export const coachLimits = { helps: 5, longMessage: 200 } as const
+export const coachLimits = { helps: 5, longMessage: 200, maxMessage: 1_000 } as const
 
 /** Words as the counter under the answer box counts them: what stands between white space. */
 export function countWords(text: string): number {

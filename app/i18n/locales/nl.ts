@@ -81,8 +81,15 @@ export default {
 
   noticeLimit: 'Dagelijkse limiet bereikt',
   noticeLimitBody: 'Je hebt je dagelijkse limiet aan vragen bereikt. Probeer het morgen opnieuw!',
+  noticeScenarioLimitBody:
+    'Je hebt je dagelijkse limiet aan praktijkopdrachten bereikt. Probeer het morgen opnieuw!',
   noticeNoQuestions: 'Geen vragen beschikbaar',
   noticeNoQuestionsBody: 'Er zijn geen nieuwe MCQ vragen beschikbaar voor jouw niveau.',
+  noticeNoScenarios: 'Geen praktijkopdrachten beschikbaar',
+  noticeNoScenariosBody: 'Er zijn geen nieuwe praktijkopdrachten beschikbaar voor jouw niveau.',
+  noticeNoFlashcards: 'Geen flashcards beschikbaar',
+  noticeNoFlashcardsBody:
+    'Je hebt alle flashcards van vandaag gehad. Wat je nog niet wist, komt morgen terug.',
   noticeFillBlank: 'Invulvragen verwijderd',
   noticeFillBlankBody: 'Invulvragen zitten niet meer in de muur. Pak een andere snack.',
   noticeProfileCreated: 'Profiel aangemaakt!',
@@ -100,7 +107,11 @@ export default {
   error_too_many_requests: 'Dat ging te snel achter elkaar. Wacht even en probeer het opnieuw.',
   error_daily_limit_reached: 'Je hebt je dagelijkse limiet aan vragen bereikt. Probeer het morgen opnieuw!',
   error_already_answered: 'Deze vraag heb je al beantwoord, misschien in een ander tabblad.',
+  error_not_turned: 'Draai de kaart eerst om.',
   error_retry_wait: 'Deze vraag ligt nog niet opnieuw in de muur.',
+  error_invalid_answer: 'Je antwoord past niet binnen de grenzen van deze opdracht.',
+  error_grading_failed: 'Er ging iets mis bij het beoordelen. Probeer het opnieuw.',
+  error_grading_in_progress: 'Je vorige antwoord wordt nog beoordeeld. Wacht even en probeer het opnieuw.',
   error_question_not_found: 'Deze vraag bestaat niet of niet meer.',
   error_not_answerable: 'Deze snack kun je hier niet beantwoorden.',
   error_conflict: 'Dit is intussen veranderd. Ververs de pagina en probeer het opnieuw.',

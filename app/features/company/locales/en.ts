@@ -2,5 +2,129 @@ import type { Translation } from '#app/i18n/translation.ts'
 import type nl from './nl.ts'
 
 export default {
-  title: 'About us',
+  tryFree: 'Try {days} days for free',
+  seeProduct: 'See the product',
+  callTitle: 'Fancy a taste?',
+  callBody: 'Take {days} days without limits, no credit card. If it is not for you, it stops by itself.',
+
+  missionTitle: 'Mission and team',
+  missionDescription:
+    'Why Snackwijs exists: helping everyone in small and mid-size businesses use AI with good sense, in five minutes a day.',
+  missionHeading: 'AI belongs to everyone who works with it',
+  missionLead:
+    'Not just to the colleague who was good with computers anyway. We make whole teams wiser, in bites of five minutes.',
+  whyTitle: 'Why we make this',
+  whyOne:
+    'In almost every company somebody uses a chatbot. For an email, a vacancy, a quote. Often that goes well. Sometimes a client file ends up in a free account, or an invented fact in a letter.',
+  whyTwo:
+    'A day of training does not solve that. A week later, facing an empty prompt, little of it is left. What you practise briefly every day, in situations you recognise, does stick.',
+  whyThree:
+    'So there is something in our wall every day: a question, a short lesson or a scenario. You choose, you think, you read why it is so. And you get on with your work.',
+  believeTitle: 'What we hold ourselves to',
+  believeSituationTitle: 'The situation first, then the rule',
+  believeSituation:
+    'Every snack starts from work you know: a customer on the phone, a pile of CVs, a quote that stays silent.',
+  believeWhyTitle: 'A wrong answer deserves an explanation too',
+  believeWhy: 'Each option says why it is right or wrong. You learn most from the ones you miss.',
+  believeFactsTitle: 'Facts with a source',
+  believeFacts:
+    'Whatever can go out of date has a source and a date on which we check it again. Promises nobody can prove are not here.',
+  believeHumanTitle: 'AI advises, people decide',
+  believeHuman:
+    'What AI thinks of your answer is for you. It goes into no report and nobody is judged by it.',
+  teamTitle: 'Who makes it',
+  teamNone: 'We would rather introduce our work than ourselves. This is how a snack gets into the wall:',
+  makeOne: 'We start from a situation as it happens at work.',
+  makeTwo: 'The wrong answers are things people really think. Each one says why it does not hold.',
+  makeThree:
+    'A check reads everything again: can the right answer not be told by its length, are sentences short, do Dutch and English say the same?',
+  makeFour: 'Only then does the hatch open. Reported a mistake? We correct the text; your progress stays.',
+
+  aboutTitle: 'About us',
+  aboutDescription:
+    'Who is behind Snackwijs, what we believe in and what is in the wall today: facts, no bragging.',
+  aboutHeading: 'Small, with a plan',
+  aboutLead:
+    'Snackwijs teaches people in small and mid-size businesses to work with AI. Five minutes a day, in plain words.',
+  aboutMissionTitle: 'Our mission',
+  aboutMission:
+    'In a few years AI will be part of work, as email is now. We want everyone to handle it with good sense by then: to know what it can do, see where it goes wrong and dare to say no.',
+  aboutMissionMore: 'Read more about our mission',
+  statsTitle: 'In the wall today',
+  statQuestions: 'questions and scenarios',
+  statLessons: 'lessons with a quiz',
+  statLanguages: 'languages: Dutch and English',
+  valuesTitle: 'Four values',
+  valueClearTitle: 'Plain words',
+  valueClear: 'If a colleague would not say it like that, we do not write it like that.',
+  valueHonestTitle: 'Honest',
+  valueHonest: 'We say what a model cannot do. Even when that makes us look less clever.',
+  valueSmallTitle: 'Small is enough',
+  valueSmall: 'Five minutes a day can be kept up. Everything we build starts there.',
+  valuePrivateTitle: 'Yours',
+  valuePrivate: 'Your answers are yours. Your text is graded and then forgotten.',
+  timelineTitle: 'Why now',
+  timelineLead: 'The European AI Act applies in steps. These dates are settled:',
+  timeAugust2024: '1 August 2024',
+  timeAugust2024Body: 'The AI Act enters into force.',
+  timeFebruary2025: '2 February 2025',
+  timeFebruary2025Body:
+    'The provisions on AI literacy (article 4) and prohibited practices (article 5) start to apply.',
+  timeAugust2025: '2 August 2025',
+  timeAugust2025Body: 'The rules for makers of general-purpose AI models start to apply.',
+  timelineSource: 'Source: Regulation (EU) 2024/1689, article 113',
+
+  youthTitle: 'For youth',
+  youthDescription:
+    'Learn to use AI before your first job starts: short snacks for people of 16 and over, with an explanation for parents.',
+  youthHeading: 'Smart with AI, before your first job',
+  youthLead:
+    'For anyone of {age} or over. You learn what a language model can do, where it goes wrong and how to use it without letting it take over your work.',
+  youthSections: 'Parts',
+  exampleNote: 'Example: this is what it can look like. Titles, names and figures are made up.',
+  feedTab: 'Feed',
+  freeTab: 'Free',
+  boardTab: 'Leaderboard',
+  parentsTab: 'Parents',
+  feedTitle: 'Short watches',
+  feedLead: 'Videos of a minute or two, between the snacks.',
+  feedViews: '{count} views',
+  feedLikes: '{count} likes',
+  feedBy: 'By {name}',
+  feedOne: 'Planning your school project with a chatbot',
+  feedTwo: 'Three questions you ask before you believe anything',
+  feedThree: 'Application letter: what you write yourself, and what not',
+  sampleMaker: 'Sample maker {letter}',
+  freeTitle: 'Starting costs nothing',
+  freeLead: 'Three challenges for beginners. With a subscription more hatches open.',
+  challengeOne: 'Your first good prompt',
+  challengeTwo: 'Spotting invented facts',
+  challengeThree: 'What you never put in a chat',
+  challengeDone: 'Done',
+  challengeBusy: '{percent}% done',
+  challengeLocked: 'Locked',
+  tracksTitle: 'Premium tracks',
+  trackOne: 'AI and school: what is allowed',
+  trackTwo: 'Your first side job with AI',
+  trackThree: 'Building something yourself',
+  boardTitle: 'Who is where',
+  boardLead: 'On public lists young people appear by first name only, or by a snack name.',
+  points: '{count} points',
+  streak: 'Streak of {count}',
+  parentsTitle: 'For parents and guardians',
+  parentsLead: 'What your child does here, and what we do with data.',
+  safeTitle: 'Safe learning',
+  safeBody:
+    'An account is possible from the age of {age}; anyone younger is refused at sign-up. Participants cannot send each other messages and put no profile online. Public lists show a first name only.',
+  valueTitle: 'What it is good for',
+  valueBody:
+    'Reading critically, checking sources, asking a good question. Your child can use that every day, at school and in a side job.',
+  progressTitle: 'Following progress',
+  progressBody:
+    'On their own dashboard your child sees what is done, which level it is and what went wrong. Look at it together: that works better than a report afterwards.',
+  parentSeatTitle: 'A seat for parents',
+  parentSeatBody:
+    'The youth subscription cannot be bought yet. Until then parents look along on their child’s dashboard.',
+  youthPrice:
+    'The youth subscription will cost {price} a month (incl. VAT). For now you can use the free version.',
 } satisfies Translation<typeof nl>

@@ -1,3 +1,128 @@
 export default {
-  title: 'Over ons',
+  tryFree: 'Probeer {days} dagen gratis',
+  seeProduct: 'Bekijk het product',
+  callTitle: 'Zin om het te proeven?',
+  callBody: 'Neem {days} dagen onbeperkt, zonder creditcard. Bevalt het niet, dan stopt het vanzelf.',
+
+  missionTitle: 'Missie en team',
+  missionDescription:
+    'Waarom Snackwijs bestaat: iedereen in een klein of middelgroot bedrijf met verstand laten werken met AI, in vijf minuten per dag.',
+  missionHeading: 'AI is van iedereen die ermee werkt',
+  missionLead:
+    'Niet alleen van de collega die er toch al handig in was. Wij maken hele teams wijzer, in happen van vijf minuten.',
+  whyTitle: 'Waarom we dit maken',
+  whyOne:
+    'In bijna elk bedrijf gebruikt iemand een chatbot. Voor een mail, een vacature, een offerte. Vaak gaat dat goed. Soms staat er ineens een klantdossier in een gratis account, of een verzonnen feit in een brief.',
+  whyTwo:
+    'Een cursusdag lost dat niet op. Wie een week later voor een lege prompt zit, weet er weinig meer van. Wat je elke dag kort oefent, in situaties die je herkent, blijft wel hangen.',
+  whyThree:
+    'Daarom hangt er bij ons elke dag iets in de muur: een vraag, een korte les of een praktijkopdracht. Je kiest, je denkt na, je leest waarom het zo zit. En je gaat verder met je werk.',
+  believeTitle: 'Waar we ons aan houden',
+  believeSituationTitle: 'Eerst de situatie, dan de regel',
+  believeSituation:
+    'Elke snack begint bij werk dat je kent: een klant die belt, een stapel cv’s, een offerte die stil blijft.',
+  believeWhyTitle: 'Ook een fout antwoord verdient uitleg',
+  believeWhy: 'Bij elke optie staat waarom hij wel of niet klopt. Van een misser leer je bij ons het meest.',
+  believeFactsTitle: 'Feiten met een bron',
+  believeFacts:
+    'Wat kan verouderen, heeft een bron en een datum waarop we het opnieuw nalopen. Beloftes die niemand kan bewijzen, staan er niet.',
+  believeHumanTitle: 'AI adviseert, mensen beslissen',
+  believeHuman:
+    'Een oordeel van AI over jouw antwoord is er voor jou. Het komt in geen rapport en niemand wordt erop afgerekend.',
+  teamTitle: 'Wie het maken',
+  teamNone: 'We stellen liever ons werk voor dan onszelf. Zo komt een snack in de muur:',
+  makeOne: 'We beginnen bij een situatie zoals die op de werkvloer voorkomt.',
+  makeTwo: 'De foute antwoorden zijn dingen die mensen echt denken. Bij elk staat waarom het niet klopt.',
+  makeThree:
+    'Een controle leest alles na: is het goede antwoord niet herkenbaar aan de lengte, zijn de zinnen kort, kloppen Nederlands en Engels met elkaar?',
+  makeFour:
+    'Pas dan gaat het luikje open. Een fout gemeld? Dan passen we de tekst aan; je voortgang blijft staan.',
+
+  aboutTitle: 'Over ons',
+  aboutDescription:
+    'Wie er achter Snackwijs zit, waar we in geloven en wat er vandaag in de muur ligt: feiten, geen grootspraak.',
+  aboutHeading: 'Klein van stuk, met een plan',
+  aboutLead:
+    'Snackwijs leert mensen in kleine en middelgrote bedrijven werken met AI. Elke dag vijf minuten, in gewone taal.',
+  aboutMissionTitle: 'Onze missie',
+  aboutMission:
+    'Over een paar jaar hoort AI bij het werk, zoals mail dat nu doet. We willen dat iedereen er dan met verstand mee omgaat: weet wat het kan, ziet waar het misgaat en durft nee te zeggen.',
+  aboutMissionMore: 'Lees meer over onze missie',
+  statsTitle: 'Vandaag in de muur',
+  statQuestions: 'vragen en opdrachten',
+  statLessons: 'lessen met een quiz',
+  statLanguages: 'talen: Nederlands en Engels',
+  valuesTitle: 'Vier waarden',
+  valueClearTitle: 'Gewone taal',
+  valueClear: 'Als een collega het niet zo zou zeggen, schrijven wij het ook niet zo.',
+  valueHonestTitle: 'Eerlijk',
+  valueHonest: 'We zeggen erbij wat een model niet kan. Ook als dat onszelf minder slim laat lijken.',
+  valueSmallTitle: 'Klein is genoeg',
+  valueSmall: 'Vijf minuten per dag is vol te houden. Daar bouwen we alles omheen.',
+  valuePrivateTitle: 'Van jou',
+  valuePrivate: 'Jouw antwoorden zijn van jou. Je tekst wordt beoordeeld en daarna vergeten.',
+  timelineTitle: 'Waarom juist nu',
+  timelineLead: 'De Europese AI-verordening geldt in stappen. Deze data staan vast:',
+  timeAugust2024: '1 augustus 2024',
+  timeAugust2024Body: 'De AI-verordening treedt in werking.',
+  timeFebruary2025: '2 februari 2025',
+  timeFebruary2025Body:
+    'De bepalingen over AI-geletterdheid (artikel 4) en verboden toepassingen (artikel 5) gaan gelden.',
+  timeAugust2025: '2 augustus 2025',
+  timeAugust2025Body: 'De regels voor makers van AI-modellen voor algemene doeleinden gaan gelden.',
+  timelineSource: 'Bron: Verordening (EU) 2024/1689, artikel 113',
+
+  youthTitle: 'Voor jongeren',
+  youthDescription:
+    'AI leren gebruiken voordat je eerste baan begint: korte snacks voor jongeren vanaf 16 jaar, met uitleg voor ouders.',
+  youthHeading: 'Slim met AI, nog voor je eerste baan',
+  youthLead:
+    'Voor wie {age} of ouder is. Je leert wat een taalmodel kan, waar het de mist in gaat en hoe je het gebruikt zonder dat het je werk overneemt.',
+  youthSections: 'Onderdelen',
+  exampleNote: 'Voorbeeld: zo kan het eruitzien. Titels, namen en getallen zijn verzonnen.',
+  feedTab: 'Feed',
+  freeTab: 'Gratis',
+  boardTab: 'Ranglijst',
+  parentsTab: 'Ouders',
+  feedTitle: 'Kort kijken',
+  feedLead: 'Filmpjes van een minuut of twee, tussen de snacks door.',
+  feedViews: '{count} keer bekeken',
+  feedLikes: '{count} likes',
+  feedBy: 'Door {name}',
+  feedOne: 'Je profielwerkstuk plannen met een chatbot',
+  feedTwo: 'Drie vragen die je altijd stelt voordat je iets gelooft',
+  feedThree: 'Sollicitatiebrief: wat schrijf je zelf, wat niet',
+  sampleMaker: 'Voorbeeldmaker {letter}',
+  freeTitle: 'Beginnen kost niets',
+  freeLead: 'Drie uitdagingen voor beginners. Met een abonnement gaan er meer luikjes open.',
+  challengeOne: 'Je eerste goede prompt',
+  challengeTwo: 'Verzonnen feiten herkennen',
+  challengeThree: 'Wat je nooit in een chat zet',
+  challengeDone: 'Klaar',
+  challengeBusy: '{percent}% klaar',
+  challengeLocked: 'Op slot',
+  tracksTitle: 'Premium-trajecten',
+  trackOne: 'AI en school: wat mag wel',
+  trackTwo: 'Je eerste bijbaan met AI',
+  trackThree: 'Zelf iets bouwen',
+  boardTitle: 'Wie staat waar',
+  boardLead: 'Op openbare lijsten staan jongeren alleen met hun voornaam, of met een snacknaam.',
+  points: '{count} punten',
+  streak: 'Reeks van {count}',
+  parentsTitle: 'Voor ouders en verzorgers',
+  parentsLead: 'Wat je kind hier doet, en wat wij met gegevens doen.',
+  safeTitle: 'Veilig leren',
+  safeBody:
+    'Een account kan vanaf {age} jaar; jonger weigert de inschrijving. Deelnemers kunnen elkaar geen berichten sturen en zetten geen profiel online. Op openbare lijsten staat alleen een voornaam.',
+  valueTitle: 'Waar het goed voor is',
+  valueBody:
+    'Kritisch lezen, bronnen controleren, een goede vraag stellen. Daar heeft je kind op school en in een bijbaan elke dag iets aan.',
+  progressTitle: 'Voortgang volgen',
+  progressBody:
+    'Je kind ziet op het eigen dashboard wat af is, welk niveau het heeft en wat er fout ging. Kijk samen mee: dat werkt beter dan een rapport achteraf.',
+  parentSeatTitle: 'Een plek voor ouders',
+  parentSeatBody:
+    'Het jongerenabonnement is nog niet te koop. Tot die tijd kijken ouders mee op het dashboard van hun kind.',
+  youthPrice:
+    'Het jongerenabonnement gaat {price} per maand kosten (incl. btw). Nu kun je de gratis versie gebruiken.',
 } as const

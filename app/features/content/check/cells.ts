@@ -14,7 +14,12 @@ export function cellsOf(bank: Bank, faults: Fault[]): Cell[] {
     difficulties.map((difficulty): Cell => {
       const inCell = (item: { discipline: string; difficulty: string }) =>
         item.discipline === discipline && item.difficulty === difficulty
-      const part = { questions: bank.questions.filter(inCell), lessons: bank.lessons.filter(inCell) }
+      const part = {
+        questions: bank.questions.filter(inCell),
+        scenarios: bank.scenarios.filter(inCell),
+        flashcards: bank.flashcards.filter(inCell),
+        lessons: bank.lessons.filter(inCell),
+      }
       const count = faults.filter(({ path }) => path.includes(`/${discipline}/${difficulty}/`)).length
       return { cell: `${discipline} ${difficulty}`, faults: count, ...bankFigures(part) }
     }),
@@ -25,6 +30,8 @@ export function cellsOf(bank: Bank, faults: Fault[]): Cell[] {
 const columns: [string, (cell: Cell) => string][] = [
   ['cell', ({ cell }) => cell],
   ['questions', ({ questions }) => String(questions)],
+  ['scenarios', ({ scenarios }) => String(scenarios)],
+  ['flashcards', ({ flashcards }) => String(flashcards)],
   ['lessons', ({ lessons }) => String(lessons)],
   ['in quizzes', ({ quiz_questions }) => String(quiz_questions)],
   ['key longest nl/en', ({ key_longest: { nl, en } }) => `${percent(nl)} ${percent(en)}`],

@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { type Bank, choiceItemsOf } from '#app/features/content/bank.ts'
+import { type Bank, choiceItemsOf, itemsOf } from '#app/features/content/bank.ts'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { readBank } from '#app/features/content/read-bank.server.ts'
 import {
   plantedBank,
+  type SampleFlashcard,
   type SampleQuestion,
+  type SampleScenario,
   sampleBank,
+  sampleFlashcard,
   sampleLesson,
   sampleQuestion,
+  sampleScenario,
 } from '#tests/support/sample-content.ts'
 import { cellsOf, cellTable } from './cells.ts'
 import { checkBank } from './check-bank.ts'
 import { chiSquareP3 } from './key-positions.ts'
 import { fleschDouma } from './readability.ts'
 import { numbersIn } from './same-numbers.ts'
-import { sentencesOf } from './text.ts'
+import { plainMarkdown, sentencesOf } from './text.ts'
 
 const today = '2026-10-01'
 const rulesBroken = (bank: Bank) => [...new Set(checkBank(bank, today).map(({ rule }) => rule))]
@@ -24,7 +28,7 @@ it('finds nothing in a sound bank', () => {
 })
 
 it('finds nothing to say about an empty bank', () => {
-  expect(checkBank({ questions: [], lessons: [] }, today)).toEqual([])
+  expect(checkBank(sampleBank({}), today)).toEqual([])
 })
 
 const longNl = 'Je kiest de aanpak van groep noord, en die werkt bij elke klus net iets langer door.'
@@ -112,7 +116,7 @@ describe('a planted fault is caught:', () => {
   it('key-positions and the guesser that always says B', () => {
     const { questions } = plantedBank()
     const second = questions[1] as (typeof questions)[number]
-    const bank = { questions: Array.from({ length: 8 }, () => second), lessons: [] }
+    const bank = { ...sampleBank({}), questions: Array.from({ length: 8 }, () => second) }
     const faults = checkBank(bank, today)
     expect(faults.map(({ rule }) => rule)).toContain('key-positions')
     expect(faults.some(({ message }) => message.includes("'always B'"))).toBe(true)
@@ -133,6 +137,124 @@ describe('a planted fault is caught:', () => {
       'same-numbers',
     )
   })
+})
+
+const placeOf = (name: string) => `questions/sales/beginner/${name}.yaml`
+const fakeSource = { title: 'x', url: 'https://x.nl' }
+
+describe('a scenario', () => {
+  const faultsOf = (plant: (scenario: SampleScenario) => void = () => undefined) => {
+    const scenario = sampleScenario()
+    plant(scenario)
+    return checkBank(sampleBank({ [placeOf('de-stille-offerte')]: scenario }), today)
+  }
+  const firstOf = (scenario: SampleScenario) => scenario.rubric[0] as SampleScenario['rubric'][number]
+
+  it('without faults has none, and leaves the figures about options and keys alone', () => {
+    expect(faultsOf()).toEqual([])
+    const bank = { ...plantedBank(), scenarios: sampleBank({ [placeOf('x')]: sampleScenario() }).scenarios }
+    expect(choiceItemsOf(bank)).toHaveLength(4)
+    expect(checkBank(bank, today)).toEqual([])
+  })
+
+  it.each<[string, string, (scenario: SampleScenario) => unknown]>([
+    ['long-sentence', 'nl.body', (s) => Object.assign(s.nl, { body: `${'woord\n'.repeat(26)}.` })],
+    ['long-sentence', 'en.hints.1', (s) => s.en.hints.splice(1, 1, `${'word '.repeat(26)}?`)],
+    [
+      'long-sentence',
+      'rubric.situatie.nl.better',
+      (s) => Object.assign(firstOf(s).nl, { better: 'zin '.repeat(26) }),
+    ],
+    ['readability', 'nl', (s) => Object.assign(s.nl, { body: hard.repeat(3) })],
+    ['same-numbers', 'body', (s) => Object.assign(s.nl, { body: `${s.nl.body} Dat was 14 dagen terug.` })],
+    ['same-numbers', 'hints.0', (s) => s.en.hints.splice(0, 1, 'Who reads these 3 mails?')],
+    [
+      'same-numbers',
+      'rubric.situatie.met',
+      (s) => Object.assign(firstOf(s).en, { met: 'Names the 2 of them.' }),
+    ],
+    ['sample-length', 'nl.samples.strong', (s) => Object.assign(s.nl.samples, { strong: 'Te kort.' })],
+    ['sample-length', 'en.samples.weak', (s) => Object.assign(s.en.samples, { weak: 'word '.repeat(101) })],
+    [
+      'sample-repeated',
+      'nl.samples.weak',
+      (s) => Object.assign(s.nl.samples, { weak: s.nl.samples.strong.toUpperCase() }),
+    ],
+    [
+      'sample-given-away',
+      'nl.hints.2',
+      (s) => s.nl.hints.splice(2, 1, 'Bedenk: de toon is vriendelijk en niet opdringerig. Waarom?'),
+    ],
+    [
+      'sample-given-away',
+      'en.body',
+      (s) => Object.assign(s.en, { body: `${s.en.body} ${s.en.samples.weak}` }),
+    ],
+    [
+      'sample-concepts',
+      'en.samples.strong',
+      (s) => Object.assign(firstOf(s).en, { concepts: [['mountain'], ['valley'], ['river']] }),
+    ],
+    [
+      'copied-points',
+      'nl.body',
+      (s) => {
+        s.nl.body += '\n\nHet is een vaste klant, drie weken stil. Hij is vriendelijk en niet opdringerig.'
+      },
+    ],
+    ['review-date', 'review_by', (s) => Object.assign(s, { review_by: '2026-09-30', sources: [fakeSource] })],
+    ['source', 'sources', (s) => Object.assign(s, { review_by: '2026-10-01' })],
+  ])('%s at %s is caught', (rule, where, plant) => {
+    const faults = faultsOf(plant)
+    expect(
+      faults.map((fault) => [fault.rule, fault.where]),
+      JSON.stringify(faults),
+    ).toContainEqual([rule, where])
+  })
+
+  it('that is another one again is caught', () => {
+    const bank = sampleBank({ [placeOf('een')]: sampleScenario(), [placeOf('twee')]: sampleScenario() })
+    expect(rulesBroken(bank)).toEqual(['near-duplicate'])
+  })
+})
+
+describe('a flashcard', () => {
+  const faultsOf = (plant: (card: SampleFlashcard) => void = () => undefined) => {
+    const card = sampleFlashcard()
+    plant(card)
+    return checkBank(sampleBank({ [placeOf('token')]: card }), today)
+  }
+
+  it('without faults has none', () => {
+    expect(faultsOf()).toEqual([])
+  })
+
+  it.each<[string, string, (card: SampleFlashcard) => unknown]>([
+    ['back-length', 'nl.back', (c) => Object.assign(c.nl, { back: 'Eén zin.' })],
+    ['back-length', 'en.back', (c) => Object.assign(c.en, { back: 'One. Two. Three. Four. Five.' })],
+    ['long-sentence', 'en.back', (c) => Object.assign(c.en, { back: `Short. ${'word '.repeat(26)}.` })],
+    ['readability', 'nl', (c) => Object.assign(c.nl, { back: `${hard} ${hard}` })],
+    ['same-numbers', 'back', (c) => Object.assign(c.nl, { back: 'Dat zijn er 4. En dat is veel.' })],
+    ['review-date', 'review_by', (c) => Object.assign(c, { review_by: '2026-09-30', sources: [fakeSource] })],
+    ['source', 'sources', (c) => Object.assign(c, { review_by: '2026-10-01' })],
+  ])('%s at %s is caught', (rule, where, plant) => {
+    const faults = faultsOf(plant)
+    expect(
+      faults.map((fault) => [fault.rule, fault.where]),
+      JSON.stringify(faults),
+    ).toContainEqual([rule, where])
+  })
+
+  it('that is another one again is caught', () => {
+    const bank = sampleBank({ [placeOf('een')]: sampleFlashcard(), [placeOf('twee')]: sampleFlashcard() })
+    expect(rulesBroken(bank)).toEqual(['near-duplicate'])
+  })
+})
+
+it('reads light Markdown as running text, however it is wrapped', () => {
+  expect(plainMarkdown('Een zin die\nverder gaat.\n\n- **Eerst** dit\n- dan\n  dat\n\n1. Klaar')).toBe(
+    'Een zin die verder gaat.\n\nEerst dit\ndan   dat\n\nKlaar',
+  )
 })
 
 it('counts the quiz questions of lessons as questions of the bank', () => {
@@ -173,7 +295,9 @@ describe('the bank of this product', () => {
 
   it('has no faults but review dates that time brings', () => {
     const day =
-      [...bank.questions, ...bank.lessons].flatMap(({ review_by }) => review_by ?? []).sort()[0] ?? today
+      itemsOf(bank)
+        .flatMap(({ review_by }) => review_by ?? [])
+        .sort()[0] ?? today
     expect(checkBank(bank, day)).toEqual([])
   })
 

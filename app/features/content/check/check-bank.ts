@@ -1,5 +1,6 @@
 import { type Bank, type ChoiceItem, choiceItemsOf, type Fault } from '#app/features/content/bank.ts'
 import { missingSources, pastReviewDates } from './dates-and-sources.ts'
+import { backLength } from './flashcards.ts'
 import { type GuesserFigure, guesserFigures, simpleGuessers } from './guessers.ts'
 import { keyLength, keyLongestShare, lengthRatio } from './key-length.ts'
 import { keyPositions, type Positions, positionsOf } from './key-positions.ts'
@@ -13,6 +14,7 @@ import {
 } from './options.ts'
 import { readability, readabilityScores } from './readability.ts'
 import { sameNumbers } from './same-numbers.ts'
+import { copiedPoints, sampleConcepts, sampleGivenAway, sampleLength, sampleRepeated } from './scenarios.ts'
 import { lessonLength, longSentences } from './sentences.ts'
 import { nearDuplicates, negativeShare, negativeStems } from './stems.ts'
 
@@ -31,6 +33,12 @@ const rules: ((bank: Bank, today: string) => Fault[])[] = [
   nearDuplicates,
   longSentences,
   lessonLength,
+  sampleLength,
+  sampleRepeated,
+  sampleGivenAway,
+  sampleConcepts,
+  copiedPoints,
+  backLength,
   readability,
   pastReviewDates,
   missingSources,
@@ -44,6 +52,8 @@ export function checkBank(bank: Bank, today: string): Fault[] {
 /** Shares are fractions; readability is on the Flesch-Douma scale. */
 export interface BankFigures {
   questions: number
+  scenarios: number
+  flashcards: number
   lessons: number
   quiz_questions: number
   key_longest: { nl: number; en: number }
@@ -63,6 +73,8 @@ export function bankFigures(bank: Bank): BankFigures {
   }
   return {
     questions: bank.questions.length,
+    scenarios: bank.scenarios.length,
+    flashcards: bank.flashcards.length,
     lessons: bank.lessons.length,
     quiz_questions: items.length - bank.questions.length,
     key_longest: both(keyLongestShare),

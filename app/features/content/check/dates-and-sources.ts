@@ -1,8 +1,8 @@
-import type { Bank, Fault } from '#app/features/content/bank.ts'
+import { type Bank, type Fault, itemsOf } from '#app/features/content/bank.ts'
 
 /** Facts that go out of date carry a day by which somebody looks again. `today` is a UTC day, `YYYY-MM-DD`. */
 export function pastReviewDates(bank: Bank, today: string): Fault[] {
-  return [...bank.questions, ...bank.lessons]
+  return itemsOf(bank)
     .filter(({ review_by }) => review_by !== null && review_by < today)
     .map(({ path, review_by }) => {
       const message = `was to be looked at again by ${review_by}: check the facts, then set a new date`
@@ -12,7 +12,7 @@ export function pastReviewDates(bank: Bank, today: string): Fault[] {
 
 /** What can age is a fact, and a fact has a source. */
 export function missingSources(bank: Bank): Fault[] {
-  return [...bank.questions, ...bank.lessons]
+  return itemsOf(bank)
     .filter(({ review_by, sources }) => review_by !== null && sources.length === 0)
     .map(({ path }) => {
       const message = 'has a review date, so it states facts, but names no source'

@@ -1,6 +1,12 @@
-import type { Bank, ChoiceText } from '#app/features/content/bank.ts'
-import { choiceItemsOf, languages } from '#app/features/content/bank.ts'
-import { glossaryOf, plainLesson } from './text.ts'
+import {
+  type Bank,
+  type BankFlashcard,
+  type BankScenario,
+  type ChoiceText,
+  choiceItemsOf,
+  languages,
+} from '#app/features/content/bank.ts'
+import { glossaryOf, plainLesson, plainMarkdown } from './text.ts'
 
 /** One field of one file in one language. */
 export interface Passage {
@@ -16,6 +22,27 @@ export function fieldsOf(text: ChoiceText): [string, string][] {
     ...text.choices.map((choice): [string, string] => [`choices.${choice.letter}`, choice.text]),
     ['explanation', text.explanation],
     ...Object.entries(text.why_not).map(([letter, line]): [string, string] => [`why_not.${letter}`, line]),
+  ]
+}
+
+/** What a learner reads of a scenario, before and after answering. The samples are for authors and evaluations. */
+export function scenarioFields({ nl, en, rubric }: BankScenario, language: 'nl' | 'en'): [string, string][] {
+  const own = language === 'nl' ? nl : en
+  return [
+    [`${language}.body`, plainMarkdown(own.body)],
+    ...rubric[language].hints.map((hint, index): [string, string] => [`${language}.hints.${index}`, hint]),
+    ...rubric.criteria.flatMap((criterion): [string, string][] => [
+      [`rubric.${criterion.id}.${language}.met`, criterion[language].met],
+      [`rubric.${criterion.id}.${language}.better`, criterion[language].better],
+    ]),
+  ]
+}
+
+export function flashcardFields(card: BankFlashcard, language: 'nl' | 'en'): [string, string][] {
+  const { front, back } = card[language]
+  return [
+    [`${language}.front`, front],
+    [`${language}.back`, back],
   ]
 }
 
@@ -35,5 +62,13 @@ export function passagesOf(bank: Bank): Passage[] {
       return [plainLesson(content), ...glossaryOf(content)].map((text) => ({ ...place, text }))
     }),
   )
-  return [...ofQuestions, ...ofLessons]
+  const placed = (path: string, fields: [string, string][]): Passage[] =>
+    fields.map(([where, text]) => ({ path, where, text }))
+  const ofScenarios = bank.scenarios.flatMap((item) =>
+    languages.flatMap((language) => placed(item.path, scenarioFields(item, language))),
+  )
+  const ofFlashcards = bank.flashcards.flatMap((item) =>
+    languages.flatMap((language) => placed(item.path, flashcardFields(item, language))),
+  )
+  return [...ofQuestions, ...ofScenarios, ...ofFlashcards, ...ofLessons]
 }

@@ -1,7 +1,7 @@
 import { type Bank, choiceItemsOf, type Fault } from '#app/features/content/bank.ts'
 import { bankLimits } from '#app/features/content/rules.ts'
 import { dutchSyllables } from './dutch-syllables.ts'
-import { fieldsOf } from './passages.ts'
+import { fieldsOf, flashcardFields, scenarioFields } from './passages.ts'
 import { plainLesson, sentencesOf } from './text.ts'
 
 /**
@@ -26,18 +26,37 @@ export interface TextScore {
   score: number
 }
 
-/** The Dutch text of every question (with its options and explanations) and of every lesson. */
+const joined = (fields: [string, string][]) => fields.map(([, text]) => text).join('\n')
+
+/** The Dutch text of every question (with its options and explanations), scenario, flashcard and lesson. */
 export function readabilityScores(bank: Bank): TextScore[] {
   const questions = choiceItemsOf(bank).map(({ path, at, discipline, difficulty, nl }) => {
-    const text = fieldsOf(nl)
-      .map(([, field]) => field)
-      .join('\n')
-    return { path, where: `${at}nl`, discipline, difficulty, score: fleschDouma(text) }
+    return { path, where: `${at}nl`, discipline, difficulty, score: fleschDouma(joined(fieldsOf(nl))) }
+  })
+  const scenarios = bank.scenarios.map((item) => {
+    const { path, discipline, difficulty } = item
+    return {
+      path,
+      where: 'nl',
+      discipline,
+      difficulty,
+      score: fleschDouma(joined(scenarioFields(item, 'nl'))),
+    }
+  })
+  const flashcards = bank.flashcards.map((item) => {
+    const { path, discipline, difficulty } = item
+    return {
+      path,
+      where: 'nl',
+      discipline,
+      difficulty,
+      score: fleschDouma(joined(flashcardFields(item, 'nl'))),
+    }
   })
   const lessons = bank.lessons.map(({ path, discipline, difficulty, nl }) => {
     return { path, where: 'nl.content', discipline, difficulty, score: fleschDouma(plainLesson(nl.content)) }
   })
-  return [...questions, ...lessons]
+  return [...questions, ...scenarios, ...flashcards, ...lessons]
 }
 
 export function readability(bank: Bank): Fault[] {

@@ -1,5 +1,5 @@
 import { type Bank, choiceItemsOf, type Fault } from '#app/features/content/bank.ts'
-import { fieldsOf } from './passages.ts'
+import { fieldsOf, flashcardFields, scenarioFields } from './passages.ts'
 import { plainLesson } from './text.ts'
 
 /**
@@ -18,6 +18,16 @@ function compare(path: string, where: string, dutch: string, english: string): F
   return [{ path, where, rule: 'same-numbers', message }]
 }
 
+/** The place of a field in a file, whatever its language. */
+const anyLanguage = (where: string) => where.replace(/(^|\.)(?:nl|en)\./, '$1')
+
+function compareFields(path: string, dutch: [string, string][], english: [string, string][]): Fault[] {
+  const others = new Map(english.map(([where, text]) => [anyLanguage(where), text]))
+  return dutch.flatMap(([where, text]) =>
+    compare(path, anyLanguage(where), text, others.get(anyLanguage(where)) ?? ''),
+  )
+}
+
 /** A number that is lost or changed in translation is the most dangerous kind of slip. */
 export function sameNumbers(bank: Bank): Fault[] {
   const inQuestions = choiceItemsOf(bank).flatMap(({ path, at, nl, en }) => {
@@ -27,5 +37,11 @@ export function sameNumbers(bank: Bank): Fault[] {
   const inLessons = bank.lessons.flatMap(({ path, nl, en }) =>
     compare(path, 'content', plainLesson(nl.content), plainLesson(en.content)),
   )
-  return [...inQuestions, ...inLessons]
+  const inScenarios = bank.scenarios.flatMap((item) =>
+    compareFields(item.path, scenarioFields(item, 'nl'), scenarioFields(item, 'en')),
+  )
+  const inFlashcards = bank.flashcards.flatMap((item) =>
+    compareFields(item.path, flashcardFields(item, 'nl'), flashcardFields(item, 'en')),
+  )
+  return [...inQuestions, ...inScenarios, ...inFlashcards, ...inLessons]
 }

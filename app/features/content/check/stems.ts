@@ -40,20 +40,43 @@ export function stemOverlap(one: Set<string>, other: Set<string>): number {
   return shared / (one.size + other.size - shared)
 }
 
+/** What is compared with what: a text of one kind of item, in both languages. */
+interface Stem {
+  path: string
+  /** Its field in the file. */
+  where: string
+  nl: string
+  en: string
+}
+
+function stemsOf(bank: Bank): Stem[][] {
+  const stem = (path: string, where: string, item: { nl: string; en: string }) => ({ path, where, ...item })
+  const choices = choiceItemsOf(bank).map(({ path, at, nl, en }) =>
+    stem(path, `${at}body`, { nl: nl.body, en: en.body }),
+  )
+  const scenarios = bank.scenarios.map(({ path, nl, en }) => stem(path, 'body', { nl: nl.body, en: en.body }))
+  const cards = bank.flashcards.map(({ path, nl, en }) =>
+    stem(path, 'front', { nl: `${nl.front} ${nl.back}`, en: `${en.front} ${en.back}` }),
+  )
+  return [choices, scenarios, cards]
+}
+
 /** The same situation twice bores, and gives away the second answer. Both languages, because wording differs. */
 export function nearDuplicates(bank: Bank): Fault[] {
-  const items = choiceItemsOf(bank)
+  return stemsOf(bank).flatMap(duplicatesAmong)
+}
+
+function duplicatesAmong(items: Stem[]): Fault[] {
   const faults = new Map<string, Fault>()
   for (const language of languages) {
-    const stems = items.map((item) => contentWords(item[language].body))
-    items.forEach((item, index) => {
+    const stems = items.map((item) => contentWords(item[language]))
+    items.forEach(({ path, where }, index) => {
       for (let other = 0; other < index; other++) {
         const overlap = stemOverlap(stems[index] as Set<string>, stems[other] as Set<string>)
         if (overlap <= bankLimits.stemOverlap) continue
-        const twin = items[other] as ChoiceItem
-        const message = `is nearly the same as ${twin.path} ${twin.at}body (${percent(overlap)} of the words)`
-        const fault = { path: item.path, where: `${item.at}body`, rule: 'near-duplicate', message }
-        faults.set(`${index} ${other}`, fault)
+        const twin = items[other] as Stem
+        const message = `is nearly the same as ${twin.path} ${twin.where} (${percent(overlap)} of the words)`
+        faults.set(`${index} ${other}`, { path, where, rule: 'near-duplicate', message })
       }
     })
   }

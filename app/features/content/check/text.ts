@@ -43,6 +43,14 @@ export function sentencesOf(text: string): string[] {
   return sentences.map((sentence) => sentence.trim()).filter((sentence) => wordsOf(sentence).length > 0)
 }
 
+/** The running text of light Markdown: no signs, and a line for each paragraph and item, however the file wraps it. */
+export function plainMarkdown(text: string): string {
+  return text
+    .replace(/(?<!\n)\n(?!\s*(?:\n|#|[-*]\s|\d+\.\s))/g, ' ')
+    .replace(/^[ \t]*(?:#+|[-*]|\d+\.)\s+/gm, '')
+    .replace(/\*\*|__|`/g, '')
+}
+
 /** The running text of a lesson: no Markdown signs, and glossary terms without the explanation behind them. */
 export function plainLesson(content: string): string {
   return content

@@ -92,6 +92,9 @@ export default {
 
   actionsTitle: 'Quick actions',
   startSnack: 'Start {unit}',
+  startScenario: 'Start a practice scenario',
+  startFlashcards: 'Start flashcards',
+  scenarioStarted: 'Scenario started',
   noLessons: 'No lessons available',
   noLessonsBody: 'There is no next lesson for your profile at the moment.',
   takeQuestion: 'Take a question',
@@ -108,5 +111,5 @@ export default {
 
   notificationsBody: 'New lessons and milestones will show up here.',
   adminTitle: 'Administration',
-  adminBody: 'There is nothing here yet.',
+  adminInbox: 'Inbox with messages',
 } satisfies Translation<typeof nl>

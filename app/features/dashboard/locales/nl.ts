@@ -89,6 +89,9 @@ export default {
 
   actionsTitle: 'Snelle acties',
   startSnack: 'Start {unit}',
+  startScenario: 'Start praktijkopdracht',
+  startFlashcards: 'Start flashcards',
+  scenarioStarted: 'Scenario gestart',
   noLessons: 'Geen lessen beschikbaar',
   noLessonsBody: 'Er is momenteel geen volgende les voor jouw profiel.',
   takeQuestion: 'Pak een vraag',
@@ -105,5 +108,5 @@ export default {
 
   notificationsBody: 'Nieuwe lessen en mijlpalen vind je straks hier.',
   adminTitle: 'Beheer',
-  adminBody: 'Hier staat nog niets.',
+  adminInbox: 'Inbox met berichten',
 } as const

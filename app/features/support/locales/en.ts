@@ -2,5 +2,138 @@ import type { Translation } from '#app/i18n/translation.ts'
 import type nl from './nl.ts'
 
 export default {
-  title: 'Support',
+  supportTitle: 'Support',
+  supportDescription: 'Answers to common questions, your privacy with us, and how to reach us.',
+  supportHeading: 'What are you stuck on?',
+  supportIntro: 'Look your question up below, or send us a message.',
+  sections: 'Parts of support',
+  helpTab: 'Help centre',
+  privacyTab: 'Privacy',
+  contactTab: 'Contact',
+
+  helpHeading: 'Common questions',
+  faqAccount: 'Account and billing',
+  faqTrialQ: 'How does the trial work?',
+  faqTrialA:
+    'You try everything for {days} days, free and without a credit card. The trial ends by itself. After that you keep a free portion every day.',
+  faqCancelQ: 'How do I cancel my plan?',
+  faqCancelA:
+    'You can do so at any time, with a notice period of {days} days. Mail {email} from the address of your account.',
+  faqRefundQ: 'Can I get my money back?',
+  faqRefundA:
+    'Yes. Not satisfied with a paid plan? Ask for your money back within {days} days of your first payment, at {email}.',
+  faqPauseQ: 'Can I pause my plan?',
+  faqPauseA:
+    'Yes, for up to {months} months. Mail {email} the date on which it should start. Your progress is kept.',
+  faqPasswordQ: 'I lost my password. What now?',
+  faqPasswordA:
+    'Choose ‘Forgot password’ on the sign-in page. You get a mail with a link to choose a new password.',
+
+  faqPlatform: 'Platform and features',
+  faqSnackQ: 'What is a snack?',
+  faqSnackA:
+    'A lesson, question or practice task that takes about five minutes. You see at once what was right and why.',
+  faqQuotaQ: 'How many snacks can I do in a day?',
+  faqQuotaA:
+    'Without a paid plan {questions} questions, {lessons} lesson and {scenarios} practice task a day. The new day starts at midnight UTC. With a paid plan there is no limit.',
+  faqXpQ: 'What are XP and levels?',
+  faqXpA:
+    'Right answers earn XP. At {intermediate} XP you are Intermediate, at {advanced} XP Advanced. After {grace} days without a snack, {decay} XP a day comes off.',
+  faqAiQ: 'Does AI judge my work?',
+  faqAiA:
+    'Not multiple-choice questions. A practice answer may be read by a language model; we calculate the score ourselves. Your text is then forgotten.',
+  faqNameQ: 'Who sees my name on the leaderboard?',
+  faqNameA:
+    'People who are signed in see the name as you want it shown. Visitors see first names only, and everybody sees young people by first name only. Mail {email} if you want to be anonymous on the list.',
+
+  faqTechnical: 'Technical questions',
+  faqBrowserQ: 'Which browsers work?',
+  faqBrowserA:
+    'The newest {versions} versions of Chrome, Edge, Firefox and Safari, on computer, tablet and phone.',
+  faqInstallQ: 'Do I have to install anything?',
+  faqInstallA: 'No. {brand} works in your browser, on your phone as well.',
+  faqMailQ: 'I get no mail from you. What can I do?',
+  faqMailA:
+    'Look in your junk folder and check the address of your account. Still nothing? Send us a message with the form.',
+  faqErrorQ: 'Something goes wrong on a page. What should I report?',
+  faqErrorA:
+    'The error page shows a number. Send it along: with it we find what happened. What you had done is saved.',
+  faqLostQ: 'My connection dropped. Did I lose my answer?',
+  faqLostA: 'An answer that had arrived is saved. If you send the same answer again, it counts once.',
+
+  privacyHeading: 'Your data, in plain words',
+  privacyLessTitle: 'We keep little',
+  privacyLess:
+    'Only what is needed to let you learn and to arrange your plan. No advertisements, no trackers.',
+  privacyAnswerTitle: 'Your text is forgotten',
+  privacyAnswer: 'A practice answer is judged and then kept nowhere. Only the score and the feedback stay.',
+  privacyTeamTitle: 'Your team sees no other teams',
+  privacyTeam:
+    'Progress is there for you and for those your organisation appoints. Never for another organisation.',
+  privacyRightsTitle: 'It stays yours',
+  privacyRights:
+    'To see, correct, take along or delete it: mail {email} and you get an answer within {hours} hours, on working days.',
+  documentsHeading: 'Documents',
+  documentPrivacy: 'Privacy policy',
+  documentDpa: 'Data processing agreement',
+  documentSecurity: 'Security',
+
+  contactHeading: 'Send us a message',
+  channelsHeading: 'How to reach us',
+  channelMail: 'E-mail',
+  channelMailBody: 'An answer within {hours} hours, on working days.',
+  channelPhone: 'Phone',
+  channelPhoneBody: 'Monday to Friday, {from} to {to}, Dutch time.',
+  channelChat: 'Chat',
+  channelChatOpen: 'Open the chat',
+  channelPost: 'Post',
+  channelHours: 'Office hours',
+  channelHoursBody: 'Monday to Friday, {from} to {to}, Dutch time.',
+
+  contactTitle: 'Contact',
+  contactDescription: 'Ask {brand} your question. You get an answer within {hours} hours, on working days.',
+  contactPageHeading: 'Ask your question',
+  contactIntro: 'A person reads your message. You get an answer within {hours} hours, on working days.',
+  faqCardTitle: 'It may be answered already',
+  faqCardBody: 'The help centre has the questions we get most.',
+  faqCardLink: 'To the help centre',
+  formTitle: 'Your message',
+
+  privacyTitle: 'Privacy policy',
+  privacyDescription: 'Which data {brand} keeps, why, for how long, and what your rights are.',
+  termsTitle: 'Terms of Service',
+  termsDescription: 'The agreement between you and {brand}: trying, paying, cancelling and liability.',
+  dpaTitle: 'Data processing agreement',
+  dpaDescription:
+    'Template of the data processing agreement for organisations that learn with {brand}, also to download.',
+  securityTitle: 'Security',
+  securityDescription: 'What the software of {brand} does to protect data, and what the administrator does.',
+  dpiaTitle: 'DPIA',
+  dpiaDescription: 'Assessment of the consequences for privacy: risk, purposes, data, rights and measures.',
+  dpiaHeading: 'Data protection impact assessment (DPIA)',
+  riskLabel: 'Risk level',
+  riskValue: 'Low risk',
+  statusLabel: 'Status',
+  statusValue: 'Approved',
+  statusBy: 'by {company}',
+  download: 'Download as Markdown',
+  otherDocuments: 'More documents',
+
+  newsletterPageTitle: 'Newsletter',
+  newsletterPageDescription:
+    'Sign up for the {brand} newsletter: a mail now and then about working well with AI.',
+  confirmTitle: 'Confirm your subscription',
+  confirmBody: 'One click and you get the {brand} newsletter.',
+  confirmAction: 'Yes, sign me up',
+  confirmedTitle: 'You are on the list',
+  confirmedBody: 'From now on you get the newsletter. Every mail has a link to stop it.',
+  unsubscribeTitle: 'Unsubscribe',
+  unsubscribeBody: 'Do you want to stop getting the {brand} newsletter?',
+  unsubscribeAction: 'Unsubscribe me',
+  unsubscribedTitle: 'You have unsubscribed',
+  unsubscribedBody: 'You no longer get the newsletter. Your address is deleted in {days} days.',
+  linkExpiredTitle: 'This link no longer works',
+  linkExpiredBody:
+    'The link was used already, is too old or is not complete. Sign up again to get a new one.',
+  backHome: 'Back to home',
 } satisfies Translation<typeof nl>

@@ -1,3 +1,139 @@
 export default {
-  title: 'Support',
+  supportTitle: 'Support',
+  supportDescription: 'Antwoorden op veelgestelde vragen, je privacy bij ons, en hoe je ons bereikt.',
+  supportHeading: 'Waar loop je tegenaan?',
+  supportIntro: 'Zoek je vraag hieronder op of stuur ons een bericht.',
+  sections: 'Onderdelen van support',
+  helpTab: 'Helpcentrum',
+  privacyTab: 'Privacy',
+  contactTab: 'Contact',
+
+  helpHeading: 'Veelgestelde vragen',
+  faqAccount: 'Account en betalen',
+  faqTrialQ: 'Hoe werkt de proefperiode?',
+  faqTrialA:
+    'Je probeert alles {days} dagen gratis, zonder creditcard. De proef stopt vanzelf. Daarna houd je elke dag een gratis portie.',
+  faqCancelQ: 'Hoe zeg ik mijn abonnement op?',
+  faqCancelA:
+    'Dat kan op elk moment, met een opzegtermijn van {days} dagen. Stuur een mail naar {email} vanaf het adres van je account.',
+  faqRefundQ: 'Kan ik mijn geld terugkrijgen?',
+  faqRefundA:
+    'Ja. Niet tevreden over een betaald abonnement? Vraag binnen {days} dagen na je eerste betaling je geld terug via {email}.',
+  faqPauseQ: 'Kan ik mijn abonnement stilzetten?',
+  faqPauseA:
+    'Ja, tot {months} maanden. Mail {email} met de datum waarop het in moet gaan. Je voortgang blijft bewaard.',
+  faqPasswordQ: 'Ik ben mijn wachtwoord kwijt. Wat nu?',
+  faqPasswordA:
+    'Kies op de inlogpagina voor ‘Wachtwoord vergeten’. Je krijgt een mail met een link waarmee je een nieuw wachtwoord kiest.',
+
+  faqPlatform: 'Platform en functies',
+  faqSnackQ: 'Wat is een snack?',
+  faqSnackA:
+    'Een les, vraag of praktijkopdracht die je in een minuut of vijf doet. Je krijgt meteen te zien wat goed was en waarom.',
+  faqQuotaQ: 'Hoeveel snacks kan ik per dag doen?',
+  faqQuotaA:
+    'Zonder betaald abonnement {questions} vragen, {lessons} les en {scenarios} praktijkopdracht per dag. De nieuwe dag begint om middernacht UTC. Met een betaald abonnement is er geen limiet.',
+  faqXpQ: 'Wat zijn XP en niveaus?',
+  faqXpA:
+    'Met goede antwoorden verdien je XP. Bij {intermediate} XP ben je Intermediate, bij {advanced} XP Advanced. Na {grace} dagen zonder snack gaat er {decay} XP per dag af.',
+  faqAiQ: 'Beoordeelt AI mijn werk?',
+  faqAiA:
+    'Meerkeuzevragen niet. Een praktijkantwoord kan door een taalmodel worden bekeken; de score rekenen we zelf uit. Je tekst wordt daarna vergeten.',
+  faqNameQ: 'Wie ziet mijn naam op het leaderboard?',
+  faqNameA:
+    'Wie is ingelogd ziet de naam zoals jij die wilt tonen. Bezoekers zien alleen voornamen, en van jongeren ziet iedereen alleen de voornaam. Mail {email} als je anoniem op de lijst wilt.',
+
+  faqTechnical: 'Technische vragen',
+  faqBrowserQ: 'Welke browsers werken?',
+  faqBrowserA:
+    'De nieuwste {versions} versies van Chrome, Edge, Firefox en Safari, op computer, tablet en telefoon.',
+  faqInstallQ: 'Moet ik iets installeren?',
+  faqInstallA: 'Nee. {brand} werkt in je browser, ook op je telefoon.',
+  faqMailQ: 'Ik krijg geen mail van jullie. Wat kan ik doen?',
+  faqMailA:
+    'Kijk in je map met ongewenste mail en controleer het adres van je account. Nog niets? Stuur ons een bericht via het formulier.',
+  faqErrorQ: 'Er gaat iets mis op een pagina. Wat moet ik melden?',
+  faqErrorA:
+    'Op de foutpagina staat een nummer. Stuur dat mee: daarmee vinden we terug wat er gebeurde. Wat je al had gedaan is bewaard.',
+  faqLostQ: 'Mijn verbinding viel weg. Ben ik mijn antwoord kwijt?',
+  faqLostA:
+    'Een antwoord dat was aangekomen is bewaard. Stuur je hetzelfde antwoord nog eens, dan telt het één keer.',
+
+  privacyHeading: 'Je gegevens, in gewone taal',
+  privacyLessTitle: 'We bewaren weinig',
+  privacyLess:
+    'Alleen wat nodig is om je te laten leren en om je abonnement te regelen. Geen advertenties, geen trackers.',
+  privacyAnswerTitle: 'Je tekst wordt vergeten',
+  privacyAnswer:
+    'Een praktijkantwoord wordt beoordeeld en daarna nergens bewaard. Alleen de score en de feedback blijven.',
+  privacyTeamTitle: 'Je team ziet geen andere teams',
+  privacyTeam:
+    'Voortgang is er voor jou en voor wie jouw organisatie aanwijst. Nooit voor een andere organisatie.',
+  privacyRightsTitle: 'Het blijft van jou',
+  privacyRights:
+    'Inzien, verbeteren, meenemen of verwijderen: mail {email} en je krijgt binnen {hours} uur antwoord, op werkdagen.',
+  documentsHeading: 'Documenten',
+  documentPrivacy: 'Privacybeleid',
+  documentDpa: 'Verwerkersovereenkomst',
+  documentSecurity: 'Beveiliging',
+
+  contactHeading: 'Stuur ons een bericht',
+  channelsHeading: 'Zo bereik je ons',
+  channelMail: 'E-mail',
+  channelMailBody: 'Antwoord binnen {hours} uur, op werkdagen.',
+  channelPhone: 'Telefoon',
+  channelPhoneBody: 'Maandag tot en met vrijdag, {from} tot {to} uur.',
+  channelChat: 'Chat',
+  channelChatOpen: 'Open de chat',
+  channelPost: 'Post',
+  channelHours: 'Bereikbaar',
+  channelHoursBody: 'Maandag tot en met vrijdag, {from} tot {to} uur.',
+
+  contactTitle: 'Contact',
+  contactDescription: 'Stel je vraag aan {brand}. Je krijgt binnen {hours} uur antwoord, op werkdagen.',
+  contactPageHeading: 'Stel je vraag',
+  contactIntro: 'Je bericht komt bij een mens terecht. Je krijgt binnen {hours} uur antwoord, op werkdagen.',
+  faqCardTitle: 'Misschien staat het er al',
+  faqCardBody: 'In het helpcentrum staan de vragen die we het vaakst krijgen.',
+  faqCardLink: 'Naar het helpcentrum',
+  formTitle: 'Je bericht',
+
+  privacyTitle: 'Privacybeleid',
+  privacyDescription: 'Welke gegevens {brand} bewaart, waarom, hoe lang, en wat jouw rechten zijn.',
+  termsTitle: 'Algemene Voorwaarden',
+  termsDescription: 'De afspraken tussen jou en {brand}: proberen, betalen, opzeggen en aansprakelijkheid.',
+  dpaTitle: 'Verwerkersovereenkomst',
+  dpaDescription:
+    'Model van de verwerkersovereenkomst voor organisaties die met {brand} leren, ook als download.',
+  securityTitle: 'Beveiliging',
+  securityDescription:
+    'Wat de software van {brand} doet om gegevens te beschermen, en wat de beheerder doet.',
+  dpiaTitle: 'DPIA',
+  dpiaDescription:
+    'Beoordeling van de gevolgen voor de privacy: risico, doelen, gegevens, rechten en maatregelen.',
+  dpiaHeading: 'Gegevensbeschermingseffectbeoordeling (DPIA)',
+  riskLabel: 'Risiconiveau',
+  riskValue: 'Laag risico',
+  statusLabel: 'Status',
+  statusValue: 'Goedgekeurd',
+  statusBy: 'door {company}',
+  download: 'Download als Markdown',
+  otherDocuments: 'Meer documenten',
+
+  newsletterPageTitle: 'Nieuwsbrief',
+  newsletterPageDescription: 'Meld je aan voor de nieuwsbrief van {brand} over goed werken met AI.',
+  confirmTitle: 'Bevestig je aanmelding',
+  confirmBody: 'Eén klik en je krijgt de nieuwsbrief van {brand}.',
+  confirmAction: 'Ja, meld me aan',
+  confirmedTitle: 'Je staat op de lijst',
+  confirmedBody: 'Vanaf nu krijg je de nieuwsbrief. Onder elke mail staat een link om te stoppen.',
+  unsubscribeTitle: 'Uitschrijven',
+  unsubscribeBody: 'Wil je de nieuwsbrief van {brand} niet meer krijgen?',
+  unsubscribeAction: 'Schrijf me uit',
+  unsubscribedTitle: 'Je bent uitgeschreven',
+  unsubscribedBody: 'Je krijgt de nieuwsbrief niet meer. Je adres wordt over {days} dagen verwijderd.',
+  linkExpiredTitle: 'Deze link werkt niet meer',
+  linkExpiredBody:
+    'De link is al gebruikt, te oud of niet compleet. Meld je opnieuw aan, dan krijg je een nieuwe.',
+  backHome: 'Terug naar home',
 } as const

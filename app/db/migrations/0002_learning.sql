@@ -1,0 +1,1 @@
+ALTER TABLE "ai_users" ADD COLUMN "trial_ends_at" timestamp with time zone;

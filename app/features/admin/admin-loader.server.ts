@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import { type PageRequest, pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { AppError } from '#app/lib/errors.ts'
+
+/** A loader for pages of the admin area, which for anybody but a superadmin are pages that do not exist. */
+export function adminLoader<Args extends LoaderFunctionArgs, T>(
+  load: (ctx: LearnerCtx, args: Args & { page: PageRequest; url: URL }) => Promise<T>,
+) {
+  return pageLoader<'public', Args, T>('public', (ctx, args) => {
+    const profile = ctx.viewer?.profile
+    if (profile?.role !== 'superadmin' || !profile.is_active)
+      throw new AppError('not_found', 'page_not_found')
+    return load(ctx as LearnerCtx, args)
+  })
+}

@@ -1,0 +1,37 @@
+import type { Translation } from '#app/i18n/translation.ts'
+import type nl from './nl.ts'
+
+export default {
+  inboxTitle: 'Inbox',
+  inboxIntro: 'What people sent through the forms.',
+  filterState: 'State',
+  filterKind: 'Kind',
+  stateOpen: 'Open',
+  stateHandled: 'Handled',
+  stateSpam: 'Spam',
+  allKinds: 'All',
+  from: 'From',
+  about: 'About',
+  received: 'Received',
+  kind: 'Kind',
+  language: 'Language of the page',
+  emptyTitle: 'Nothing to do',
+  emptyBody: 'Messages that belong to this choice appear here.',
+  pages: 'Pages',
+  newer: 'Newer',
+  older: 'Older',
+  backToInbox: 'Back to the inbox',
+  markHandled: 'Mark as handled',
+  markOpen: 'Open again',
+  markedHandled: 'Handled',
+  markedOpen: 'Open again',
+  changeFailed: 'Not saved',
+  reply: 'Reply by mail',
+  handledOn: 'Handled on {date}',
+  spamNote: 'This looked like spam and was not mailed. It is deleted after {days} days.',
+  newsletter: {
+    one: '{count} address gets the newsletter.',
+    other: '{count} addresses get the newsletter.',
+  },
+  newsletterDownload: 'Download as CSV',
+} satisfies Translation<typeof nl>

@@ -1,0 +1,12 @@
+import { type Ctx, type LearnerCtx, requireLearner } from '#app/features/identity/context.server.ts'
+import { AppError } from '#app/lib/errors.ts'
+
+/**
+ * The viewer as superadmin. For everybody else the admin area does not exist.
+ * @throws AppError unauthenticated, forbidden `profile_required`, not_found `not_found`
+ */
+export function requireSuperadmin(ctx: Ctx): LearnerCtx {
+  const learner = requireLearner(ctx)
+  if (learner.viewer.profile.role !== 'superadmin') throw new AppError('not_found', 'not_found')
+  return learner
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { formMessages } from '#app/db/schema/forms.ts'
+import type { Ctx } from '#app/features/identity/context.server.ts'
+import { logSecurityEvent } from '#app/features/identity/log-security-event.server.ts'
+import { AppError } from '#app/lib/errors.ts'
+import { requireSuperadmin } from './require-superadmin.server.ts'
+
+/**
+ * Marks a message as handled, or open again; written down as a security event. One transaction; doing it twice changes
+ * nothing but the time.
+ * @throws AppError as requireSuperadmin, not_found `not_found`
+ */
+export async function setHandled(ctx: Ctx, id: string, handled: boolean): Promise<void> {
+  const { db, viewer, now } = requireSuperadmin(ctx)
+  await db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(formMessages)
+      .set({ handled_at: handled ? now : null, handled_by: handled ? viewer.auth_user_id : null })
+      .where(eq(formMessages.id, id))
+      .returning({ id: formMessages.id })
+    if (!changed) throw new AppError('not_found', 'not_found')
+    await logSecurityEvent(tx, {
+      event_type: handled ? 'FORM_MESSAGE_HANDLED' : 'FORM_MESSAGE_REOPENED',
+      auth_user_id: viewer.auth_user_id,
+      details: { message_id: id },
+    })
+  })
+}

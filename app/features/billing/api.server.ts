@@ -1,0 +1,56 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
+import { requireLearner } from '#app/features/identity/context.server.ts'
+import { startTrial } from './start-trial.server.ts'
+import { checkSubscription } from './subscription.server.ts'
+
+const subscriptionRoute = createRoute({
+  method: 'get',
+  path: '/check-subscription',
+  tags: ['billing'],
+  summary: 'What the viewer is entitled to',
+  responses: {
+    200: {
+      description: 'The subscription',
+      content: {
+        'application/json': {
+          schema: z.object({
+            subscribed: z.boolean(),
+            subscription_tier: z.string().nullable(),
+            subscription_end: z.string().nullable(),
+            unlimited_access: z.boolean(),
+            trial_used: z.boolean(),
+            on_trial: z.boolean(),
+          }),
+        },
+      },
+    },
+  },
+})
+
+const trialRoute = createRoute({
+  method: 'post',
+  path: '/start-trial',
+  tags: ['billing'],
+  summary: 'Start the free trial, which comes once',
+  responses: {
+    200: {
+      description: 'Started',
+      content: { 'application/json': { schema: z.object({ trial_ends_at: z.iso.datetime() }) } },
+    },
+  },
+})
+
+/** Plans and what they give. */
+export const billingApi = apiRouter()
+  .openapi(subscriptionRoute, async (c) =>
+    c.json(await checkSubscription(requireLearner(await apiCtx(c))), 200),
+  )
+  .openapi(trialRoute, async (c) => {
+    const ctx = requireLearner(await apiCtx(c))
+    const started = await startTrial(ctx)
+    c.var.runtime.live.publish(ctx.viewer.profile.user_id, ['quota', 'subscription'])
+    return c.json(started, 200)
+  })
+
+export type BillingApi = typeof billingApi

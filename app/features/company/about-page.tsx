@@ -1,0 +1,76 @@
+import { BookOpenText, CircleHelp, Eye, Languages, Lock, MessageCircle, Timer } from 'lucide-react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { publicMeta } from '#app/i18n/page-meta.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { KeyFigure, KeyFigures } from '#app/ui/key-figure.tsx'
+import type { Route } from './+types/about-page'
+import { AboutTimeline } from './about-timeline.tsx'
+import { bankFacts } from './bank-facts.server.ts'
+import { Points } from './points.tsx'
+import { TeamSection } from './team-section.tsx'
+import { TryCall } from './try-call.tsx'
+import { WallHero } from './wall-hero.tsx'
+
+export const loader = pageLoader('public', async ({ db, language }, _args: LoaderFunctionArgs) => {
+  const t = wordsFor('company', language)
+  return {
+    facts: await bankFacts(db),
+    meta: { title: t('aboutTitle'), description: t('aboutDescription') },
+  }
+})
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  return loaderData ? publicMeta({ location, matches }, { ...loaderData.meta, image: 'mission' }) : []
+}
+
+/** /about-us (SPEC 2 "Other static pages"). */
+export default function AboutPage({ loaderData: { facts } }: Route.ComponentProps) {
+  const t = useWords('company')
+  const mission = localePath(useLanguage(), '/missie')
+  return (
+    <main id="content" tabIndex={-1}>
+      <WallHero snacks={['stroopwafel', 'frikandel']} title={t('aboutHeading')} lead={t('aboutLead')} />
+      <section className="section" aria-labelledby="mission-title">
+        <div className="container split">
+          <h2 id="mission-title" className="text-3xl">
+            {t('aboutMissionTitle')}
+          </h2>
+          <div className="prose">
+            <p>{t('aboutMission')}</p>
+            <p>
+              <a href={mission}>{t('aboutMissionMore')}</a>
+            </p>
+          </div>
+        </div>
+      </section>
+      <section className="section pt-0" aria-labelledby="stats-title">
+        <div className="container stack [--stack:var(--space-5)]">
+          <h2 id="stats-title" className="text-3xl">
+            {t('statsTitle')}
+          </h2>
+          <KeyFigures>
+            <KeyFigure icon={CircleHelp} value={facts.questions} name={t('statQuestions')} />
+            <KeyFigure icon={BookOpenText} value={facts.lessons} name={t('statLessons')} />
+            <KeyFigure icon={Languages} value={facts.languages} name={t('statLanguages')} />
+          </KeyFigures>
+        </div>
+      </section>
+      <Points
+        id="values-title"
+        title={t('valuesTitle')}
+        items={[
+          { icon: MessageCircle, title: t('valueClearTitle'), body: t('valueClear') },
+          { icon: Eye, title: t('valueHonestTitle'), body: t('valueHonest') },
+          { icon: Timer, title: t('valueSmallTitle'), body: t('valueSmall') },
+          { icon: Lock, title: t('valuePrivateTitle'), body: t('valuePrivate') },
+        ]}
+      />
+      <TeamSection />
+      <AboutTimeline />
+      <TryCall />
+    </main>
+  )
+}

@@ -1,0 +1,54 @@
+import { BookCheck, Lightbulb, MessageSquareQuote, Scale } from 'lucide-react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { publicMeta } from '#app/i18n/page-meta.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { useWords } from '#app/i18n/words.tsx'
+import type { Route } from './+types/mission-page'
+import { Points } from './points.tsx'
+import { TeamSection } from './team-section.tsx'
+import { TryCall } from './try-call.tsx'
+import { WallHero } from './wall-hero.tsx'
+
+export const loader = pageLoader('public', async ({ language }, _args: LoaderFunctionArgs) => {
+  const t = wordsFor('company', language)
+  return { meta: { title: t('missionTitle'), description: t('missionDescription') } }
+})
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  return loaderData ? publicMeta({ location, matches }, { ...loaderData.meta, image: 'mission' }) : []
+}
+
+/** /missie and /en/mission (SPEC 2 "Other static pages"). */
+export default function MissionPage() {
+  const t = useWords('company')
+  return (
+    <main id="content" tabIndex={-1}>
+      <WallHero snacks={['kroket', 'bitterbal']} title={t('missionHeading')} lead={t('missionLead')} />
+      <section className="section" aria-labelledby="why-title">
+        <div className="container split">
+          <h2 id="why-title" className="text-3xl">
+            {t('whyTitle')}
+          </h2>
+          <div className="prose">
+            <p>{t('whyOne')}</p>
+            <p>{t('whyTwo')}</p>
+            <p>{t('whyThree')}</p>
+          </div>
+        </div>
+      </section>
+      <Points
+        id="believe-title"
+        title={t('believeTitle')}
+        items={[
+          { icon: MessageSquareQuote, title: t('believeSituationTitle'), body: t('believeSituation') },
+          { icon: Lightbulb, title: t('believeWhyTitle'), body: t('believeWhy') },
+          { icon: BookCheck, title: t('believeFactsTitle'), body: t('believeFacts') },
+          { icon: Scale, title: t('believeHumanTitle'), body: t('believeHuman') },
+        ]}
+      />
+      <TeamSection />
+      <TryCall />
+    </main>
+  )
+}

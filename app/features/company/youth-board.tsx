@@ -1,0 +1,42 @@
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localeOf } from '#app/lib/language.ts'
+import { Card } from '#app/ui/card.tsx'
+import { RankList, RankRow } from '#app/ui/rank-row.tsx'
+import { YouthSection } from './youth-section.tsx'
+
+const sample = [
+  { nl: 'Krokante Kroket', en: 'Crunchy Kroket', points: 1980, streak: 6 },
+  { nl: 'Gouden Appelflap', en: 'Golden Appelflap', points: 1720, streak: 4 },
+  { nl: 'Vrolijke Bitterbal', en: 'Cheerful Bitterbal', points: 1465, streak: 9 },
+  { nl: 'Slimme Stroopwafel', en: 'Clever Stroopwafel', points: 1130, streak: 2 },
+  { nl: 'Dappere Eierbal', en: 'Brave Eierbal', points: 845, streak: 3 },
+] as const
+
+/** Five sample users with points, level and streak. */
+export function YouthBoard() {
+  const t = useWords('company')
+  const language = useLanguage()
+  const number = new Intl.NumberFormat(localeOf[language])
+  return (
+    <YouthSection title={t('boardTitle')} lead={t('boardLead')} sample>
+      <Card>
+        <RankList>
+          {sample.map((row, index) => (
+            <RankRow
+              key={row.en}
+              rank={index + 1}
+              initials={row.en
+                .split(' ')
+                .map((word) => word[0])
+                .join('')}
+              seed={row.en}
+              name={row[language]}
+              note={`Starter · ${t('streak', { count: row.streak })}`}
+              xp={t('points', { count: number.format(row.points) })}
+            />
+          ))}
+        </RankList>
+      </Card>
+    </YouthSection>
+  )
+}

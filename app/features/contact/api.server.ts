@@ -1,0 +1,46 @@
+import { createRoute } from '@hono/zod-openapi'
+import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
+import { postOfficeOf } from './post-office.server.ts'
+import { messageSchema, receivedSchema, subscriptionSchema } from './schemas.server.ts'
+import { sendMessage } from './send-message.server.ts'
+import { subscribe } from './subscribe.server.ts'
+
+const responses = {
+  200: { description: 'Received', content: { 'application/json': { schema: receivedSchema } } },
+  400: { description: 'A field was refused: problem JSON with reasons in `fields`' },
+  429: { description: 'Too many from this address, see `Retry-After`' },
+}
+
+const contactRoute = createRoute({
+  method: 'post',
+  path: '/contact',
+  tags: ['contact'],
+  summary: 'Send a message to the operator: contact, support, enterprise contact or demo request',
+  request: { body: { required: true, content: { 'application/json': { schema: messageSchema } } } },
+  responses,
+})
+
+const newsletterRoute = createRoute({
+  method: 'post',
+  path: '/newsletter',
+  tags: ['contact'],
+  summary: 'Ask for the newsletter; a mail asks to confirm it',
+  request: { body: { required: true, content: { 'application/json': { schema: subscriptionSchema } } } },
+  responses,
+})
+
+/** The public forms. */
+export const contactApi = apiRouter()
+  .openapi(contactRoute, async (c) => {
+    const { kind, submission_id, website, elapsed_ms, ...fields } = c.req.valid('json')
+    const message = { kind, submission_id, website, elapsed_ms, fields, from: c.var.clientAddress }
+    await sendMessage(await apiCtx(c), postOfficeOf(c.var.runtime), message)
+    return c.json({ success: true as const }, 200)
+  })
+  .openapi(newsletterRoute, async (c) => {
+    const subscription = { ...c.req.valid('json'), from: c.var.clientAddress }
+    await subscribe(await apiCtx(c), postOfficeOf(c.var.runtime), subscription)
+    return c.json({ success: true as const }, 200)
+  })
+
+export type ContactApi = typeof contactApi

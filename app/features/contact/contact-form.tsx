@@ -1,0 +1,17 @@
+import { useWords } from '#app/i18n/words.tsx'
+import { service } from '#app/lib/brand.ts'
+import { type FormReturn, MessageForm } from './message-form.tsx'
+
+/** Name, e-mail, subject, message (SPEC 2 "Contact page"). Its page needs `messageAction('contact')`. */
+export function ContactForm(back: FormReturn) {
+  const t = useWords('contact')
+  const description = t('sentBody', { hours: service.replyHours.support })
+  return (
+    <MessageForm
+      kind="contact"
+      action={t('send')}
+      success={{ title: t('sentTitle'), description }}
+      {...back}
+    />
+  )
+}

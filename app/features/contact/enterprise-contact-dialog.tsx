@@ -1,0 +1,36 @@
+import { useWords } from '#app/i18n/words.tsx'
+import { service } from '#app/lib/brand.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { MessageForm } from './message-form.tsx'
+
+interface EnterpriseContactDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Contact about the enterprise plan (SPEC 2 "Pricing page", DECISIONS 29). The default export, to be loaded lazily. */
+export default function EnterpriseContactDialog({ open, onOpenChange }: EnterpriseContactDialogProps) {
+  const t = useWords('contact')
+  const shared = useWords('shared')
+  const hours = service.replyHours.sales
+  const close = () => onOpenChange(false)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('enterpriseTitle')}
+      description={t('enterpriseIntro', { hours })}
+      closeLabel={shared('close')}
+      wide
+    >
+      <MessageForm
+        kind="enterprise_contact"
+        action={t('requestSend')}
+        success={{ title: t('requestSentTitle'), description: t('sentBody', { hours }) }}
+        onSent={close}
+        beside={<Button onClick={close}>{t('cancel')}</Button>}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { useWords } from '#app/i18n/words.tsx'
+import { service } from '#app/lib/brand.ts'
+import { type FormReturn, MessageForm } from './message-form.tsx'
+
+/** Asks for a demo (SPEC 2 "Enterprise landing page"). Its page needs `messageAction('enterprise_demo')`. */
+export function EnterpriseDemoForm(back: FormReturn) {
+  const t = useWords('contact')
+  const description = t('sentBody', { hours: service.replyHours.sales })
+  return (
+    <MessageForm
+      kind="enterprise_demo"
+      action={t('requestSend')}
+      success={{ title: t('requestSentTitle'), description }}
+      {...back}
+    />
+  )
+}

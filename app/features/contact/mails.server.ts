@@ -1,0 +1,82 @@
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { brand, operator } from '#app/lib/brand.ts'
+import { type Language, localePath } from '#app/lib/language.ts'
+import { renderMail } from '#app/lib/mail-template.server.ts'
+import type { Mail } from '#app/lib/mailer.server.ts'
+import type { PostOffice } from './post-office.server.ts'
+import { confirmDays, type FormFields, type FormKind, formFields, senderOf } from './rules.ts'
+
+interface StoredMessage {
+  id: string
+  kind: FormKind
+  fields: FormFields
+  language: Language
+}
+
+/** Mail to the operator about a message, in Dutch; pressing reply answers the sender. */
+export function messageMail(office: PostOffice, { id, kind, fields, language }: StoredMessage): Mail {
+  const t = wordsFor('contact', 'nl')
+  const lines = formFields[kind]
+    .filter(({ name }) => name !== 'message' && fields[name])
+    .map(({ name }) => `${t(`label_${name}`)}: ${fields[name]}`)
+  return renderMail({
+    to: office.operatorEmail,
+    language: 'nl',
+    subject: t('operatorSubject', { kind: t(`kind_${kind}`), about: fields.subject ?? senderOf(fields) }),
+    paragraphs: [
+      t('operatorIntro', { kind: t(`kind_${kind}`), language: t(`language_${language}`) }),
+      lines.join('\n'),
+      ...(fields.message ? [fields.message] : []),
+    ],
+    action: { label: t('operatorAction'), url: `${office.appUrl}/admin/inbox/${id}` },
+    after: [t('operatorReply')],
+    ...(fields.email && { replyTo: fields.email }),
+  })
+}
+
+interface Subscriber {
+  email: string
+  language: Language
+}
+
+/** Asks whether this address really wants the newsletter. */
+export function confirmMail(office: PostOffice, { email, language }: Subscriber, token: string): Mail {
+  const t = wordsFor('contact', language)
+  const path = localePath(language, `/newsletter/confirm?token=${token}`)
+  return renderMail({
+    to: email,
+    language,
+    subject: t('confirmSubject', { brand: brand.name }),
+    paragraphs: [t('mailGreeting'), t('confirmIntro', { brand: brand.name, days: confirmDays })],
+    action: { label: t('confirmAction'), url: office.appUrl + path },
+    after: [t('confirmIgnore'), t('mailSignature', { brand: brand.name })],
+  })
+}
+
+/** The address at which somebody leaves the newsletter: a page for people, one click for mail programs. */
+export function unsubscribeUrl(
+  office: Pick<PostOffice, 'appUrl'>,
+  language: Language,
+  token: string,
+): string {
+  return office.appUrl + localePath(language, `/newsletter/unsubscribe?token=${token}`)
+}
+
+/** Says that the newsletter will come, and how to leave. */
+export function welcomeMail(office: PostOffice, { email, language }: Subscriber, token: string): Mail {
+  const t = wordsFor('contact', language)
+  const url = unsubscribeUrl(office, language, token)
+  return renderMail({
+    to: email,
+    language,
+    subject: t('welcomeSubject', { brand: brand.name }),
+    paragraphs: [t('mailGreeting'), t('welcomeIntro', { brand: brand.name })],
+    action: {
+      label: t('welcomeAction', { brand: brand.name }),
+      url: office.appUrl + localePath(language, '/'),
+    },
+    after: [t('mailSignature', { brand: brand.name }), `${operator.company}, ${operator.address}`],
+    footLink: { label: t('unsubscribeAction'), url },
+    unsubscribeUrl: url,
+  })
+}

@@ -1,0 +1,16 @@
+import { useWords } from '#app/i18n/words.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
+
+/** The newsletter box (SPEC 2 "Resources"). */
+export function NewsletterBox() {
+  const t = useWords('contact')
+  return (
+    <Card title={t('newsletterTitle')}>
+      <div className="stack">
+        <p className="muted">{t('newsletterIntro')}</p>
+        <NewsletterForm />
+      </div>
+    </Card>
+  )
+}

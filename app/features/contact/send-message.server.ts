@@ -1,0 +1,47 @@
+import { formMessages } from '#app/db/schema/forms.ts'
+import type { Ctx } from '#app/features/identity/context.server.ts'
+import { notTooManyForms } from './form-limits.server.ts'
+import { messageMail } from './mails.server.ts'
+import type { PostOffice } from './post-office.server.ts'
+import { refuseForm } from './refuse-form.server.ts'
+import {
+  type FieldName,
+  type FormKind,
+  formProblems,
+  looksLikeSpam,
+  type SpamSigns,
+  tidyFields,
+} from './rules.ts'
+
+export interface NewMessage extends SpamSigns {
+  kind: FormKind
+  /** Made by the form; the same one again changes nothing. */
+  submission_id: string
+  fields: Partial<Record<FieldName, unknown>>
+  /** Client address, for the rate limit. It is not stored. */
+  from: string
+}
+
+/**
+ * Stores a message for the operator and mails it to them. One transaction: stored and queued, or neither; sent again
+ * with the same submission_id it is stored and mailed once. What looks like spam is stored as such and not mailed,
+ * and its sender is told the same as everybody.
+ * @throws AppError invalid `invalid_form` with reasons by field, limit `too_many_requests`
+ * SPEC 5 "Other forms", DECISIONS 30.
+ */
+export async function sendMessage(ctx: Ctx, office: PostOffice, message: NewMessage): Promise<void> {
+  const { kind, submission_id } = message
+  const fields = tidyFields(kind, message.fields)
+  refuseForm(formProblems(kind, fields))
+  await notTooManyForms(message.from)
+  const is_spam = looksLikeSpam(kind, message)
+  await ctx.db.transaction(async (tx) => {
+    const [stored] = await tx
+      .insert(formMessages)
+      .values({ submission_id, kind, fields, language: ctx.language, is_spam, created_at: ctx.now })
+      .onConflictDoNothing({ target: formMessages.submission_id })
+      .returning({ id: formMessages.id })
+    if (!stored || is_spam) return
+    await office.queueMail(messageMail(office, { id: stored.id, kind, fields, language: ctx.language }), tx)
+  })
+}

@@ -1,0 +1,17 @@
+import { useWords } from '#app/i18n/words.tsx'
+import { service } from '#app/lib/brand.ts'
+import { type FormReturn, MessageForm } from './message-form.tsx'
+
+/** First name, last name, e-mail, subject, message (SPEC 2 "Support"). Its page needs `messageAction('support')`. */
+export function SupportForm(back: FormReturn) {
+  const t = useWords('contact')
+  const description = t('sentBody', { hours: service.replyHours.support })
+  return (
+    <MessageForm
+      kind="support"
+      action={t('send')}
+      success={{ title: t('sentTitle'), description }}
+      {...back}
+    />
+  )
+}

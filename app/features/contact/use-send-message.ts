@@ -1,0 +1,68 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
+import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { randomId } from '#app/lib/random-id.ts'
+import { notify } from '#app/ui/toast.ts'
+import type { ContactApi } from './api.server.ts'
+import { type FormFields, type FormKind, formProblems, tidyFields } from './rules.ts'
+import { useElapsed } from './use-elapsed.ts'
+
+interface Options {
+  kind: FormKind
+  /** Reasons by field that the page came with. */
+  problems: Readonly<Record<string, string>>
+  success: { title: string; description?: string }
+  onSent?: (() => void) | undefined
+}
+
+type Errors = Readonly<Record<string, string>>
+
+/**
+ * Sends a form: checks it first, then says how it went and clears it. Sending the same words again after a lost
+ * connection repeats the same submission, which is stored once.
+ */
+export function useSendMessage({ kind, problems, success, onSent }: Options) {
+  const t = useWords('contact')
+  const language = useLanguage()
+  const messageOf = useErrorMessage()
+  const elapsed = useElapsed()
+  const submission = useRef<{ id: string; words: string }>(undefined)
+  const [errors, setErrors] = useState<Errors>(problems)
+  const [busy, setBusy] = useState(false)
+
+  const call = async (fields: FormFields, website: string) => {
+    const words = JSON.stringify(fields)
+    if (submission.current?.words !== words) submission.current = { id: randomId(), words }
+    const json = { kind, submission_id: submission.current.id, website, elapsed_ms: elapsed(), ...fields }
+    await outcome(apiClient<ContactApi>(language).contact.$post({ json }))
+    submission.current = undefined
+  }
+  const fail = (error: unknown) => {
+    const { reason, fields } = error instanceof ApiError ? error : new ApiError(0, 'unknown')
+    if (Object.keys(fields).length > 0) setErrors({ ...fields })
+    const description = reason === 'invalid_form' ? t('checkFields') : messageOf(reason)
+    notify({ tone: 'destructive', title: t('failedTitle'), description })
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    const given = Object.fromEntries(new FormData(form))
+    const fields = tidyFields(kind, given)
+    const found = formProblems(kind, fields)
+    setErrors(found as Errors)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      await call(fields, String(given.website ?? ''))
+      form.reset()
+      notify({ tone: 'success', ...success })
+      onSent?.()
+    } catch (error) {
+      fail(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { errors, busy, submit }
+}

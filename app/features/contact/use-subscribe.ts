@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react'
+import { emailProblem } from '#app/features/identity/rules.ts'
+import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
+import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { notify } from '#app/ui/toast.ts'
+import type { ContactApi } from './api.server.ts'
+import { useElapsed } from './use-elapsed.ts'
+
+type Errors = Readonly<Record<string, string>>
+
+/** Asks for the newsletter, and says that a mail is on its way. */
+export function useSubscribe(problems: Errors) {
+  const t = useWords('contact')
+  const language = useLanguage()
+  const messageOf = useErrorMessage()
+  const elapsed = useElapsed()
+  const [errors, setErrors] = useState<Errors>(problems)
+  const [busy, setBusy] = useState(false)
+
+  const fail = (error: unknown) => {
+    const { reason, fields } = error instanceof ApiError ? error : new ApiError(0, 'unknown')
+    if (Object.keys(fields).length > 0) setErrors({ ...fields })
+    else notify({ tone: 'destructive', title: t('failedTitle'), description: messageOf(reason) })
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    const { email, website } = Object.fromEntries(new FormData(form))
+    const problem = emailProblem(String(email).trim())
+    setErrors(problem ? { email: problem } : {})
+    if (problem) return
+    setBusy(true)
+    try {
+      const json = { email: String(email), language, website: String(website), elapsed_ms: elapsed() }
+      await outcome(apiClient<ContactApi>(language).newsletter.$post({ json }))
+      form.reset()
+      notify({ tone: 'success', title: t('newsletterSentTitle'), description: t('newsletterSentBody') })
+    } catch (error) {
+      fail(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { errors, busy, submit }
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { PracticeApi } from '#app/features/practice/api.server.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { localePath } from '#app/lib/language.ts'
+import { notify } from '#app/ui/toast.ts'
+import { useStartScenario } from './use-start-scenario.ts'
+
+const words = {
+  scenario: { none: 'noticeNoScenarios', noneBody: 'noticeNoScenariosBody' },
+  flashcard: { none: 'noticeNoFlashcards', noneBody: 'noticeNoFlashcardsBody' },
+} as const
+
+/** Opens the next scenario or flashcard, or says why there is none (SPEC 8 "Lessons and quizzes"). */
+export function useStartQuestion(type: keyof typeof words): { start: () => Promise<void>; busy: boolean } {
+  const t = useWords('dashboard')
+  const shared = useWords('shared')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const startScenario = useStartScenario()
+  const [busy, setBusy] = useState(false)
+
+  async function start(): Promise<void> {
+    setBusy(true)
+    try {
+      const query = { question_type: type, limit: '1' } as const
+      const next = await outcome(apiClient<PracticeApi>(language)['questions-next'].$get({ query }))
+      const [question] = next.questions
+      if (question) {
+        if (type === 'scenario') void startScenario(question.id)
+        await navigate(localePath(language, `/snack-quiz/${question.id}`))
+      } else if (next.quota_reached) {
+        notify({ title: shared('noticeLimit'), description: shared('noticeScenarioLimitBody') })
+      } else {
+        notify({ title: shared(words[type].none), description: shared(words[type].noneBody) })
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const signedOut = error.reason === 'unauthenticated'
+      const description = signedOut ? undefined : shared('error_unknown')
+      notify({ tone: 'destructive', title: t(signedOut ? 'noSession' : 'startFailed'), description })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { start, busy }
+}

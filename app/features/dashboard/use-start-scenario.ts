@@ -1,0 +1,21 @@
+import type { PracticeApi } from '#app/features/practice/api.server.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { notify } from '#app/ui/toast.ts'
+
+/**
+ * Notes that a scenario is opened, and says so (SPEC 2 "Snacks card"). The way to the scenario does not wait for it:
+ * when it fails, the page itself tells what is wrong.
+ */
+export function useStartScenario(): (id: string) => Promise<void> {
+  const t = useWords('dashboard')
+  const language = useLanguage()
+  return async (id) => {
+    try {
+      const call = apiClient<PracticeApi>(language).questions[':id'].start.$post({ param: { id } })
+      if ((await outcome(call)).started) notify({ title: t('scenarioStarted') })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+}

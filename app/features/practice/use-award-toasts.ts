@@ -1,0 +1,27 @@
+import { levelKeys } from '#app/i18n/label-keys.ts'
+import { useWords } from '#app/i18n/words.tsx'
+import { notify } from '#app/ui/toast.ts'
+
+interface Award {
+  final_xp_amount: number
+  level_changed: boolean
+  new_level: keyof typeof levelKeys
+}
+
+const levelUpDelay = 500
+
+/** 'XP verdiend', and half a second later 'Level Up!' when there is one (SPEC 4 "Levels and XP"). */
+export function useAwardToasts(): (award: Award) => void {
+  const t = useWords('practice')
+  const shared = useWords('shared')
+  return ({ final_xp_amount: xp, level_changed, new_level }) => {
+    if (xp > 0)
+      notify({ tone: 'success', title: t('xpEarned', { xp }), description: shared('xpPlus', { xp }) })
+    if (!level_changed) return
+    const level = shared(levelKeys[new_level])
+    setTimeout(
+      () => notify({ tone: 'success', title: t('levelUp'), description: t('levelUpBody', { level }) }),
+      levelUpDelay,
+    )
+  }
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { createRoute } from '@hono/zod-openapi'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { type ApiContext, apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
+import { requireLearner } from '#app/features/identity/context.server.ts'
+import { AppError } from '#app/lib/errors.ts'
+import { type Evaluated, evaluateScenario } from './evaluate-scenario.server.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { evaluationBodySchema, evaluationResultSchema } from './schemas.server.ts'
+
+const evaluateRoute = createRoute({
+  method: 'post',
+  path: '/evaluate-scenario',
+  tags: ['scenario'],
+  summary: 'Have the answer to a scenario graded',
+  description:
+    'The text is graded and then forgotten; score, criteria and feedback are kept. A failed grading (503 ' +
+    '`grading_failed`) costs no attempt and no quota.',
+  request: { body: { required: true, content: { 'application/json': { schema: evaluationBodySchema } } } },
+  responses: {
+    200: {
+      description: 'Graded, awarded and stored',
+      content: { 'application/json': { schema: evaluationResultSchema } },
+    },
+  },
+})
+
+/** Attempts an hour per learner and process: more than a person writes, few enough not to run up a model's bill. */
+const evaluationLimiter = new RateLimiterMemory({ points: 60, duration: 3600 })
+
+async function notTooOften(key: string): Promise<void> {
+  await evaluationLimiter.consume(key).catch((refused: RateLimiterRes) => {
+    throw new AppError('limit', 'too_many_requests', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) })
+  })
+}
+
+/** POST /api/evaluate-scenario (SPEC 7). */
+export const scenarioApi = apiRouter().openapi(evaluateRoute, async (c) => {
+  const ctx = requireLearner(await apiCtx(c))
+  const { user_id } = ctx.viewer.profile
+  await notTooOften(user_id)
+  const { attempt_id = randomUUID(), ...answer } = c.req.valid('json')
+  const input = { ...answer, attempt_id, request_id: c.var.requestId }
+  const result = await oneAtATime(user_id, attempt_id, async () => {
+    const evaluated = await evaluateScenario(ctx, input, c.var.runtime.grader)
+    if (evaluated.stored) tell(c, user_id, evaluated)
+    return evaluated.result
+  })
+  return c.json(result, 200)
+})
+
+function tell(c: ApiContext, userId: string, { result }: Evaluated): void {
+  const { live, metrics } = c.var.runtime
+  metrics.answers.inc({ type: 'scenario', correct: String(result.pass) })
+  live.publish(userId, ['progress', 'quota'])
+  if (result.xp.final_xp_amount > 0) live.publish(null, ['leaderboard'])
+}
+
+export type ScenarioApi = typeof scenarioApi

@@ -1,0 +1,27 @@
+import type { Grader, GradingTask, Judgement } from '#app/features/scenario/grader.ts'
+import { weigh } from './evidence.ts'
+import { inWords } from './feedback.server.ts'
+import { judgeCriteria } from './judge-criteria.ts'
+
+/**
+ * The grader that needs no network and no model. It does not understand an answer: it looks for the ideas that the
+ * rubric names, in any inflection, in sentences that say something of their own. The same answer always gets the same
+ * judgement, and the result says that no AI model read it (issue "The grader", DECISIONS 25).
+ */
+export const builtinGrader: Grader = {
+  kind: 'builtin',
+  judge: async (task) => judgeByConcepts(task),
+}
+
+function judgeByConcepts(task: GradingTask): Judgement {
+  const weighed = weigh(task)
+  const verdicts = judgeCriteria(task.rubric, weighed.evidence)
+  return inWords(task.rubric, verdicts, weighed, task.language, seedOf(task.answer))
+}
+
+/** A number that is the same for the same answer. */
+function seedOf(text: string): number {
+  let seed = 0
+  for (const character of text) seed = (seed * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003
+  return seed
+}

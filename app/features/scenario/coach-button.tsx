@@ -1,0 +1,35 @@
+import { LifeBuoy } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '#app/i18n/words.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Coach } from './coach.ts'
+
+const CoachDialog = lazy(() => import('./coach-dialog.tsx'))
+
+/** 'AI Hulp' beside a scenario (SPEC 2 "Snack quiz"). The dialog is fetched at the first press and keeps the talk after. */
+export function CoachButton(props: { questionId: string; helpsLeft: number; kind: Coach['kind'] }) {
+  const t = useWords('scenario')
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        <Icon of={LifeBuoy} />
+        {t('coachButton')}
+      </Button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <CoachDialog {...props} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}

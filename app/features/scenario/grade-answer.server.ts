@@ -1,0 +1,52 @@
+import { combineJudgements } from './combine-judgements.ts'
+import { type Grader, GradingFailed, type GradingTask, type Judgement } from './grader.ts'
+import { isNearPass, scoreOf } from './rules.ts'
+
+export interface Grade {
+  judgement: Judgement
+  /** 0 to 100, computed here and never by the grader (DECISIONS 25). */
+  score: number
+  graded_by: Grader['kind']
+}
+
+/**
+ * Has an answer judged and computes its score. A model's result near the pass mark is judged a second time; when that
+ * second time fails, the first one stands.
+ * @throws GradingFailed; anything else a grader throws is a bug and comes out without its message, which may hold the
+ * answer (DECISIONS 24)
+ */
+export async function gradeAnswer(grader: Grader, task: GradingTask): Promise<Grade> {
+  const first = await judge(grader, task)
+  const judgement =
+    grader.kind === 'model' && isNearPass(scoreOf(task.rubric, first.criteria))
+      ? await judgeAgain(grader, task, first)
+      : first
+  return { judgement, score: scoreOf(task.rubric, judgement.criteria), graded_by: grader.kind }
+}
+
+async function judge(grader: Grader, task: GradingTask): Promise<Judgement> {
+  try {
+    return await grader.judge(task)
+  } catch (error) {
+    throw error instanceof GradingFailed ? error : withoutMessage(error)
+  }
+}
+
+async function judgeAgain(grader: Grader, task: GradingTask, first: Judgement): Promise<Judgement> {
+  try {
+    return combineJudgements(task.rubric, first, await judge(grader, task))
+  } catch (error) {
+    if (error instanceof GradingFailed) return first
+    throw error
+  }
+}
+
+function withoutMessage(error: unknown): Error {
+  const said = error instanceof Error ? error : new Error()
+  const bug = new Error(`the grader threw ${said.name}`)
+  bug.stack = (said.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
+  return bug
+}

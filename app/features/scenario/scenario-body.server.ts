@@ -1,0 +1,14 @@
+import { htmlToMarkdown, isHtml } from '#app/lib/html-to-markdown.ts'
+import { parseMarkdown } from '#app/lib/markdown.server.ts'
+import { plainText } from '#app/lib/plain-text.ts'
+import type { RichBlock } from '#app/lib/rich-text.ts'
+
+/** The text of a scenario, Markdown or HTML, as a tree of what may be shown (SPEC 2 "Snack quiz", DECISIONS 35). */
+export function scenarioBody(body: string): RichBlock[] {
+  return parseMarkdown(isHtml(body) ? htmlToMarkdown(body) : body)
+}
+
+/** The same as plain text, for a grader. */
+export function plainBody(body: string): string {
+  return plainText(scenarioBody(body))
+}

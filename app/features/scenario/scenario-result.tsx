@@ -1,0 +1,129 @@
+import { ArrowRight } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { PublicQuestion } from '#app/features/practice/question-queries.server.ts'
+import { passMarks } from '#app/features/progress/rules.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { Bar } from '#app/ui/bar.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Criteria, Criterion } from '#app/ui/criteria.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Receipt, ReceiptCut } from '#app/ui/receipt.tsx'
+import { snackFor } from '#app/ui/snack-for.ts'
+import type { EvaluatedCriterion } from './evaluation-result.server.ts'
+import { RetryButton } from './retry-button.tsx'
+import type { ShownEvaluation } from './shown-evaluation.ts'
+import { useVerdict } from './use-verdict.ts'
+import { XpLines } from './xp-lines.tsx'
+
+interface ScenarioResultProps {
+  question: PublicQuestion
+  evaluation: ShownEvaluation
+  /** The scenario's text, when looking back. */
+  body?: ReactNode
+  /** Where the retry button goes, or what it does. */
+  retry: string | (() => void)
+}
+
+/** The receipt of a graded attempt (SPEC 2 "Snack quiz" and "Scenario review"). */
+export function ScenarioResult({ question, evaluation, body, retry }: ScenarioResultProps) {
+  const t = useWords('scenario')
+  const { fresh, passed, score, best_score, feedback, graded_by } = evaluation
+  const { verdict, note } = useVerdict(evaluation)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!fresh) return
+    title.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [fresh])
+  return (
+    <>
+      <Receipt
+        tone={passed ? 'right' : 'wrong'}
+        snack={passed ? snackFor('scenario', question.difficulty) : 'leeg'}
+        title={verdict}
+        titleRef={title}
+        note={note}
+      >
+        {body}
+        <Score score={score} passed={passed} />
+        <section className="stack [--stack:14px]">
+          <h2 className="text-xl">{t('criteria')}</h2>
+          <Criteria>
+            {evaluation.criteria.map((criterion) => (
+              <JudgedCriterion key={criterion.name} {...criterion} />
+            ))}
+          </Criteria>
+        </section>
+        <section className="stack [--stack:6px]">
+          <h2 className="text-xl">{t('feedback')}</h2>
+          <p className="muted whitespace-pre-line">{feedback ?? t('feedbackMissing')}</p>
+          <p className="xs subtle">{t(graded_by === 'model' ? 'gradedByModel' : 'gradedByBuiltin')}</p>
+          {best_score !== null && <p className="small subtle">{t('bestScore', { score: best_score })}</p>}
+        </section>
+        <ReceiptCut />
+        <XpLines difficulty={question.difficulty} evaluation={evaluation} />
+        <Ways evaluation={evaluation} retry={retry} />
+      </Receipt>
+      <p className="xs subtle">{t('notStored')}</p>
+    </>
+  )
+}
+
+function Score({ score, passed }: { score: number; passed: boolean }) {
+  const t = useWords('scenario')
+  const mark = passMarks.scenario
+  return (
+    <div className="stack [--stack:12px]">
+      <div className="row row--between items-baseline">
+        <h2 className="text-xl">{t('score')}</h2>
+        <span className="num display text-3xl">{score}%</span>
+      </div>
+      <Bar
+        percent={score}
+        tone={passed ? 'success' : 'danger'}
+        label={t('scoreBar', { score, mark })}
+        mark={{ at: mark, caption: t('passMark', { mark }) }}
+      />
+    </div>
+  )
+}
+
+const marks = { met: 'met', partly: 'partly', not_met: 'not' } as const
+const states = { met: 'met', partly: 'partly', not_met: 'notMet' } as const
+
+function JudgedCriterion({ name, verdict, comment, quote }: EvaluatedCriterion) {
+  const t = useWords('scenario')
+  const why = (
+    <>
+      {comment}
+      {quote && (
+        <span className="subtle block">
+          {t('yourWords')} <q>{quote}</q>
+        </span>
+      )}
+    </>
+  )
+  return <Criterion met={marks[verdict]} name={name} state={t(states[verdict])} why={why} />
+}
+
+function Ways({ evaluation, retry }: Pick<ScenarioResultProps, 'evaluation' | 'retry'>) {
+  const t = useWords('scenario')
+  const language = useLanguage()
+  const { passed, can_retry, retry_at } = evaluation
+  const retryButton = can_retry && <RetryButton retryAt={retry_at} primary={!passed} to={retry} />
+  return (
+    <div className="row">
+      {!passed && retryButton}
+      <ButtonLink
+        variant={passed ? 'primary' : 'quiet'}
+        size="lg"
+        href={localePath(language, '/snack-quiz?question_type=scenario')}
+      >
+        {t('nextScenario')}
+        <Icon of={ArrowRight} size="sm" />
+      </ButtonLink>
+      {passed && retryButton}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { PublicQuestion, ScenarioProgress } from '#app/features/practice/question-queries.server.ts'
+import { SnackHeader } from '#app/features/practice/snack-header.tsx'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { SnackLayout } from '#app/ui/snack-layout.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import type { Coach } from './coach.ts'
+import { ScenarioResult } from './scenario-result.tsx'
+import { ScenarioWindow } from './scenario-window.tsx'
+import { freshEvaluation, pastEvaluation } from './shown-evaluation.ts'
+import { useDraft } from './use-draft.ts'
+import { useEvaluation } from './use-evaluation.ts'
+import { useStart } from './use-start.ts'
+import { useVerdict } from './use-verdict.ts'
+
+export interface ScenarioSnackProps {
+  question: PublicQuestion
+  /** The question's body, as it is shown. */
+  body: ReactNode
+  progress: ScenarioProgress
+  /** Whose draft it is. */
+  learner: string
+  /** No unit left for this scenario today. */
+  spent: boolean
+  coachKind: Coach['kind']
+  /** The page was asked to look back at the last attempt. */
+  lookingBack: boolean
+}
+
+/** A scenario: writing the answer, waiting for the grader, and the result. */
+export function ScenarioSnack(props: ScenarioSnackProps) {
+  const { question, body, progress, learner, spent, coachKind, lookingBack } = props
+  const practice = useWords('practice')
+  const language = useLanguage()
+  const revalidator = useRevalidator()
+  const draft = useDraft(learner, question.id)
+  const evaluation = useEvaluation(question.id, draft.forget, () => void revalidator.revalidate())
+  const [again, setAgain] = useState(false)
+
+  const past = lookingBack || !progress.open ? pastEvaluation(progress) : null
+  const fresh = evaluation.result && freshEvaluation(evaluation.result)
+  const shown = fresh ?? (again ? null : past)
+  useStart(question.id, shown === null && progress.open)
+
+  const retry = () => {
+    evaluation.again()
+    setAgain(true)
+    // What was written is there to be improved; from now on it is a draft again.
+    draft.change(draft.text)
+  }
+  useEffect(() => {
+    if (again && !evaluation.result) draft.box.current?.focus()
+  }, [again, evaluation.result, draft.box])
+
+  return (
+    <main id="content" tabIndex={-1}>
+      {/* There before the result is, so that screen readers notice the change. */}
+      <p className="sr" role="status">
+        {fresh && <SpokenVerdict score={fresh.score} passed={fresh.passed} />}
+      </p>
+      <SnackLayout beside={<ScenarioWindow question={question} evaluation={shown} />}>
+        <div className="stack [--stack:10px]">
+          <BackLink href={localePath(language, '/account-dashboard')}>{practice('backToWall')}</BackLink>
+          <SnackHeader question={question} />
+        </div>
+        {shown ? (
+          <ScenarioResult
+            question={question}
+            evaluation={shown}
+            body={
+              !shown.fresh && (
+                <div className="stack [--stack:12px]">
+                  <h2 className="text-xl">{question.title}</h2>
+                  {body}
+                </div>
+              )
+            }
+            retry={shown.fresh ? retry : localePath(language, `/snack-quiz/${question.id}`)}
+          />
+        ) : (
+          <>
+            <h1>{question.title}</h1>
+            <Card>{body}</Card>
+            <AnswerForm
+              questionId={question.id}
+              maxWords={question.max_words}
+              helpsUsed={progress.helps_used}
+              coachKind={coachKind}
+              draft={draft}
+              spent={spent}
+              busy={evaluation.busy}
+              problem={evaluation.problem}
+              onSubmit={(answer) => void evaluation.send(answer)}
+            />
+          </>
+        )}
+      </SnackLayout>
+    </main>
+  )
+}
+
+function SpokenVerdict(of: { score: number; passed: boolean }) {
+  return useVerdict(of).spoken
+}

@@ -1,0 +1,57 @@
+import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
+import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { flashcardState } from '#app/features/practice/flashcard-queries.server.ts'
+import { FlashcardSnack } from '#app/features/practice/flashcard-snack.tsx'
+import { McqSnack } from '#app/features/practice/mcq-snack.tsx'
+import { questionForPage } from '#app/features/practice/question-queries.server.ts'
+import { findLearnerState } from '#app/features/progress/queries.server.ts'
+import { pageMeta } from '#app/i18n/page-meta.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { RichText } from '#app/ui/rich-text.tsx'
+import type { Route } from './+types/snack-page'
+import { isSpent } from './decide-evaluation.ts'
+import { scenarioBody } from './scenario-body.server.ts'
+import { ScenarioSnack } from './scenario-snack.tsx'
+
+/** /snack-quiz/{id} and its review: a question of any type, or what came of it. */
+export const loader = pageLoader('learner', async (ctx, { params, url, page }) => {
+  const { profile } = ctx.viewer
+  const { question, review, scenario } = await questionForPage(ctx, params.questionId ?? '')
+  const state = await findLearnerState(ctx.db, profile.user_id)
+  const t = wordsFor('practice', ctx.language)
+  const last_attempt_at = scenario?.last_attempt_at ? new Date(scenario.last_attempt_at) : null
+  return {
+    question,
+    review,
+    scenario,
+    flashcard: question.question_type === 'flashcard' ? await flashcardState(ctx, question.id) : null,
+    body: scenario && scenarioBody(question.body),
+    xp: state?.xp ?? 0,
+    learner: profile.user_id,
+    spent: state
+      ? isSpent({ state, unlimited: hasUnlimitedAccess(profile), earlier: { last_attempt_at } }, ctx.now)
+      : false,
+    coachKind: page.runtime.coach.kind,
+    lookingBack: url.pathname.endsWith('/review'),
+    meta: { title: `${question.title}: ${t('snackTitle')}`, description: t('snackDescription') },
+  }
+})
+
+export const handle = { frame: 'snack' }
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []
+}
+
+export default function SnackPage({ loaderData }: Route.ComponentProps) {
+  const { question, review, scenario, flashcard, body, xp, learner, spent, coachKind, lookingBack } =
+    loaderData
+  // A next question is a new page: nothing of the last one stays.
+  const { id } = question
+  if (flashcard) return <FlashcardSnack key={id} question={question} state={flashcard} />
+  if (scenario) {
+    const of = { question, progress: scenario, learner, spent, coachKind, lookingBack }
+    return <ScenarioSnack key={id} {...of} body={<RichText blocks={body ?? []} />} />
+  }
+  return <McqSnack key={id} question={question} review={review} xp={xp} />
+}

@@ -1,0 +1,24 @@
+/** The long texts in content/pages, by the path at which they are read. */
+export const documentPaths = {
+  privacy: '/privacy',
+  terms: '/terms-of-service',
+  dpa: '/dpa',
+  security: '/security',
+  dpia: '/dpia',
+} as const
+export type DocumentName = keyof typeof documentPaths
+export const documentNames = Object.keys(documentPaths) as DocumentName[]
+
+/** The document of a path without language prefix. */
+export function documentAt(path: string): DocumentName | undefined {
+  return documentNames.find((name) => documentPaths[name] === path.replace(/\/$/, ''))
+}
+
+/** Keys of the words of each document. */
+export const documentWords = {
+  privacy: { title: 'privacyTitle', heading: 'privacyTitle', description: 'privacyDescription' },
+  terms: { title: 'termsTitle', heading: 'termsTitle', description: 'termsDescription' },
+  dpa: { title: 'dpaTitle', heading: 'dpaTitle', description: 'dpaDescription' },
+  security: { title: 'securityTitle', heading: 'securityTitle', description: 'securityDescription' },
+  dpia: { title: 'dpiaTitle', heading: 'dpiaHeading', description: 'dpiaDescription' },
+} as const

@@ -1,0 +1,60 @@
+import { Download } from 'lucide-react'
+import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { publicMeta } from '#app/i18n/page-meta.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { brand } from '#app/lib/brand.ts'
+import { AppError } from '#app/lib/errors.ts'
+import { localePath } from '#app/lib/language.ts'
+import { parseMarkdown } from '#app/lib/markdown.server.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { RichText } from '#app/ui/rich-text.tsx'
+import type { Route } from './+types/document-page'
+import { documentAt, documentWords } from './document-names.ts'
+import { readDocument } from './documents.server.ts'
+import { DpiaFacts } from './dpia-facts.tsx'
+import { OtherDocuments } from './other-documents.tsx'
+
+/** /privacy, /terms-of-service, /dpa, /security and /dpia (SPEC 2 "Other static pages"): the texts of content/pages. */
+export const loader = pageLoader('public', async ({ language }, { page }) => {
+  const name = documentAt(page.path)
+  if (!name) throw new AppError('not_found', 'page_not_found')
+  const t = wordsFor('support', language)
+  const { title, description } = documentWords[name]
+  const secure = page.runtime.env.APP_URL.startsWith('https:')
+  return {
+    name,
+    blocks: parseMarkdown(readDocument(name, language, { secure })),
+    meta: { title: t(title), description: t(description, { brand: brand.name }) },
+  }
+})
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return publicMeta({ location, matches }, { ...loaderData.meta, image: 'privacy' })
+}
+
+export default function DocumentPage({ loaderData: { name, blocks } }: Route.ComponentProps) {
+  const t = useWords('support')
+  const language = useLanguage()
+  return (
+    <main id="content" tabIndex={-1}>
+      <div className="container page stack [--stack:var(--space-6)]">
+        <h1 className="max-w-measure wrap-anywhere hyphens-auto">{t(documentWords[name].heading)}</h1>
+        {name === 'dpia' && <DpiaFacts />}
+        {name === 'dpa' && (
+          <a
+            className="btn btn--strong justify-self-start"
+            href={localePath(language, '/dpa.md')}
+            download={`${brand.name}-dpa-${language}.md`}
+          >
+            <Icon of={Download} />
+            {t('download')}
+          </a>
+        )}
+        <RichText blocks={blocks} />
+        <OtherDocuments current={name} />
+      </div>
+    </main>
+  )
+}

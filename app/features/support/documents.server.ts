@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { plans, trialDays, yearlyShare } from '#app/features/billing/plans.ts'
+import { keptDays } from '#app/features/contact/rules.ts'
+import { contentFolder } from '#app/features/content/content-files.server.ts'
+import { sessionDays } from '#app/features/identity/auth.server.ts'
+import { minimumAge } from '#app/features/identity/rules.ts'
+import { sessionCookieName } from '#app/features/identity/session-token.server.ts'
+import { brand, operator, service, terms } from '#app/lib/brand.ts'
+import { type Language, localeOf } from '#app/lib/language.ts'
+import { THEME_KEY } from '#app/ui/theme-script.ts'
+import type { DocumentName } from './document-names.ts'
+
+/** What `{{name}}` in a text of content/pages stands for: read from the code, so that the texts stay true. */
+function documentValues(language: Language, { secure }: { secure: boolean }): Record<string, string> {
+  const euro = new Intl.NumberFormat(localeOf[language], { style: 'currency', currency: 'EUR' })
+  const price = (cents: number | null) => euro.format((cents ?? 0) / 100)
+  const day = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' })
+  const { company, address, registration, mail } = operator
+  return {
+    brand: brand.name,
+    company,
+    address,
+    registration,
+    country: operator.country[language],
+    court: operator.court[language],
+    data_location: operator.dataLocation[language],
+    mail_support: mail.support,
+    mail_privacy: mail.privacy,
+    terms_version: terms.version,
+    terms_from: day.format(new Date(`${terms.from}T00:00:00Z`)),
+    notice_days: String(terms.noticeDays),
+    liability_months: String(terms.liabilityMonths),
+    minimum_age: String(minimumAge),
+    privacy_hours: String(service.replyHours.privacy),
+    money_back_days: String(service.moneyBackDays),
+    pause_months: String(service.pauseMonths),
+    trial_days: String(trialDays),
+    price_starter: price(plans.starter.monthly_cents),
+    price_biz_small: price(plans.biz_small.monthly_cents),
+    price_biz_growth: price(plans.biz_growth.monthly_cents),
+    yearly_discount: String(Math.round((1 - yearlyShare) * 100)),
+    session_days: String(sessionDays),
+    handled_days: String(keptDays.handledMessage),
+    spam_days: String(keptDays.spam),
+    unconfirmed_days: String(keptDays.unconfirmed),
+    unsubscribed_days: String(keptDays.unsubscribed),
+    mail_days: String(keptDays.sentMail),
+    cookie_session: sessionCookieName(secure),
+    storage_theme: THEME_KEY,
+  }
+}
+
+const files = new Map<string, string>()
+
+/**
+ * A text as Markdown, filled in.
+ * @throws Error when the text names a value that is not there
+ */
+export function readDocument(
+  name: DocumentName,
+  language: Language,
+  { secure }: { secure: boolean },
+): string {
+  const path = join(contentFolder(), 'pages', language, `${name}.md`)
+  const text = files.get(path) ?? readFileSync(path, 'utf8')
+  files.set(path, text)
+  const values = documentValues(language, { secure })
+  return text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => {
+    const value = values[key]
+    if (value === undefined) throw new Error(`${path} asks for {{${key}}}, which has no value`)
+    return value
+  })
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { languages } from '#app/lib/language.ts'
+import { parseMarkdown } from '#app/lib/markdown.server.ts'
+import { documentAt, documentNames, documentPaths } from './document-names.ts'
+import { readDocument } from './documents.server.ts'
+
+describe.each(languages)('the texts of content/pages, %s', (language) => {
+  it.each(documentNames)('%s is filled in and fits under one heading', (name) => {
+    const text = readDocument(name, language, { secure: true })
+    expect(text).not.toMatch(/\{\{|undefined|NaN/)
+    const blocks = parseMarkdown(text)
+    expect(blocks.length).toBeGreaterThan(5)
+    // The page has the only h1.
+    expect(text).not.toMatch(/^# /m)
+  })
+
+  it.each(documentNames)('%s links within its own language, to documents that exist', (name) => {
+    const text = readDocument(name, language, { secure: false })
+    const prefix = language === 'en' ? '/en' : ''
+    for (const [, href = ''] of text.matchAll(/\]\((\/[^)]*)\)/g)) {
+      expect(href.startsWith(`${prefix}/`), href).toBe(true)
+      expect(documentAt(href.slice(prefix.length)), href).toBeDefined()
+    }
+  })
+})
+
+it('both languages of a text have the same sections', () => {
+  for (const name of documentNames) {
+    const shape = (language: 'nl' | 'en') =>
+      parseMarkdown(readDocument(name, language, { secure: true })).map(({ type }) => type)
+    expect(shape('en'), name).toEqual(shape('nl'))
+  }
+})
+
+it('the privacy policy names the cookie that is really set', () => {
+  expect(readDocument('privacy', 'nl', { secure: true })).toContain('`__Secure-snackwijs.session_token`')
+  expect(readDocument('privacy', 'nl', { secure: false })).toContain('`snackwijs.session_token`')
+})
+
+it('terms state what the specification asks for', () => {
+  const terms = readDocument('terms', 'nl', { secure: true })
+  for (const part of ['Versie 2.1', 'opzegtermijn van 30 dagen', 'laatste 12 maanden', 'minstens 16 jaar'])
+    expect(terms).toContain(part)
+  expect(documentPaths.terms).toBe('/terms-of-service')
+})

@@ -1,0 +1,25 @@
+import { useWords } from '#app/i18n/words.tsx'
+import { operator } from '#app/lib/brand.ts'
+import { Badge } from '#app/ui/badge.tsx'
+
+/** What came out of the assessment, and who says so (SPEC 2 "DPIA"). */
+export function DpiaFacts() {
+  const t = useWords('support')
+  return (
+    <dl className="row [--row:var(--space-6)]">
+      <div>
+        <dt className="small subtle">{t('riskLabel')}</dt>
+        <dd className="m-0">
+          <Badge tone="success">{t('riskValue')}</Badge>
+        </dd>
+      </div>
+      <div>
+        <dt className="small subtle">{t('statusLabel')}</dt>
+        <dd className="row m-0 [--row:8px]">
+          <Badge tone="success">{t('statusValue')}</Badge>
+          <span className="small muted">{t('statusBy', { company: operator.company })}</span>
+        </dd>
+      </div>
+    </dl>
+  )
+}

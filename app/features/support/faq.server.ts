@@ -1,0 +1,52 @@
+import { trialDays } from '#app/features/billing/plans.ts'
+import { dailyQuota, decay, levelThresholds } from '#app/features/progress/rules.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { brand, operator, service, terms } from '#app/lib/brand.ts'
+import type { Language } from '#app/lib/language.ts'
+
+export interface FaqCategory {
+  title: string
+  questions: { question: string; answer: string }[]
+}
+
+/** The help centre: three categories (SPEC 2 "Support"). Its numbers are those of the rules. */
+export function supportFaq(language: Language): FaqCategory[] {
+  const t = wordsFor('support', language)
+  const email = operator.mail.support
+  const { lessons, mcq_questions: questions, scenario_questions: scenarios } = dailyQuota
+  const { intermediate, advanced } = levelThresholds
+  const xp = { intermediate, advanced, grace: decay.graceDays, decay: decay.xpPerDay }
+  const pair = (question: string, answer: string) => ({ question, answer })
+  return [
+    {
+      title: t('faqAccount'),
+      questions: [
+        pair(t('faqTrialQ'), t('faqTrialA', { days: trialDays })),
+        pair(t('faqCancelQ'), t('faqCancelA', { days: terms.noticeDays, email })),
+        pair(t('faqRefundQ'), t('faqRefundA', { days: service.moneyBackDays, email })),
+        pair(t('faqPauseQ'), t('faqPauseA', { months: service.pauseMonths, email })),
+        pair(t('faqPasswordQ'), t('faqPasswordA')),
+      ],
+    },
+    {
+      title: t('faqPlatform'),
+      questions: [
+        pair(t('faqSnackQ'), t('faqSnackA')),
+        pair(t('faqQuotaQ'), t('faqQuotaA', { lessons, questions, scenarios })),
+        pair(t('faqXpQ'), t('faqXpA', xp)),
+        pair(t('faqAiQ'), t('faqAiA')),
+        pair(t('faqNameQ'), t('faqNameA', { email })),
+      ],
+    },
+    {
+      title: t('faqTechnical'),
+      questions: [
+        pair(t('faqBrowserQ'), t('faqBrowserA', { versions: service.browserVersions })),
+        pair(t('faqInstallQ'), t('faqInstallA', { brand: brand.name })),
+        pair(t('faqMailQ'), t('faqMailA')),
+        pair(t('faqErrorQ'), t('faqErrorA')),
+        pair(t('faqLostQ'), t('faqLostA')),
+      ],
+    },
+  ]
+}

@@ -1,0 +1,31 @@
+import { confirmSubscription } from '#app/features/contact/confirm-subscription.server.ts'
+import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { pageMeta } from '#app/i18n/page-meta.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { useWords } from '#app/i18n/words.tsx'
+import { brand } from '#app/lib/brand.ts'
+import type { Route } from './+types/newsletter-confirm-page'
+import { newsletterLinkAction } from './newsletter-link.server.ts'
+import { NewsletterLink } from './newsletter-link.tsx'
+
+/** /newsletter/confirm?token=: second step of the double opt-in (DECISIONS 30). */
+export const loader = pageLoader('public', async ({ language }) => ({
+  meta: { title: wordsFor('support', language)('confirmTitle') },
+}))
+
+export const action = newsletterLinkAction(confirmSubscription)
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []
+}
+
+export default function NewsletterConfirmPage({ actionData }: Route.ComponentProps) {
+  const t = useWords('support')
+  const ask = {
+    title: t('confirmTitle'),
+    body: t('confirmBody', { brand: brand.name }),
+    action: t('confirmAction'),
+  }
+  const answer = { title: t('confirmedTitle'), body: t('confirmedBody') }
+  return <NewsletterLink done={actionData?.done} ask={ask} answer={answer} />
+}

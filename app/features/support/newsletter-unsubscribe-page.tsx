@@ -1,0 +1,35 @@
+import { keptDays } from '#app/features/contact/rules.ts'
+import { unsubscribe } from '#app/features/contact/unsubscribe.server.ts'
+import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { pageMeta } from '#app/i18n/page-meta.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { useWords } from '#app/i18n/words.tsx'
+import { brand } from '#app/lib/brand.ts'
+import type { Route } from './+types/newsletter-unsubscribe-page'
+import { newsletterLinkAction } from './newsletter-link.server.ts'
+import { NewsletterLink } from './newsletter-link.tsx'
+
+/** /newsletter/unsubscribe?token=: the link in every newsletter mail, also for one click in the mail program. */
+export const loader = pageLoader('public', async ({ language }) => ({
+  meta: { title: wordsFor('support', language)('unsubscribeTitle') },
+}))
+
+export const action = newsletterLinkAction((ctx, office, token) => unsubscribe(ctx, office.secret, token))
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []
+}
+
+export default function NewsletterUnsubscribePage({ actionData }: Route.ComponentProps) {
+  const t = useWords('support')
+  const ask = {
+    title: t('unsubscribeTitle'),
+    body: t('unsubscribeBody', { brand: brand.name }),
+    action: t('unsubscribeAction'),
+  }
+  const answer = {
+    title: t('unsubscribedTitle'),
+    body: t('unsubscribedBody', { days: keptDays.unsubscribed }),
+  }
+  return <NewsletterLink done={actionData?.done} ask={ask} answer={answer} />
+}

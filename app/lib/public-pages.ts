@@ -1,0 +1,21 @@
+/**
+ * Pages for everybody that are the same for every visitor who is not signed in, without language prefix. The server
+ * keeps them rendered, sitemap.xml lists them, and the menu and the footer link to those of them that they know of.
+ * Aliases stand in canonical-path.ts; pages with an id have a source of their own in server/sitemap.ts.
+ */
+export const sharedPages = [
+  '/',
+  '/support',
+  '/contact',
+  '/newsletter',
+  '/privacy',
+  '/terms-of-service',
+  '/dpa',
+  '/security',
+  '/dpia',
+] as const
+
+/** Public as well, but what they show changes by the second, so they are rendered each time. */
+export const livePages = ['/leaderboard'] as const
+
+export const publicPages: readonly string[] = [...sharedPages, ...livePages]

@@ -1,0 +1,44 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Runtime } from '#app/features/identity/runtime.server.ts'
+import { createMailer } from '#app/lib/mailer.server.ts'
+import { testApp } from '#tests/support/app.ts'
+import { describeWithDatabase } from '#tests/support/database.ts'
+import { startJobs } from './jobs.ts'
+
+/** A mail that is queued within a transaction goes out exactly if that commits (DECISIONS 30). */
+describeWithDatabase('the mail queue', (database) => {
+  const outbox = mkdtempSync(join(tmpdir(), 'outbox-'))
+  let runtime: Runtime
+  let stopJobs: (() => Promise<void>) | undefined
+  beforeAll(async () => {
+    const app = await testApp(database)
+    const env = { ...app.runtime.env, ...(database.url && { DATABASE_URL: database.url }) }
+    runtime = { ...app.runtime, env, mailer: createMailer({ from: env.MAIL_FROM, outbox }) }
+    stopJobs = await startJobs(runtime)
+  })
+  afterAll(async () => {
+    await stopJobs?.()
+    rmSync(outbox, { recursive: true })
+  })
+
+  const mail = (subject: string) => ({ to: 'jan@b.nl', subject, text: 'Hoi', html: '<p>Hoi</p>' })
+  const sent = () =>
+    readdirSync(outbox).map((file) => /^Subject: (.*)$/m.exec(readFileSync(join(outbox, file), 'utf8'))?.[1])
+
+  it('sends what was committed and nothing of what was not', async () => {
+    const { db } = database.current
+    const failed = db.transaction(async (tx) => {
+      await runtime.queueMail(mail('rolled back'), tx)
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    await db.transaction((tx) => runtime.queueMail(mail('committed'), tx))
+    await runtime.queueMail(mail('on its own'))
+    // Mails go out in the order in which they were queued: what was rolled back would have come first.
+    await vi.waitFor(() => expect(sent()).toHaveLength(2), { timeout: 20_000, interval: 100 })
+    expect(sent().sort()).toEqual(['committed', 'on its own'])
+  })
+})

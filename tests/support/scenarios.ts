@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { contentFolder } from '#app/features/content/content-files.server.ts'
+import { readBank } from '#app/features/content/read-bank.server.ts'
+import type { Language } from '#app/lib/language.ts'
+
+/** Scenarios as authors wrote them, for what a test has to know and the server does not tell beforehand. */
+const { scenarios } = readBank(contentFolder()).bank
+
+function scenarioOf(title: string) {
+  const scenario = scenarios.find(({ nl, en }) => nl.title === title || en.title === title)
+  if (!scenario) throw new Error(`No scenario in content/ is called ${title}`)
+  return scenario
+}
+
+/** An answer that passes and one that does not. */
+export function sampleAnswers(title: string, language: Language): { strong: string; weak: string } {
+  return scenarioOf(title).rubric[language].samples
+}
+
+/** What nobody may see of a scenario before answering it. */
+export function rubricSecrets(title: string): string[] {
+  const { rubric } = scenarioOf(title)
+  return [
+    ...rubric.criteria.flatMap(({ nl, en }) => [nl.met, nl.better, en.met, en.better]),
+    ...[rubric.nl, rubric.en].flatMap(({ hints, samples }) => [...hints, samples.strong, samples.weak]),
+  ]
+}
+
+export interface ServedScenario {
+  id: string
+  /** In Dutch. */
+  title: string
+}
+
+/** A scenario that this learner may take now, other than this one. */
+export async function nextScenario(
+  request: APIRequestContext,
+  origin: string,
+  except?: string,
+): Promise<ServedScenario> {
+  const address = `${origin}/api/questions-next?question_type=scenario&limit=1`
+  // The next one is chosen at random, so that another one comes by soon.
+  for (let tries = 0; tries < 50; tries++) {
+    const response = await request.get(address, { headers: { 'accept-language': 'nl' } })
+    const { questions } = (await response.json()) as { questions: ServedScenario[] }
+    const [scenario] = questions
+    if (!scenario) throw new Error('No scenario is open')
+    if (scenario.id !== except) return scenario
+  }
+  throw new Error('There is no other scenario')
+}
+
+/** Answers a scenario. @returns its id */
+export async function answerScenario(
+  request: APIRequestContext,
+  origin: string,
+  { id, title }: ServedScenario,
+  sample: 'strong' | 'weak',
+): Promise<string> {
+  const response = await request.post(`${origin}/api/evaluate-scenario`, {
+    headers: { origin, 'accept-language': 'nl' },
+    data: { question_id: id, user_answer: sampleAnswers(title, 'nl')[sample], attempt_id: randomUUID() },
+  })
+  if (!response.ok()) throw new Error(`answering ${title}: ${response.status()} ${await response.text()}`)
+  const { pass } = (await response.json()) as { pass: boolean }
+  if (pass !== (sample === 'strong')) throw new Error(`the ${sample} sample of ${title}: ${pass}`)
+  return id
+}
+
+/** Submits the weak sample of the scenario that is on the page, and waits for its result. */
+export async function submitWeakAnswer(page: Page): Promise<void> {
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const language = (await page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'nl'
+  await page.getByRole('textbox').fill(sampleAnswers(title, language).weak)
+  await page.locator('main form button[type=submit]').click()
+  await page.getByRole('textbox').waitFor({ state: 'detached' })
+}
