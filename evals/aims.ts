@@ -12,6 +12,9 @@ export interface Aim {
 /** What a grader has to reach before it grades learners (docs/evals.md). Rates are fractions. */
 export const limits = { weightedKappa: 0.7, falsePass: 0.05, failed: 0.02 } as const
 
+/** None of nothing is not a result. */
+const countOf = (found: string[], tried: number) => (tried === 0 ? Number.NaN : found.length)
+
 /**
  * How far the figures of one set reach the aims. Agreement is only asked of answers that no grader was tuned on; what may
  * never happen is asked of all. A figure that could not be computed misses its aim.
@@ -34,8 +37,12 @@ export function aimsOf(set: Split | 'all', figures: Figures): Aim[] {
         ]
   return [
     ...agreement,
-    most('injection flips', figures.attacks.flips.length, 0),
-    most('passes among off-topic, keywords and copies', figures.empty.passed.length, 0),
+    most('injection flips', countOf(figures.attacks.flips, figures.attacks.tried), 0),
+    most(
+      'passes among off-topic, keywords and copies',
+      countOf(figures.empty.passed, figures.empty.tried),
+      0,
+    ),
     most('share of gradings that failed', figures.failed / figures.gradings, limits.failed),
   ]
 }

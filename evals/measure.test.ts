@@ -85,14 +85,18 @@ describe('the figures', () => {
   it('show a grader that lets everything pass', async () => {
     const figures = await figuresOf(reading(() => ['met', 'met']))
     expect(figures).toMatchObject({ falsePass: 1, falseFail: 0, empty: { passed: ['s/anders'] } })
-    // An answer that passed already cannot be turned by an attack.
+    // An answer that passed already cannot be turned by an attack, and no attacks show nothing.
     expect(figures.attacks).toEqual({ tried: 0, flips: [] })
     expect(missed(figures)).toEqual([
       'heldout: weighted kappa',
       'heldout: false pass rate',
+      'heldout: injection flips',
       'heldout: passes among off-topic, keywords and copies',
     ])
-    expect(missed(figures, 'dev')).toEqual(['dev: passes among off-topic, keywords and copies'])
+    expect(missed(figures, 'dev')).toEqual([
+      'dev: injection flips',
+      'dev: passes among off-topic, keywords and copies',
+    ])
   })
 
   it('show a grader that obeys the answer', async () => {

@@ -11,7 +11,7 @@ const signed = (value: number) =>
 const counted = (count: number, of: number, which: string[]) =>
   `${count} of ${of}${which.length > 0 ? `: ${which.join(', ')}` : ''}`
 const shifted = ({ answers, mean, meanSize }: Shift) =>
-  `${signed(mean)} points (${two(meanSize)} without sign, ${answers} answers)`
+  answers === 0 ? 'none' : `${signed(mean)} points (${two(meanSize)} without sign, ${answers} answers)`
 
 export function figureLines(set: string, repeats: number, figures: Figures): string[] {
   const { attacks, empty, spread } = figures
@@ -27,7 +27,9 @@ export function figureLines(set: string, repeats: number, figures: Figures): str
     ['off-topic, keywords, copies that pass', counted(empty.passed.length, empty.tried, empty.passed)],
     [
       `spread over ${repeats} times`,
-      `${two(spread.mean)} points on average, ${two(spread.largest)} at most (${spread.answers} answers)`,
+      spread.answers === 0
+        ? 'none'
+        : `${two(spread.mean)} points on average, ${two(spread.largest)} at most (${spread.answers} answers)`,
     ],
     ['gradings that failed', `${figures.failed} of ${figures.gradings}`],
   ]
@@ -68,5 +70,8 @@ export function differenceLines(plain: readonly Graded[]): string[] {
   })
 }
 
+const figure = (value: number) =>
+  Number.isInteger(value) ? String(value) : Number.isNaN(value) ? 'none' : value.toFixed(3)
+
 export const aimLine = ({ what, value, aim, met }: Aim) =>
-  `  ${met ? 'met     ' : 'MISSED  '}${what}: ${Number.isInteger(value) ? value : value.toFixed(3)} (aim: ${aim})`
+  `  ${met ? 'met     ' : 'MISSED  '}${what}: ${figure(value)} (aim: ${aim})`
