@@ -1,6 +1,7 @@
 import { answerThroughApi } from './answers.ts'
 import { openBenchDatabase, openServer, type Server, warmUp } from './bench-database.ts'
 import { againstPgbench, answerGrowth, pageLatency, type Side } from './compare.ts'
+import { answersWhileGrading, gradedAtOnce } from './grading.ts'
 import { loadNow, machine } from './machine.ts'
 import { type Options, readOptions, smallUsers, usage } from './options.ts'
 import type { Target } from './pages.ts'
@@ -24,7 +25,8 @@ async function openSide(
   opened: Side[],
 ): Promise<Side> {
   const users = name === 'small' ? smallUsers : options.users
-  const runs = 2 * options.rounds * options.connections.length + 2
+  const graded = options.only.has('grading') ? 2 * options.rounds + 1 : 0
+  const runs = 2 * options.rounds * options.connections.length + 2 + graded
   const database = await openBenchDatabase(server, {
     name,
     users,
@@ -83,6 +85,13 @@ async function measure(server: Server, options: Options, opened: Side[]): Promis
         results.answers[name].push(await againstPgbench(side, server, { connections, seconds, rounds }, say))
       }
     }
+  }
+  if (only.has('grading')) {
+    say(
+      `\nAnswers through the API while ${gradedAtOnce} scenarios are graded by a model that takes 10 seconds`,
+    )
+    const { poolSize } = options
+    results.grading = await answersWhileGrading(small.database, { poolSize, seconds, rounds }, say)
   }
   return results
 }

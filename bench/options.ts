@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const parts = ['answers', 'pages', 'leaderboard', 'growth'] as const
+export const parts = ['answers', 'pages', 'leaderboard', 'growth', 'grading'] as const
 export type Part = (typeof parts)[number]
 
 export interface Options {

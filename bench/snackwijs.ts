@@ -9,13 +9,18 @@ export interface Snackwijs extends BuiltServer {
 
 export async function startSnackwijs(
   database: BenchDatabase,
-  { poolSize, profile }: { poolSize?: number | undefined; profile?: string | undefined },
+  {
+    poolSize,
+    profile,
+    model,
+  }: { poolSize?: number | undefined; profile?: string | undefined; model?: string | undefined },
 ): Promise<Snackwijs> {
   const server = await startBuiltServer({
     DATABASE_URL: database.url,
     AUTH_SECRET: 'a secret for benchmarks only, of no use elsewhere',
     LOG_LEVEL: 'warn',
     ...(poolSize && { DATABASE_POOL_SIZE: String(poolSize) }),
+    ...(model && { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'fake', AI_BASE_URL: model }),
     ...(profile && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${resolve(profile)}` }),
   })
   // At its start the server takes questions that are in no file out of use.

@@ -1,9 +1,11 @@
 import type { AgainstPgbench, Growth, PageResult } from './compare.ts'
+import { type GradingResult, gradedAtOnce } from './grading.ts'
 
 export interface Results {
   answers: { small: AgainstPgbench[]; large: AgainstPgbench[] }
   growth: Growth[]
   pages: PageResult[]
+  grading?: GradingResult
 }
 
 /** A figure that there is an aim for. */
@@ -28,7 +30,7 @@ const below = (what: string, value: number, limit: number): Aim => ({
 })
 
 /** What was aimed at, as far as this run measured it. */
-export function aims({ answers, growth, pages }: Results): Aim[] {
+export function aims({ answers, growth, pages, grading }: Results): Aim[] {
   const found: Aim[] = []
   for (const size of ['small', 'large'] as const) {
     for (const { connections, ratio } of answers[size]) {
@@ -42,6 +44,11 @@ export function aims({ answers, growth, pages }: Results): Aim[] {
     if (target === 'leaderboardApi' && large) {
       found.push(below(`p99 of own rank + top 100, large, ${connections} connections, ms`, large.p99, 10))
     }
+  }
+  if (grading) {
+    found.push(
+      below(`p99 of an answer while ${gradedAtOnce} scenarios are graded / without`, grading.ratio, 1.3),
+    )
   }
   return found
 }

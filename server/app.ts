@@ -13,6 +13,7 @@ import { renderPage, renderShared } from './pages.ts'
 import { onApiError, problemResponse } from './problem.ts'
 import { servePublicPages } from './public-pages.ts'
 import { requestLog } from './request-log.ts'
+import { searchEngineRoutes } from './sitemap.ts'
 
 export { seedDemo } from './demo.ts'
 export { importContent } from './import-content.ts'
@@ -41,6 +42,8 @@ export function createApp(runtime: Runtime, state: AppState) {
     '/',
     healthRoutes(() => state.stopping.aborted),
   )
+
+  app.route('/', searchEngineRoutes())
 
   app.use(
     '/assets/*',

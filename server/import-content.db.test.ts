@@ -22,9 +22,10 @@ describeWithDatabase('content at start-up', (database) => {
     expect(rows.filter(({ lesson_id }) => lesson_id === null)).toHaveLength(
       files.filter(({ kind }) => kind === 'question').length,
     )
-    expect(info).toHaveBeenCalledTimes(1)
+    const imports = info.mock.calls.length
+    expect(imports).toBeGreaterThan(0)
     await importContent(runtime)
-    expect(info).toHaveBeenCalledTimes(1)
+    expect(info).toHaveBeenCalledTimes(imports)
   })
 
   it('stops the start with the file and its fault, and changes nothing', async () => {

@@ -3,6 +3,9 @@ import { contentFolder, readContentFiles } from '#app/features/content/content-f
 import { importBank, isImported } from '#app/features/content/import-bank.server.ts'
 import { parseBank } from '#app/features/content/read-bank.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
+import { importLibrary, isLibraryImported } from '#app/features/library/import-library.server.ts'
+import { readLibraryFiles } from '#app/features/library/library-files.server.ts'
+import { parseLibrary } from '#app/features/library/read-library.server.ts'
 
 /**
  * Imports the content folder at start-up (DECISIONS 37). When the database already holds these very files, this costs
@@ -10,15 +13,31 @@ import type { Runtime } from '#app/features/identity/runtime.server.ts'
  * @throws Error that names file and fault when the bank is broken: better not to start than to serve half of it.
  */
 export async function importContent(
-  { database, log }: Pick<Runtime, 'database' | 'log'>,
+  runtime: Pick<Runtime, 'database' | 'log'>,
   folder: string = contentFolder(),
 ): Promise<void> {
+  await importQuestions(runtime, folder)
+  await importPostsAndTools(runtime, folder)
+}
+
+type Importer = (runtime: Pick<Runtime, 'database' | 'log'>, folder: string) => Promise<void>
+
+const importQuestions: Importer = async ({ database, log }, folder) => {
   const { files, faults } = readContentFiles(folder)
   refuse(faults)
   if (await isImported(database.db, files)) return
   const read = parseBank(files)
   refuse(read.faults)
   log.info(await importBank(database.db, read.bank), 'content imported')
+}
+
+const importPostsAndTools: Importer = async ({ database, log }, folder) => {
+  const { files, faults } = readLibraryFiles(folder)
+  refuse(faults)
+  if (await isLibraryImported(database.db, files)) return
+  const read = parseLibrary(files)
+  refuse(read.faults)
+  log.info(await importLibrary(database.db, read.library), 'posts and tools imported')
 }
 
 function refuse(faults: Fault[]): void {

@@ -2,5 +2,6 @@
 export * from './schema/content.ts'
 export * from './schema/forms.ts'
 export * from './schema/identity.ts'
+export * from './schema/library.ts'
 export * from './schema/organisation.ts'
 export * from './schema/progress.ts'

@@ -2,6 +2,7 @@
 export interface Catalogue {
   shared: typeof import('./locales/nl.ts').default
   identity: typeof import('#app/features/identity/locales/nl.ts').default
+  billing: typeof import('#app/features/billing/locales/nl.ts').default
   progress: typeof import('#app/features/progress/locales/nl.ts').default
   practice: typeof import('#app/features/practice/locales/nl.ts').default
   leaderboard: typeof import('#app/features/leaderboard/locales/nl.ts').default

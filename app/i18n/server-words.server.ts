@@ -1,5 +1,7 @@
 import adminEn from '#app/features/admin/locales/en.ts'
 import adminNl from '#app/features/admin/locales/nl.ts'
+import billingEn from '#app/features/billing/locales/en.ts'
+import billingNl from '#app/features/billing/locales/nl.ts'
 import companyEn from '#app/features/company/locales/en.ts'
 import companyNl from '#app/features/company/locales/nl.ts'
 import contactEn from '#app/features/contact/locales/en.ts'
@@ -35,6 +37,7 @@ export const allWords: Record<Language, { [F in Feature]: Translation<Catalogue[
   nl: {
     shared: sharedNl,
     identity: identityNl,
+    billing: billingNl,
     progress: progressNl,
     practice: practiceNl,
     leaderboard: leaderboardNl,
@@ -51,6 +54,7 @@ export const allWords: Record<Language, { [F in Feature]: Translation<Catalogue[
   en: {
     shared: sharedEn,
     identity: identityEn,
+    billing: billingEn,
     progress: progressEn,
     practice: practiceEn,
     leaderboard: leaderboardEn,

@@ -24,6 +24,8 @@ interface Operator {
   phone?: { shown: string; dial: string }
   /** Address of a chat page of yours. */
   chat?: string
+  /** Address of a calendar in which visitors pick a moment for a demo. */
+  bookingUrl?: string
 }
 
 export const operator: Operator = {

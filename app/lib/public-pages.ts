@@ -3,19 +3,25 @@
  * keeps them rendered, sitemap.xml lists them, and the menu and the footer link to those of them that they know of.
  * Aliases stand in canonical-path.ts; pages with an id have a source of their own in server/sitemap.ts.
  */
-export const sharedPages = [
+export const sharedPages: readonly string[] = [
   '/',
+  '/product',
+  '/pricing',
+  '/for-organizations',
+  '/youth',
+  '/missie',
   '/support',
   '/contact',
   '/newsletter',
+  '/about-us',
   '/privacy',
   '/terms-of-service',
   '/dpa',
   '/security',
   '/dpia',
-] as const
+]
 
 /** Public as well, but what they show changes by the second, so they are rendered each time. */
-export const livePages = ['/leaderboard'] as const
+export const livePages: readonly string[] = ['/leaderboard']
 
 export const publicPages: readonly string[] = [...sharedPages, ...livePages]

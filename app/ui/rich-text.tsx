@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { RichBlock, RichInline } from '#app/lib/rich-text.ts'
 import { classNames } from './class-names.ts'
@@ -50,26 +50,31 @@ function tight(item: readonly RichBlock[]): ReactNode {
   return only?.type === 'paragraph' ? inlines(only.children) : blocks(item)
 }
 
+/** A wide one scrolls by itself, so it can be reached with the keyboard; its headings name it. */
 function Table({ header, rows }: { header: RichInline[][]; rows: RichInline[][][] }) {
+  const id = useId()
   return (
-    <table>
-      <thead>
-        <tr>
-          {keyed(header, (cell) => (
-            <th scope="col">{inlines(cell)}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {keyed(rows, (row) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+    <section className="prose__table" tabIndex={0} aria-labelledby={id}>
+      <table>
+        <thead id={id}>
           <tr>
-            {keyed(row, (cell) => (
-              <td>{inlines(cell)}</td>
+            {keyed(header, (cell) => (
+              <th scope="col">{inlines(cell)}</th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {keyed(rows, (row) => (
+            <tr>
+              {keyed(row, (cell) => (
+                <td>{inlines(cell)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

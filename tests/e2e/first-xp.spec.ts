@@ -4,6 +4,7 @@ import { type Language, languages, localePath } from '#app/lib/language.ts'
 import { newEmail, password, rightChoice } from '#tests/support/client.ts'
 import { untilInteractive } from '#tests/support/screens.ts'
 import { expect, open, test } from './support/test.ts'
+import { hatchOf } from './support/wall.ts'
 
 /** The main job of the product: from signing up to the first XP, in a browser, in both languages. */
 
@@ -57,7 +58,7 @@ for (const language of languages) {
     await expect(page.getByText(dashboard('xpNote', { xp: 0, ceiling: 2000 }))).toBeVisible()
 
     const wall = page.getByRole('region', { name: dashboard('wallTitle') })
-    await wall.getByRole('link').first().click()
+    await (await hatchOf(page, 'typeMcq', language)).getByRole('link').click()
     await expect(page).toHaveURL(/\/snack-quiz\/[0-9a-f-]{36}$/)
     await answerByKeyboard(page)
     const verdict = page.getByRole('status').filter({ hasText: practice('right') })

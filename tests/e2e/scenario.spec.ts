@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import type { Language } from '#app/lib/language.ts'
-import { newLearner, signIn } from '#tests/support/client.ts'
-import { nextScenario, rubricSecrets, sampleAnswers } from '#tests/support/scenarios.ts'
+import { newLearner } from '#tests/support/client.ts'
+import { nextScenario, otherScenario, rubricSecrets, sampleAnswers } from '#tests/support/scenarios.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
 
 const nl = wordsFor('scenario', 'nl')
@@ -142,6 +142,19 @@ test.describe('somebody with a free account', () => {
     for (const secret of rubricSecrets(title)) expect(received).not.toContain(secret)
   })
 
+  test('has one scenario a day, and is told so before writing the next', async ({ page, server }) => {
+    const { title, weak } = await openOne(page, server.url)
+    await box(page).fill(weak)
+    await submit(page).click()
+    await expect(verdict(page)).toHaveText(nl('failed'))
+    await open(page, `/snack-quiz/${otherScenario(title)}`)
+    await expect(page.getByText(nl('quotaBody'))).toBeVisible()
+    await box(page).fill(weak)
+    await expect(page.getByText(nl('wordsReached'), { exact: true }).first()).toBeVisible()
+    await expect(submit(page)).toBeDisabled()
+    await checkAccessibility(page)
+  })
+
   test('takes the draft along when signing out', async ({ page, server }) => {
     const { weak } = await openOne(page, server.url)
     await box(page).fill(weak)
@@ -158,7 +171,9 @@ test.describe('somebody with unlimited access, in English', () => {
     page,
     server,
   }) => {
-    await signIn(page.request, server.url, 'premium')
+    await newLearner(page.request, server.url)
+    const trial = await page.request.post('/api/start-trial', { headers: { origin: server.url } })
+    expect(trial.ok()).toBe(true)
     const { id, strong, weak } = await openOne(page, server.url, 'en')
     const tabTo = async (name: string) => {
       for (let i = 0; i < 30; i++) {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { newLearner, rightChoice, secretsOf } from '#tests/support/client.ts'
 import { expect, open, test } from './support/test.ts'
+import { hatchOf } from './support/wall.ts'
 
 const practice = wordsFor('practice', 'nl')
 const shared = wordsFor('shared', 'nl')
@@ -72,7 +73,7 @@ test('nothing of the key reaches the browser before the answer does', async ({ p
   })
   const received = async () => (await Promise.all(bodies)).join('\n')
   await open(page, '/account-dashboard')
-  await page.getByRole('region').getByRole('link').first().click()
+  await (await hatchOf(page, 'typeMcq')).getByRole('link').click()
   await expect(page).toHaveURL(/\/snack-quiz\//)
   // The address changes a moment before the page does: its choices show that the question is there.
   await expect(page.getByRole('radio').first()).toBeVisible()

@@ -1,5 +1,6 @@
 import { createAuth } from '#app/features/identity/auth.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
+import { builtinGrader } from '#app/features/scenario/builtin-grader/builtin-grader.server.ts'
 import '#app/features/scenario/create-coach.server.ts'
 import type { Grader } from '#app/features/scenario/grader.ts'
 import { scriptedCoach } from '#app/features/scenario/scripted-coach.server.ts'
@@ -10,7 +11,6 @@ import { createMailer, type Mail } from '#app/lib/mailer.server.ts'
 import { createMetrics } from '#app/lib/metrics.server.ts'
 import { createApp } from '#server/app.ts'
 import type { TestDatabase } from './database.ts'
-import { fakeGrader } from './fake-grader.ts'
 
 export interface TestApp {
   runtime: Runtime
@@ -43,7 +43,7 @@ export async function testApp(
     database: database.current,
     mailer: createMailer({ from: env.MAIL_FROM, outbox: '/nonexistent' }),
     live,
-    grader: options.grader ?? fakeGrader(),
+    grader: options.grader ?? builtinGrader,
     coach: scriptedCoach,
     log,
     metrics: createMetrics(),

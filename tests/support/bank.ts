@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
-import { questionKeys, questions } from '#app/db/schema/content.ts'
+import { lessons, questionKeys, questions } from '#app/db/schema/content.ts'
 import type { Rubric } from '#app/features/content/rubric.ts'
 
 type Given = Partial<typeof questions.$inferInsert> & { correct_answer?: string }
@@ -111,4 +111,34 @@ export async function seedFlashcard(
     .insert(questionKeys)
     .values({ question_id: id, nl: back('GEHEIME-ACHTERKANT'), en: back('SECRET-BACK') })
   return id
+}
+
+/** A lesson with a quiz; the right answers are B unless told otherwise. @returns ids, those of the quiz in order */
+export async function seedLesson(
+  db: Db,
+  given: Partial<typeof lessons.$inferInsert> & { questions?: Given[] } = {},
+): Promise<{ lesson_id: string; question_ids: string[] }> {
+  const { questions: quiz = [{}, {}, {}, {}], ...fields } = given
+  const lesson_id = given.id ?? randomUUID()
+  const content =
+    'Een [[prompt|de vraag die je stelt]] is kort.\n\n## Zo doe je het\n\n- Eerst **dit**\n- dan dat'
+  const about = {
+    discipline: 'marketing',
+    difficulty: 'beginner',
+    skill: 'prompten',
+    content_hash: lesson_id,
+  }
+  await db.insert(lessons).values({
+    id: lesson_id,
+    slug: `les-${lesson_id}`,
+    ...about,
+    nl: { title: `Les ${lesson_id.slice(0, 8)}`, content },
+    en: { title: `Lesson ${lesson_id.slice(0, 8)}`, content },
+    ...fields,
+  })
+  const question_ids: string[] = []
+  for (const [position, question] of quiz.entries()) {
+    question_ids.push(await seedQuestion(db, { lesson_id, position, ...question }))
+  }
+  return { lesson_id, question_ids }
 }

@@ -38,7 +38,7 @@ export const newEmail = () => `nieuw-${randomBytes(5).toString('hex')}@snackwijs
 export async function newLearner(
   request: APIRequestContext,
   origin: string,
-): Promise<{ full_name: string; username: string }> {
+): Promise<{ full_name: string; username: string; email: string }> {
   const headers = { origin }
   const account = { name: '', email: newEmail(), password }
   await answered(
@@ -54,7 +54,7 @@ export async function newLearner(
     company_name: 'Nieuwkoop Bloemen',
   }
   await answered('onboarding', await request.post(`${origin}/api/profile`, { headers, data: profile }))
-  return { full_name: profile.full_name, username }
+  return { full_name: profile.full_name, username, email: account.email }
 }
 
 /** Every question in Dutch and in English, from the files that authors write: the server does not tell beforehand. */

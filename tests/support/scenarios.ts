@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
+import { questionId } from '#app/features/content/content-id.server.ts'
 import { readBank } from '#app/features/content/read-bank.server.ts'
 import type { Language } from '#app/lib/language.ts'
 
@@ -33,22 +34,21 @@ export interface ServedScenario {
   title: string
 }
 
-/** A scenario that this learner may take now, other than this one. */
-export async function nextScenario(
-  request: APIRequestContext,
-  origin: string,
-  except?: string,
-): Promise<ServedScenario> {
+/** A scenario that this learner may take now. */
+export async function nextScenario(request: APIRequestContext, origin: string): Promise<ServedScenario> {
   const address = `${origin}/api/questions-next?question_type=scenario&limit=1`
-  // The next one is chosen at random, so that another one comes by soon.
-  for (let tries = 0; tries < 50; tries++) {
-    const response = await request.get(address, { headers: { 'accept-language': 'nl' } })
-    const { questions } = (await response.json()) as { questions: ServedScenario[] }
-    const [scenario] = questions
-    if (!scenario) throw new Error('No scenario is open')
-    if (scenario.id !== except) return scenario
-  }
-  throw new Error('There is no other scenario')
+  const response = await request.get(address, { headers: { 'accept-language': 'nl' } })
+  const { questions } = (await response.json()) as { questions: ServedScenario[] }
+  const [scenario] = questions
+  if (!scenario) throw new Error('No scenario is open')
+  return scenario
+}
+
+/** The id of any scenario but this one. */
+export function otherScenario(title: string): string {
+  const other = scenarios.find(({ nl, en }) => nl.title !== title && en.title !== title)
+  if (!other) throw new Error('There is one scenario only')
+  return questionId(other.slug)
 }
 
 /** Answers a scenario. @returns its id */

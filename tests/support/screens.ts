@@ -1,10 +1,15 @@
 import { type APIRequestContext, type Page, request } from '@playwright/test'
 import { type Language, localePath } from '#app/lib/language.ts'
 import { answerQuestion, type DemoUser, demoUsers, rightLetter, signIn, wrongLetter } from './client.ts'
+import { handInQuiz, nextLessons } from './lessons.ts'
+import { answerScenario, nextScenario, submitWeakAnswer } from './scenarios.ts'
 
 export interface Screen {
   name: string
-  /** In Dutch. `{right}` and `{wrong}` are questions that `premium` has answered. */
+  /**
+   * In Dutch. `premium` has answered the questions `{right}` and `{wrong}` and taken the lesson `{taken}`, but not the
+   * lesson `{lesson}`; `team` has answered the scenarios `{passed}` and `{failed}`.
+   */
   path: string
   /** Who looks; signed out when left out. */
   as?: readonly DemoUser[]
@@ -23,6 +28,24 @@ export const screens: readonly Screen[] = [
     act: (page) => page.locator('[aria-haspopup=dialog]').first().click(),
     overlay: true,
   },
+  { name: 'product', path: '/product' },
+  { name: 'product-demo', path: '/product#demo' },
+  { name: 'product-plans', path: '/product#pricing' },
+  { name: 'pricing', path: '/pricing' },
+  { name: 'pricing-year', path: '/pricing?period=year' },
+  {
+    name: 'pricing-sign-in',
+    path: '/pricing',
+    act: (page) => page.getByRole('button', { name: 'Starter' }).click(),
+    overlay: true,
+  },
+  { name: 'organizations', path: '/for-organizations' },
+  { name: 'mission', path: '/missie' },
+  { name: 'about', path: '/about-us' },
+  { name: 'youth', path: '/youth' },
+  { name: 'youth-free', path: '/youth#free' },
+  { name: 'youth-leaderboard', path: '/youth#leaderboard' },
+  { name: 'youth-parents', path: '/youth#parents' },
   { name: 'not-found', path: '/geen-pagina' },
   { name: 'auth-login', path: '/auth' },
   { name: 'auth-signup', path: '/auth#registreren' },
@@ -37,6 +60,36 @@ export const screens: readonly Screen[] = [
   { name: 'snack', path: '/snack-quiz', as: ['vrij'], act: (page) => page.keyboard.press('b') },
   { name: 'snack-right', path: '/snack-quiz/{right}/review', as: ['premium'] },
   { name: 'snack-wrong', path: '/snack-quiz/{wrong}/review', as: ['premium'] },
+  { name: 'scenario', path: '/snack-quiz/{failed}', as: ['team'] },
+  { name: 'scenario-result', path: '/snack-quiz/{failed}', as: ['team'], act: submitWeakAnswer },
+  { name: 'scenario-passed', path: '/snack-quiz/{passed}/review', as: ['team'] },
+  { name: 'scenario-failed', path: '/snack-quiz/{failed}/review', as: ['team'] },
+  { name: 'flashcard', path: '/snack-quiz?question_type=flashcard', as: ['vrij'] },
+  { name: 'lesson', path: '/lesson/{lesson}', as: ['premium'] },
+  {
+    name: 'lesson-term',
+    path: '/lesson/{lesson}',
+    as: ['premium'],
+    act: (page) => page.locator('.gloss').first().focus(),
+    overlay: true,
+  },
+  {
+    name: 'lesson-quiz',
+    path: '/lesson/{lesson}?quiz',
+    as: ['premium'],
+    act: (page) => page.keyboard.press('b'),
+  },
+  { name: 'lesson-completed', path: '/lesson/{taken}', as: ['premium'] },
+  { name: 'lesson-limit', path: '/lesson/{lesson}', as: ['jong'] },
+  { name: 'lesson-review', path: '/lesson/{taken}/review', as: ['premium'] },
+  {
+    name: 'lesson-review-all',
+    path: '/lesson/{taken}/review',
+    as: ['premium'],
+    act: (page) => page.getByRole('switch').check(),
+  },
+  { name: 'module-quiz', path: '/quiz/{lesson}', as: ['premium'] },
+  { name: 'module-quiz-complete', path: '/quiz/{taken}', as: ['premium'] },
   { name: 'leaderboard', path: '/leaderboard' },
   { name: 'leaderboard', path: '/leaderboard', as: ['vrij'] },
   { name: 'info', path: '/info', as: ['vrij'] },
@@ -62,19 +115,43 @@ export interface Stage {
   sessions: Record<DemoUser, Session>
   right: string
   wrong: string
+  passed: string
+  failed: string
+  taken: string
+  lesson: string
 }
 
-/** Signs every demo user in and answers what the screens need: one right, one wrong, and the whole quota of `jong`. */
+type Placed = Exclude<keyof Stage, 'sessions'>
+
+/**
+ * Signs every demo user in and answers what the screens need: one question right and one wrong, one scenario passed and
+ * one not, one lesson taken, and the whole quota of `jong`.
+ */
 export async function setStage(origin: string): Promise<Stage> {
-  const stage = { sessions: {} as Stage['sessions'], right: '', wrong: '' }
+  const sessions = {} as Stage['sessions']
+  const stage: Stage = { sessions, right: '', wrong: '', passed: '', failed: '', taken: '', lesson: '' }
   for (const user of demoUsers) {
     const client = await request.newContext()
     await signIn(client, origin, user)
     if (user === 'premium') {
       stage.right = (await answerQuestion(client, origin, rightLetter)).id
       stage.wrong = (await answerQuestion(client, origin, wrongLetter)).id
+      const [taken, lesson] = await nextLessons(client, origin)
+      if (!taken || !lesson) throw new Error('Two lessons are needed')
+      await handInQuiz(client, origin, taken, 1)
+      stage.taken = taken.id
+      stage.lesson = lesson.id
     }
-    if (user === 'jong') for (let i = 0; i < 5; i++) await answerQuestion(client, origin, rightLetter)
+    if (user === 'team') {
+      stage.passed = await answerScenario(client, origin, await nextScenario(client, origin), 'strong')
+      stage.failed = await answerScenario(client, origin, await nextScenario(client, origin), 'weak')
+    }
+    if (user === 'jong') {
+      for (let i = 0; i < 5; i++) await answerQuestion(client, origin, rightLetter)
+      const lesson = (await nextLessons(client, origin)).find(({ id }) => id !== stage.lesson)
+      if (!lesson) throw new Error('No lesson is open')
+      await handInQuiz(client, origin, lesson)
+    }
     stage.sessions[user] = await client.storageState()
     await client.dispose()
   }
@@ -88,7 +165,7 @@ export async function showScreen(
   language: Language,
   stage: Stage,
 ): Promise<void> {
-  const path = screen.path.replace('{right}', stage.right).replace('{wrong}', stage.wrong)
+  const path = screen.path.replace(/\{(\w+)\}/, (_, name: Placed) => stage[name])
   const response = await page.goto(localePath(language, path))
   if (!response || response.status() >= 500) throw new Error(`${path} answers ${response?.status()}`)
   await untilInteractive(page)

@@ -32,10 +32,10 @@ export function MessageTable({ messages }: MessageTableProps) {
         <tbody>
           {messages.map(({ id, kind, from, about, created_at }) => (
             <tr key={id}>
-              <td className="wrap-anywhere">
+              <td className="wrap-break-word">
                 <Link to={localePath(language, `/admin/inbox/${id}`)}>{from}</Link>
               </td>
-              <td className="wrap-anywhere">{about}</td>
+              <td className="wrap-break-word">{about}</td>
               <td>{contact(`kind_${kind}`)}</td>
               <td className="num whitespace-nowrap">
                 <time dateTime={created_at}>{time.format(new Date(created_at))}</time>

@@ -8,6 +8,8 @@ export interface Plan {
   seats: { from: number; to: number | null }
   /** Shown, but cannot be bought yet (DECISIONS 29). */
   coming_soon?: boolean
+  /** The one that is pointed out in a row of plans. */
+  highlight?: boolean
   /** How long it lasts; the others last until cancelled. */
   days?: number
   /** What is in it, where it is less than everything. */
@@ -36,7 +38,13 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
     seats: one,
     content: { lesson_modules: 6, questions_per_module: [3, 5], questions_per_week: 10 },
   },
-  biz_small: { id: 'biz_small', segment: 'business', monthly_cents: 4_900, seats: { from: 1, to: 25 } },
+  biz_small: {
+    id: 'biz_small',
+    segment: 'business',
+    monthly_cents: 4_900,
+    seats: { from: 1, to: 25 },
+    highlight: true,
+  },
   biz_growth: { id: 'biz_growth', segment: 'business', monthly_cents: 14_900, seats: { from: 1, to: 100 } },
   enterprise: { id: 'enterprise', segment: 'business', monthly_cents: null, seats: { from: 100, to: null } },
 }

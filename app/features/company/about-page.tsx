@@ -6,13 +6,13 @@ import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { KeyFigure, KeyFigures } from '#app/ui/key-figure.tsx'
+import { Points } from '#app/ui/points.tsx'
+import { WallHero } from '#app/ui/wall-hero.tsx'
 import type { Route } from './+types/about-page'
 import { AboutTimeline } from './about-timeline.tsx'
 import { bankFacts } from './bank-facts.server.ts'
-import { Points } from './points.tsx'
 import { TeamSection } from './team-section.tsx'
 import { TryCall } from './try-call.tsx'
-import { WallHero } from './wall-hero.tsx'
 
 export const loader = pageLoader('public', async ({ db, language }, _args: LoaderFunctionArgs) => {
   const t = wordsFor('company', language)

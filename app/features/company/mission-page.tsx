@@ -4,11 +4,11 @@ import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { publicMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useWords } from '#app/i18n/words.tsx'
+import { Points } from '#app/ui/points.tsx'
+import { WallHero } from '#app/ui/wall-hero.tsx'
 import type { Route } from './+types/mission-page'
-import { Points } from './points.tsx'
 import { TeamSection } from './team-section.tsx'
 import { TryCall } from './try-call.tsx'
-import { WallHero } from './wall-hero.tsx'
 
 export const loader = pageLoader('public', async ({ language }, _args: LoaderFunctionArgs) => {
   const t = wordsFor('company', language)

@@ -7,10 +7,16 @@ import { MessageForm } from './message-form.tsx'
 interface EnterpriseContactDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** What the message begins with. */
+  message?: string
 }
 
 /** Contact about the enterprise plan (SPEC 2 "Pricing page", DECISIONS 29). The default export, to be loaded lazily. */
-export default function EnterpriseContactDialog({ open, onOpenChange }: EnterpriseContactDialogProps) {
+export default function EnterpriseContactDialog({
+  open,
+  onOpenChange,
+  message,
+}: EnterpriseContactDialogProps) {
   const t = useWords('contact')
   const shared = useWords('shared')
   const hours = service.replyHours.sales
@@ -26,6 +32,7 @@ export default function EnterpriseContactDialog({ open, onOpenChange }: Enterpri
     >
       <MessageForm
         kind="enterprise_contact"
+        initial={message ? { message } : {}}
         action={t('requestSend')}
         success={{ title: t('requestSentTitle'), description: t('sentBody', { hours }) }}
         onSent={close}

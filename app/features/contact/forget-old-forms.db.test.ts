@@ -41,22 +41,20 @@ describeWithDatabase('forgetOldForms', (database) => {
       created_at: ago(days),
       ...given,
     })
-    await db
-      .insert(newsletterSubscriptions)
-      .values([
-        address('reads', 900, { confirmed_at: ago(900) }),
-        address('asked lately', keptDays.unconfirmed - 1, {}),
-        address('never confirmed', keptDays.unconfirmed + 1, {}),
-        address('left lately', 900, {
-          confirmed_at: ago(900),
-          unsubscribed_at: ago(keptDays.unsubscribed - 1),
-        }),
-        address('left long ago', 900, {
-          confirmed_at: ago(900),
-          unsubscribed_at: ago(keptDays.unsubscribed + 1),
-        }),
-        address('left, asked again', 1, { confirmed_at: ago(900), unsubscribed_at: ago(800) }),
-      ])
+    await db.insert(newsletterSubscriptions).values([
+      address('reads', 900, { confirmed_at: ago(900) }),
+      address('asked lately', keptDays.unconfirmed - 1, {}),
+      address('never confirmed', keptDays.unconfirmed + 1, {}),
+      address('left lately', 900, {
+        confirmed_at: ago(900),
+        unsubscribed_at: ago(keptDays.unsubscribed - 1),
+      }),
+      address('left long ago', 900, {
+        confirmed_at: ago(900),
+        unsubscribed_at: ago(keptDays.unsubscribed + 1),
+      }),
+      address('left, asked again', 1, { confirmed_at: ago(900), unsubscribed_at: ago(800) }),
+    ])
     expect(await forgetOldForms(db, now)).toBe(4)
     expect(await forgetOldForms(db, now)).toBe(0)
     const subjects = (await db.select().from(formMessages)).map(({ fields }) => fields.subject)

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PostedForm } from './form-action.server.ts'
 import { FormField } from './form-field.tsx'
-import { type FieldRule, type FormKind, formFields } from './rules.ts'
+import { type FieldRule, type FormFields, type FormKind, formFields } from './rules.ts'
 import { SpamTrap } from './spam-trap.tsx'
 import { useFieldSentence } from './use-field-sentence.ts'
 import { useSendMessage } from './use-send-message.ts'
@@ -21,6 +21,8 @@ export interface FormReturn {
 interface MessageFormProps extends FormReturn {
   kind: FormKind
   action: string
+  /** What stands in the fields at first. */
+  initial?: FormFields
   success: { title: string; description?: string }
   onSent?: () => void
   /** Buttons before the one that sends. */
@@ -34,7 +36,16 @@ const wide = ({ name, type }: FieldRule, kind: FormKind) =>
  * Any of the message forms. It is a POST to its own page, which works without JavaScript where the page has an action
  * for it (`messageAction`); with JavaScript it is a call to the API.
  */
-export function MessageForm({ kind, action, success, onSent, beside, posted, sent }: MessageFormProps) {
+export function MessageForm({
+  kind,
+  action,
+  initial,
+  success,
+  onSent,
+  beside,
+  posted,
+  sent,
+}: MessageFormProps) {
   const t = useWords('contact')
   const sentence = useFieldSentence()
   const { errors, busy, submit } = useSendMessage({ kind, problems: posted?.fields ?? {}, success, onSent })
@@ -58,7 +69,7 @@ export function MessageForm({ kind, action, success, onSent, beside, posted, sen
               rule={rule}
               label={label(rule)}
               error={reason && sentence(rule.name, reason, kind)}
-              value={posted?.values[rule.name]}
+              value={posted?.values[rule.name] ?? initial?.[rule.name]}
               className={wide(rule, kind) ? 'col-span-full' : ''}
             />
           )

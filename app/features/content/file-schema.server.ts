@@ -5,7 +5,7 @@ import { skillNames } from './skills.ts'
 
 /** The format of the content files, field by field (docs/authoring.md). Strict: a field that is not named here is a fault. */
 
-const words = z.string().trim().min(1, 'is empty')
+export const words = z.string().trim().min(1, 'is empty')
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'has small letters, digits and single dashes only')
 
@@ -19,7 +19,7 @@ const choices = z.unknown().transform((value, context) => {
   }
 })
 
-const source = z.strictObject({
+export const source = z.strictObject({
   title: words,
   url: z.url({ protocol: /^https$/, error: 'must be a full address that starts with https://' }),
 })

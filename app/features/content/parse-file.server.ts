@@ -1,34 +1,12 @@
-import { parseDocument } from 'yaml'
-import type { z } from 'zod'
-import type { BankFlashcard, BankLesson, BankQuestion, BankScenario, ChoiceText, Fault } from './bank.ts'
+import type { BankFlashcard, BankLesson, BankQuestion, BankScenario, ChoiceText } from './bank.ts'
 import type { ContentFile } from './content-files.server.ts'
 import { lessonFile, questionFile, type ScenarioFile } from './file-schema.server.ts'
 import { correctLetter } from './normalise-choices.ts'
+import { type Report, reading, validated, yamlOf } from './reading.server.ts'
 import { rubricFaults } from './rubric-faults.ts'
 
 /** An item that stands on its own, under content/questions. */
 type LooseItem = BankQuestion | BankScenario | BankFlashcard
-
-/** Collects what is wrong with one file. */
-type Report = (where: string | undefined, message: string) => void
-
-/** The YAML of a file as a value; undefined when it cannot be read. */
-function yamlOf(file: ContentFile, report: Report): unknown {
-  const document = parseDocument(file.text)
-  for (const problem of [...document.errors, ...document.warnings]) {
-    report(undefined, problem.message.split('\n')[0]?.replace(/:$/, '') ?? problem.code)
-  }
-  return document.errors.length > 0 ? undefined : document.toJS()
-}
-
-function validated<T>(schema: z.ZodType<T>, value: unknown, report: Report): T | undefined {
-  const result = schema.safeParse(value, {
-    error: (issue) => (issue.input === undefined && issue.code !== 'custom' ? 'is missing' : undefined),
-  })
-  if (result.success) return result.data
-  for (const issue of result.error.issues) report(issue.path.join('.') || undefined, issue.message)
-  return undefined
-}
 
 /** Both languages must point at the same option, and every wrong option has its own reason. */
 function keyOf(
@@ -73,19 +51,8 @@ function inPlace(
 
 const originOf = ({ slug, path, hash }: ContentFile) => ({ slug, path, hash })
 
-/** Makes a function that reads one file: all its faults go into `faults`, and a faulty file gives nothing. */
-function reading<T>(rule: string, read: (file: ContentFile, report: Report) => T | undefined) {
-  return (file: ContentFile, faults: Fault[]): T | undefined => {
-    const before = faults.length
-    const report: Report = (where, message) =>
-      void faults.push({ path: file.path, ...(where !== undefined && { where }), rule, message })
-    const item = read(file, report)
-    return faults.length === before ? item : undefined
-  }
-}
-
-export const parseQuestion = reading<LooseItem>('structure', (file, report) => {
-  const value = yamlOf(file, report)
+export const parseQuestion = reading<ContentFile, LooseItem>('structure', (file, report) => {
+  const value = yamlOf(file.text, report)
   const fields = value === undefined ? undefined : validated(questionFile, value, report)
   if (!fields) return undefined
   inPlace(file, fields, report)
@@ -102,8 +69,8 @@ function scenarioOf({ nl, en, rubric: criteria, ...fields }: ScenarioFile, repor
   return { ...fields, nl: half(nl), en: half(en), rubric: { criteria, nl: secret(nl), en: secret(en) } }
 }
 
-export const parseLesson = reading<BankLesson>('structure', (file, report) => {
-  const value = yamlOf(file, report)
+export const parseLesson = reading<ContentFile, BankLesson>('structure', (file, report) => {
+  const value = yamlOf(file.text, report)
   const fields = value === undefined ? undefined : validated(lessonFile, value, report)
   if (!fields) return undefined
   inPlace(file, fields, report)

@@ -25,7 +25,9 @@ export function useStartQuestion(type: keyof typeof words): { start: () => Promi
     setBusy(true)
     try {
       const query = { question_type: type, limit: '1' } as const
-      const next = await outcome(apiClient<PracticeApi>(language)['questions-next'].$get({ query }))
+      const answer = await outcome(apiClient<PracticeApi>(language)['questions-next'].$get({ query }))
+      // The endpoint's other answer, an array, is the quiz of a lesson.
+      const next = Array.isArray(answer) ? { questions: answer, quota_reached: false } : answer
       const [question] = next.questions
       if (question) {
         if (type === 'scenario') void startScenario(question.id)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, type LoaderFunctionArgs, type MetaArgs, useRevalidator } from 'react-router'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
-import { pageMeta } from '#app/i18n/page-meta.ts'
+import { publicMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useWords } from '#app/i18n/words.tsx'
 import { brand } from '#app/lib/brand.ts'
@@ -28,7 +28,7 @@ export const loader = pageLoader('public', async (ctx, _args: LoaderFunctionArgs
 type PageData = Awaited<ReturnType<typeof loader>>
 
 export function meta(args: MetaArgs<typeof loader>) {
-  return args.loaderData ? pageMeta(args, args.loaderData.meta) : []
+  return args.loaderData ? publicMeta(args, { ...args.loaderData.meta, image: 'leaderboard' }) : []
 }
 
 export const handle = { frame: 'paper' }

@@ -28,7 +28,7 @@ export function FlashcardCard({ question, state: loaded }: FlashcardCardProps) {
     <>
       <h1>{question.title}</h1>
       <FlipCard
-        front={<p className="lead text-ink text-balance">{question.body}</p>}
+        front={<p className="text-balance text-xl">{question.body}</p>}
         back={state.status === 'turned' ? <Back question={question} state={state} fresh={fresh} /> : null}
       />
       {problem && (

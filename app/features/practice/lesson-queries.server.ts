@@ -60,6 +60,8 @@ export interface LessonForPage {
   draft: QuizAnswers
   /** False while a completed lesson waits, and when it is not offered any more. */
   open: boolean
+  /** Not offered any more: only those who completed it still see it. */
+  retired: boolean
   /** Today's lesson has been taken: this one opens tomorrow. */
   spent: boolean
 }
@@ -144,6 +146,7 @@ export async function lessonForPage(ctx: LearnerCtx, id: string): Promise<Lesson
     last: completed_at && lastAttemptOf(row),
     draft: open ? row.draft : {},
     open,
+    retired: !row.servable,
     spent: isLessonSpent({ state: row, unlimited: hasUnlimitedAccess(profile) }, ctx.now),
   }
 }

@@ -42,6 +42,7 @@ export const lessonForPageSchema = z.object({
   last: z.object(lastAttempt).nullable(),
   draft: answersByQuestion.openapi({ description: 'Answers kept of an attempt that is under way' }),
   open: z.boolean().openapi({ description: 'False while a completed lesson waits' }),
+  retired: z.boolean().openapi({ description: 'Not offered any more' }),
   spent: z.boolean().openapi({ description: "True when today's lesson has been taken" }),
 })
 

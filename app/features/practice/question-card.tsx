@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { useErrorMessage, useWords } from '#app/i18n/words.tsx'
 import { AnswerOption, AnswerOptions } from '#app/ui/answer-option.tsx'
@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type Letter, letters } from './decide-answer.ts'
 import type { PublicQuestion } from './question-queries.server.ts'
+import { useLetterKeys } from './use-letter-keys.ts'
 
 interface QuestionCardProps {
   question: PublicQuestion
@@ -64,29 +65,4 @@ export function QuestionCard({ question, busy, problem, onAnswer }: QuestionCard
       </div>
     </Form>
   )
-}
-
-/** Keys A-E and 1-5 choose, Enter answers, wherever the focus is on the page; with a modifier they do nothing. */
-function useLetterKeys(
-  offered: readonly Letter[],
-  choose: (letter: Letter) => void,
-  answer: () => void,
-): void {
-  useEffect(() => {
-    function onKey(event: KeyboardEvent): void {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      const target = event.target instanceof HTMLElement ? event.target : document.body
-      const typing = target.matches('input:not([type=radio]), textarea, select, [contenteditable=true]')
-      if (typing || target.closest('[role=dialog]')) return
-      // What Enter presses itself (links, buttons, the radio's own form) stays so; headings take focus after a page change.
-      if (event.key === 'Enter' && !target.closest('a, button, input, summary')) {
-        answer()
-        return
-      }
-      const letter = offered.find((l, i) => l === event.key.toUpperCase() || String(i + 1) === event.key)
-      if (letter) choose(letter)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  })
 }

@@ -33,10 +33,13 @@ export interface WallItem {
 
 export const wallLimits = { titleLength: 80, excerptLength: 140, candidates: 25 } as const
 
-/** Text without tags and with single spaces, cut at a word with an ellipsis. */
+/** Text without tags and Markdown signs, with single spaces, cut at a word with an ellipsis. */
 export function excerptOf(text: string, length: number = wallLimits.excerptLength): string {
   const plain = text
     .replace(/<[^>]*>/g, ' ')
+    .replace(/\[\[([^\]|]+)\|[^\]]*(?:\]\]|$)/g, '$1')
+    .replace(/^\s*(?:#+|[-*]|\d+\.)\s+/gm, '')
+    .replace(/\*\*|__|`/g, '')
     .replace(/\s+/g, ' ')
     .trim()
   if (plain.length <= length) return plain

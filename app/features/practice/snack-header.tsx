@@ -1,11 +1,15 @@
 import { difficultyKeys, disciplineKey, toolKey } from '#app/i18n/label-keys.ts'
 import { useWords } from '#app/i18n/words.tsx'
 import { Badge, Badges } from '#app/ui/badge.tsx'
-import { LevelBadge } from '#app/ui/level-badge.tsx'
-import type { PublicQuestion } from './question-queries.server.ts'
+import { type Level, LevelBadge } from '#app/ui/level-badge.tsx'
 
 /** 'Snelle Leer-Snack' with discipline, difficulty and tool (SPEC 2 "Snack quiz"). */
-export function SnackHeader({ question }: { question: PublicQuestion }) {
+export function SnackHeader({
+  question,
+}: {
+  /** Or a lesson, which is about no tool in particular. */
+  question: { discipline: string; difficulty: Level; tool?: string }
+}) {
   const t = useWords('practice')
   const shared = useWords('shared')
   return (
@@ -14,7 +18,7 @@ export function SnackHeader({ question }: { question: PublicQuestion }) {
       <Badges>
         <Badge tone="line">{shared(disciplineKey(question.discipline))}</Badge>
         <LevelBadge level={question.difficulty}>{shared(difficultyKeys[question.difficulty])}</LevelBadge>
-        <Badge tone="line">{shared(toolKey(question.tool))}</Badge>
+        {question.tool && <Badge tone="line">{shared(toolKey(question.tool))}</Badge>}
       </Badges>
     </div>
   )

@@ -10,6 +10,11 @@ export function timeLeft(until: Date, now: Date): TimeLeft {
   return { days: Math.floor(total / 1440), hours: Math.floor((total % 1440) / 60), minutes: total % 60 }
 }
 
+/** True when the moment has come. */
+export function isOver({ days, hours, minutes }: TimeLeft): boolean {
+  return days + hours + minutes === 0
+}
+
 /** Which of the practice words says it: days and hours, hours and minutes, or minutes. */
 export function timeLeftKey({ days, hours }: TimeLeft): 'timeDays' | 'timeHours' | 'timeMinutes' {
   if (days > 0) return 'timeDays'

@@ -9,9 +9,16 @@ const notices = {
   no_questions: { title: 'noticeNoQuestions', description: 'noticeNoQuestionsBody' },
   no_scenarios: { title: 'noticeNoScenarios', description: 'noticeNoScenariosBody' },
   no_flashcards: { title: 'noticeNoFlashcards', description: 'noticeNoFlashcardsBody' },
+  lesson_not_found: { title: 'noticeLessonFailed', description: 'error_lesson_not_found' },
+  lesson_limit: { title: 'noticeLimit', description: 'noticeLessonLimitBody' },
+  no_lessons: { title: 'noticeNoLessons', description: 'noticeNoLessonsBody' },
+  no_quiz: { title: 'noticeNoQuiz', description: 'noticeNoQuizBody' },
+  quiz_failed: { title: 'noticeQuizFailed', description: 'noticeQuizFailedBody' },
   fill_blank_removed: { title: 'noticeFillBlank', description: 'noticeFillBlankBody' },
   profile_created: { title: 'noticeProfileCreated', description: undefined },
 } as const
+/** Something went wrong, rather than something to know. */
+const failures = new Set(['lesson_not_found', 'quiz_failed'])
 export type NoticeCode = keyof typeof notices
 
 /** A page that redirected says why in `?notice=`: shown once as a toast, then taken out of the address. */
@@ -22,7 +29,11 @@ export function UrlNotice() {
   useEffect(() => {
     if (!notice || !Object.hasOwn(notices, notice)) return
     const { title, description } = notices[notice as keyof typeof notices]
-    notify({ title: t(title), description: description && t(description) })
+    notify({
+      tone: failures.has(notice) ? 'destructive' : 'default',
+      title: t(title),
+      description: description && t(description),
+    })
     setParams(
       (now) => {
         now.delete('notice')

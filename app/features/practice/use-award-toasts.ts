@@ -10,13 +10,20 @@ interface Award {
 
 const levelUpDelay = 500
 
-/** 'XP verdiend', and half a second later 'Level Up!' when there is one (SPEC 4 "Levels and XP"). */
-export function useAwardToasts(): (award: Award) => void {
+/**
+ * 'XP verdiend' (or 'Module voltooid!' after a lesson, also without XP), and half a second later 'Level Up!' when there
+ * is one (SPEC 4 "Levels and XP", SPEC 8 "Success toasts").
+ */
+export function useAwardToasts(of: 'snack' | 'lesson' = 'snack'): (award: Award) => void {
   const t = useWords('practice')
   const shared = useWords('shared')
   return ({ final_xp_amount: xp, level_changed, new_level }) => {
-    if (xp > 0)
+    if (of === 'lesson') {
+      const description = xp > 0 ? t('quizXpEarned', { xp }) : t('progressSaved')
+      notify({ tone: 'success', title: t('moduleDone'), description })
+    } else if (xp > 0) {
       notify({ tone: 'success', title: t('xpEarned', { xp }), description: shared('xpPlus', { xp }) })
+    }
     if (!level_changed) return
     const level = shared(levelKeys[new_level])
     setTimeout(

@@ -1,23 +1,24 @@
 import { useEffect, useState } from 'react'
 import { useWords } from '#app/i18n/words.tsx'
-import { timeLeft, timeLeftKey } from './time-left.ts'
+import { isOver, type TimeLeft, timeLeft, timeLeftKey } from './time-left.ts'
 
 const refresh = 60_000
 
-/**
- * Time until a moment in words ('3d 4u'), refreshed each minute (SPEC 4 "Retry lock"); empty when it has come, null
- * before hydration, as the time is the browser's.
- */
-export function useTimeLeft(until: string | null): string | null {
-  const t = useWords('practice')
+/** Time until a moment, refreshed each minute (SPEC 4 "Retry lock"); null before hydration, as the time is the browser's. */
+export function useTimeUntil(until: string | null): TimeLeft | null {
   const [now, setNow] = useState<Date | null>(null)
   useEffect(() => {
     setNow(new Date())
     const timer = setInterval(() => setNow(new Date()), refresh)
     return () => clearInterval(timer)
   }, [])
+  return until && now ? timeLeft(new Date(until), now) : null
+}
+
+/** The same in words ('3d 4u'): empty when the moment has come or there is none, null before hydration. */
+export function useTimeLeft(until: string | null): string | null {
+  const t = useWords('practice')
+  const left = useTimeUntil(until)
   if (!until) return ''
-  if (!now) return null
-  const left = timeLeft(new Date(until), now)
-  return left.days + left.hours + left.minutes === 0 ? '' : t(timeLeftKey(left), { ...left })
+  return left && (isOver(left) ? '' : t(timeLeftKey(left), { ...left }))
 }

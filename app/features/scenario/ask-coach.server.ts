@@ -5,6 +5,7 @@ import { AppError } from '#app/lib/errors.ts'
 import type { ChatTurn, Coach } from './coach.ts'
 import { GradingFailed } from './grader.ts'
 import { coachLimits } from './rules.ts'
+import { plainBody } from './scenario-body.server.ts'
 
 export interface CoachInput {
   question_id: string
@@ -86,7 +87,7 @@ export async function askCoach(
   const task = {
     language: ctx.language,
     title: row.title,
-    body: row.body,
+    body: plainBody(row.body),
     rubric: row.rubric,
     message: input.message,
     history: input.history,

@@ -109,20 +109,27 @@ function JudgedCriterion({ name, verdict, comment, quote }: EvaluatedCriterion) 
 
 function Ways({ evaluation, retry }: Pick<ScenarioResultProps, 'evaluation' | 'retry'>) {
   const t = useWords('scenario')
+  const practice = useWords('practice')
   const language = useLanguage()
-  const { passed, can_retry, retry_at } = evaluation
+  const { passed, can_retry, retry_at, fresh } = evaluation
   const retryButton = can_retry && <RetryButton retryAt={retry_at} primary={!passed} to={retry} />
   return (
     <div className="row">
       {!passed && retryButton}
-      <ButtonLink
-        variant={passed ? 'primary' : 'quiet'}
-        size="lg"
-        href={localePath(language, '/snack-quiz?question_type=scenario')}
-      >
-        {t('nextScenario')}
-        <Icon of={ArrowRight} size="sm" />
-      </ButtonLink>
+      {fresh && !passed ? (
+        <ButtonLink variant="ghost" size="lg" href={localePath(language, '/account-dashboard')}>
+          {practice('backToWall')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink
+          variant={passed ? 'primary' : 'quiet'}
+          size="lg"
+          href={localePath(language, '/snack-quiz?question_type=scenario')}
+        >
+          {t('nextScenario')}
+          <Icon of={ArrowRight} size="sm" />
+        </ButtonLink>
+      )}
       {passed && retryButton}
     </div>
   )

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { trialDays } from '#app/features/billing/plans.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { bonusXp, mcqXp, passXp, streakFrom } from '#app/features/progress/rules.ts'
-import { pageMeta } from '#app/i18n/page-meta.ts'
+import { organizationJsonLd } from '#app/i18n/json-ld.ts'
+import { publicMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import type { Route } from './+types/home-page'
@@ -30,8 +31,13 @@ export const loader = pageLoader('public', async ({ language }, _args: LoaderFun
   }
 })
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, args.loaderData?.meta ?? { title: brand.name })
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return publicMeta(
+    { location, matches },
+    { ...loaderData.meta, image: 'home', jsonLd: [organizationJsonLd] },
+  )
+}
 
 /** The home page (SPEC 2 "Homepage and menu"). */
 export default function HomePage({ loaderData }: Route.ComponentProps) {

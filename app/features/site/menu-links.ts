@@ -1,28 +1,122 @@
 import type { Catalogue } from '#app/i18n/catalogue.ts'
+import { publicPages } from '#app/lib/public-pages.ts'
 
 export interface MenuLink {
-  /** Path without language prefix. */
+  /** Path without language prefix, with anchor or query. */
   path: string
   label: keyof Catalogue['shared']
 }
 
+export interface MenuGroup extends MenuLink {
+  links?: readonly MenuLink[]
+}
+
+export interface FooterGroup {
+  title: keyof Catalogue['shared']
+  links: readonly MenuLink[]
+}
+
+export const loginPath = '/auth'
+export const tryFreePath = '/auth?tab=registreren'
+
 const home: MenuLink = { path: '/', label: 'home' }
+const features: MenuLink = { path: '/#features', label: 'linkFeatures' }
+const pricing: MenuLink = { path: '/pricing', label: 'linkPricing' }
+const tryIt: MenuLink = { path: '/try', label: 'linkTry' }
+const organizations: MenuLink = { path: '/for-organizations', label: 'linkOrganizations' }
+const youth: MenuLink = { path: '/youth', label: 'linkYouth' }
+const mission: MenuLink = { path: '/missie', label: 'linkMission' }
+const help: MenuLink = { path: '/support#help-center', label: 'linkHelp' }
 const leaderboard: MenuLink = { path: '/leaderboard', label: 'leaderboard' }
+const resources: readonly MenuLink[] = [
+  { path: '/top-ai-tools', label: 'linkAiTools' },
+  { path: '/resources#blog', label: 'linkBlog' },
+  { path: '/resources#webinars', label: 'linkWebinars' },
+  { path: '/resources#downloads', label: 'linkDownloads' },
+]
+
+/** For who is signed in. */
 const own: readonly MenuLink[] = [
   { path: '/account-dashboard', label: 'dashboard' },
   { path: '/info', label: 'gameInfo' },
 ]
 
-export const loginPath = '/auth'
-export const tryFreePath = '/auth?tab=registreren'
+const main: readonly MenuGroup[] = [
+  home,
+  {
+    path: '/product',
+    label: 'linkProduct',
+    links: [{ path: '/product', label: 'linkOverview' }, pricing, tryIt, organizations],
+  },
+  youth,
+  mission,
+  { path: '/resources', label: 'linkResources', links: resources },
+  {
+    path: '/support',
+    label: 'footerSupport',
+    links: [
+      help,
+      { path: '/support#privacy', label: 'linkPrivacy' },
+      { path: '/support#contact', label: 'linkContact' },
+    ],
+  },
+  leaderboard,
+]
 
-/** Entries of the menu panel (SPEC 2 "Homepage and menu"): only pages that exist. */
-export function mainLinks(signedIn: boolean): readonly MenuLink[] {
-  return signedIn ? [home, ...own, leaderboard] : [home, leaderboard]
+/** Without JavaScript the footer is the menu, so it holds everything that the menu has (SPEC 2 "Homepage and menu"). */
+const footer = (signedIn: boolean): readonly FooterGroup[] => [
+  {
+    title: 'footerProduct',
+    links: [features, pricing, { ...organizations, label: 'linkBusiness' }, tryIt, youth],
+  },
+  {
+    title: 'footerDiscover',
+    links: [...resources, { path: '/newsletter', label: 'linkNewsletter' }, leaderboard],
+  },
+  {
+    title: 'footerSupport',
+    links: [
+      help,
+      { path: '/contact', label: 'linkContact' },
+      ...(signedIn
+        ? own
+        : ([
+            { path: loginPath, label: 'login' },
+            { path: tryFreePath, label: 'tryFree' },
+          ] as const)),
+    ],
+  },
+  {
+    title: 'footerCompany',
+    links: [
+      { path: '/about-us', label: 'linkAbout' },
+      mission,
+      { path: '/privacy', label: 'linkPrivacy' },
+      { path: '/terms-of-service', label: 'linkTerms' },
+      { path: '/dpia', label: 'linkDpia' },
+    ],
+  },
+]
+
+const notListed = [loginPath, ...own.map(({ path }) => path)]
+
+/** Only to pages that there are. */
+function exists({ path }: MenuLink): boolean {
+  const page = path.replace(/[?#].*$/, '')
+  return publicPages.includes(page) || notListed.includes(page)
 }
 
-/** Second column of the footer; it holds everything the menu has, so that the menu can do without JavaScript. */
-export function footerLinks(signedIn: boolean): readonly MenuLink[] {
-  if (signedIn) return [...own, leaderboard]
-  return [leaderboard, { path: loginPath, label: 'login' }, { path: tryFreePath, label: 'tryFree' }]
+/** Entries of the menu panel (SPEC 2 "Homepage and menu"). */
+export function menuGroups(signedIn: boolean): readonly MenuGroup[] {
+  const groups: readonly MenuGroup[] = signedIn ? [...own, ...main] : main
+  return groups
+    .filter(exists)
+    .map(({ links, ...group }) => (links ? { ...group, links: links.filter(exists) } : group))
+}
+
+/** Columns of the footer. */
+export function footerGroups(signedIn: boolean): readonly FooterGroup[] {
+  return footer(signedIn)
+    .map(({ title, links }) => ({ title, links: links.filter(exists) }))
+    .filter(({ links }) => links.length > 0)
 }

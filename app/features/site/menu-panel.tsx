@@ -8,7 +8,7 @@ import { DrawerNav } from '#app/ui/drawer-nav.tsx'
 import { LanguageSwitch } from '#app/ui/language-switch.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
-import { loginPath, mainLinks, tryFreePath } from './menu-links.ts'
+import { loginPath, type MenuLink, menuGroups, tryFreePath } from './menu-links.ts'
 import { useFrameData } from './use-frame-data.ts'
 import { useLanguageLinks } from './use-language-links.ts'
 
@@ -25,10 +25,17 @@ export function MenuPanel({ open, onOpenChange }: MenuPanelProps) {
   const { pathname } = useLocation()
   const data = useFrameData()
   const close = () => onOpenChange(false)
-  const groups = mainLinks(Boolean(data?.viewer)).map(({ path, label }) => {
-    const href = localePath(language, path)
-    return { href, label: t(label), current: href === pathname }
-  })
+  const href = ({ path }: MenuLink) => localePath(language, path)
+  const groups = menuGroups(Boolean(data?.viewer)).map(({ links = [], ...group }) => ({
+    href: href(group),
+    label: t(group.label),
+    current: href(group) === pathname,
+    links: links.map((link) => ({
+      href: href(link),
+      label: t(link.label),
+      current: href(link) === pathname && link.path !== group.path,
+    })),
+  }))
   return (
     <Drawer
       open={open}

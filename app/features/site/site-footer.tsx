@@ -5,9 +5,8 @@ import { Footer } from '#app/ui/footer.tsx'
 import { LanguageSwitch } from '#app/ui/language-switch.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
-import { featuresId, howItWorksId } from './home-anchors.ts'
 import { footerMenuId } from './menu-button.tsx'
-import { footerLinks } from './menu-links.ts'
+import { footerGroups } from './menu-links.ts'
 import { useFrameData } from './use-frame-data.ts'
 import { useLanguageLinks } from './use-language-links.ts'
 
@@ -19,22 +18,10 @@ export function SiteFooter() {
   const data = useFrameData()
   const name = data?.brand ?? brand.name
   const home = localePath(language, '/')
-  const columns = [
-    {
-      title: t('footerProduct'),
-      links: [
-        { href: `${home}#${featuresId}`, label: t('footerFeatures') },
-        { href: `${home}#${howItWorksId}`, label: t('footerHow') },
-      ],
-    },
-    {
-      title: t('footerMore'),
-      links: footerLinks(Boolean(data?.viewer)).map(({ path, label }) => ({
-        href: localePath(language, path),
-        label: t(label),
-      })),
-    },
-  ]
+  const columns = footerGroups(Boolean(data?.viewer)).map(({ title, links }) => ({
+    title: t(title),
+    links: links.map(({ path, label }) => ({ href: localePath(language, path), label: t(label) })),
+  }))
   return (
     <div id={footerMenuId}>
       <Footer

@@ -40,7 +40,7 @@ export default function DocumentPage({ loaderData: { name, blocks } }: Route.Com
   return (
     <main id="content" tabIndex={-1}>
       <div className="container page stack [--stack:var(--space-6)]">
-        <h1 className="max-w-measure wrap-anywhere hyphens-auto">{t(documentWords[name].heading)}</h1>
+        <h1 className="wrap-anywhere">{t(documentWords[name].heading)}</h1>
         {name === 'dpia' && <DpiaFacts />}
         {name === 'dpa' && (
           <a
@@ -52,8 +52,10 @@ export default function DocumentPage({ loaderData: { name, blocks } }: Route.Com
             {t('download')}
           </a>
         )}
-        <RichText blocks={blocks} />
-        <OtherDocuments current={name} />
+        <div className="cols cols--main">
+          <RichText blocks={blocks} />
+          <OtherDocuments current={name} />
+        </div>
       </div>
     </main>
   )

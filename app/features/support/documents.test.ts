@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#app/lib/language.ts'
 import { parseMarkdown } from '#app/lib/markdown.server.ts'
@@ -35,6 +36,26 @@ it('both languages of a text have the same sections', () => {
 it('the privacy policy names the cookie that is really set', () => {
   expect(readDocument('privacy', 'nl', { secure: true })).toContain('`__Secure-snackwijs.session_token`')
   expect(readDocument('privacy', 'nl', { secure: false })).toContain('`snackwijs.session_token`')
+})
+
+it('the privacy policy knows everything that is kept in a browser', () => {
+  const keeps = /localStorage|sessionStorage|document\.cookie|['"]set-cookie['"]/
+  const files = ['app', 'server'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+      .map((name) => `${folder}/${name}`),
+  )
+  // Something new here needs a line under "Cookies" in content/pages/{nl,en}/privacy.md first.
+  expect(files.filter((file) => keeps.test(readFileSync(file, 'utf8'))).sort()).toEqual([
+    'app/features/identity/onboarding-draft.ts',
+    'app/features/site/language-memory.tsx',
+    'app/lib/drafts.ts',
+    'app/ui/theme-script.ts',
+    'app/ui/theme-toggle.tsx',
+    'server/page-language.ts',
+    'server/pages.ts',
+    'server/public-pages.ts',
+  ])
 })
 
 it('terms state what the specification asks for', () => {

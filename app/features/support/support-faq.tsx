@@ -10,7 +10,7 @@ export function SupportFaq({ faq }: { faq: readonly FaqCategory[] }) {
       <h2>{t('helpHeading')}</h2>
       {faq.map(({ title, questions }) => (
         <section key={title} className="card grid gap-4 lg:grid-cols-[14rem_minmax(0,1fr)]">
-          <h3>{title}</h3>
+          <h3 className="lg:pt-4">{title}</h3>
           <FaqList>
             {questions.map(({ question, answer }) => (
               <Faq key={question} question={question}>

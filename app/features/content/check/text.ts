@@ -1,7 +1,7 @@
 /** How the checks look at text: words, sentences, and Markdown without its signs. */
 
 /** Small words that say nothing about the subject, in both languages. */
-const stopWords = new Set(
+export const stopWords = new Set(
   `aan al alle als bij dan dat de deze die dit door een elk elke en er geen haar heb hebben heeft het hij hoe hun ik in is
   je jij jouw jullie kan kunnen maar met mee men mijn na naar niet nog nu of om omdat ons onze ook op over per te tot uit
   van veel voor waar wat we wel welke werd wie wil worden wordt ze zich zij zijn zo zonder

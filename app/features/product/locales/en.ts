@@ -2,5 +2,130 @@ import type { Translation } from '#app/i18n/translation.ts'
 import type nl from './nl.ts'
 
 export default {
-  title: 'Product',
+  productTitle: 'Product',
+  productDescription:
+    'How Snackwijs works: short snacks about working with AI, fitted to your trade, with an explanation for every answer and a view of what you can do.',
+  productBadge: 'Five minutes a day',
+  productHeading: 'From loose tricks to real skill with AI',
+  productLead:
+    'A few snacks from the wall each day: questions, scenarios and lessons about the work you do anyway.',
+  tryDays: 'Try {days} days for free',
+  tasteOne: 'Taste a snack',
+  sections: 'Parts',
+  featuresTab: 'Features',
+  demoTab: 'Demo',
+  pricingTab: 'Pricing',
+  faqTab: 'FAQ',
+
+  featuresTitle: 'What you get',
+  featurePersonalTitle: 'Learning at your level',
+  featurePersonal:
+    'Marketing, sales or HR, with solid foundations and ethics. When it goes well, the snacks get spicier. What went wrong comes back.',
+  featureTeamTitle: 'Moving together',
+  featureTeam:
+    'Everyone in the team takes from the same wall every day. The leaderboard keeps it lively; those who would rather not use their name choose a snack name.',
+  featureResultTitle: 'Seeing what you learn',
+  featureResult:
+    'You see what is done, how your level grows and where it went wrong. With scenarios you read why, criterion by criterion.',
+
+  demoTitle: 'What a snack tastes like',
+  demoLead: 'No video: the real wall, for you to try.',
+  demoOne: 'Choose a hatch and read the situation',
+  demoTwo: 'Choose an answer; the server checks it',
+  demoThree: 'Read why it is right, and why the others are not',
+  demoFour: 'Take your XP and get on with your work',
+  demoStart: 'Start the demo',
+  demoCaption: 'An example of a question',
+  demoQuestion: 'You paste a customer’s email into a free chatbot. What do you take out first?',
+  demoOptionA: 'Nothing, the chatbot forgets it anyway',
+  demoOptionB: 'Name, address and anything that gives the customer away',
+  demoOptionC: 'Only the subject of the email',
+
+  plansTitle: 'Three plans side by side',
+  allPlans: 'See all plans',
+
+  faqTitle: 'Frequently asked questions',
+  faqResultQuestion: 'Will I notice results within 2 weeks?',
+  faqResult:
+    'After two weeks of five minutes each working day you have had about fifty questions, with explanations. By then you know what not to put in a prompt, how to give an assignment that works and how to check what comes out. You use that the same day.',
+  faqTechQuestion: 'Do I need technical knowledge?',
+  faqTech: 'No. If you can write an email, you can join in. We explain jargon where it stands.',
+  faqCancelQuestion: 'Can I cancel every month?',
+  faqCancel:
+    'Yes, a monthly subscription can be cancelled each month. What you learned stays; you go on with the free daily portion.',
+  faqToolsQuestion: 'Which AI tools are covered?',
+  faqTools:
+    'Mostly what holds for any assistant, whether you use ChatGPT, Claude, Gemini or another. Where a snack is about one tool, it says so.',
+  callTitle: 'Hungry?',
+  callBody: '{days} days without limits, no credit card. After that you decide.',
+
+  pricingTitle: 'Pricing',
+  pricingDescription:
+    'What Snackwijs costs: {days} days to try for free, a small subscription for yourself, or seats for your whole company.',
+  pricingHeading: 'Choose your portion',
+  pricingLead: 'Start for free. Paying by the year saves you a quarter.',
+  period: 'Payment period',
+  monthly: 'Monthly',
+  yearly: 'Yearly, 25% off',
+  forYou: 'For yourself',
+  forBusiness: 'For your company',
+  pricingFaqTitle: 'About prices and paying',
+  faqFreeQuestion: 'What happens after the {days} free days?',
+  faqFree:
+    'Nothing that costs money. You keep a free portion every day: {questions} questions, a scenario and a lesson. If you want more, you choose a subscription.',
+  faqYearQuestion: 'What is the difference between month and year?',
+  faqYear: 'By the year you pay twelve months at once, with 25% off.',
+  faqVatQuestion: 'Are prices with or without VAT?',
+  faqVat: 'For yourself with VAT, for companies without. It says so at each price.',
+  faqSeatsQuestion: 'How do seats work?',
+  faqSeats:
+    'A company pays one amount and hands out its seats. Whoever has a seat snacks without daily limits. When somebody leaves, the seat is free again.',
+  faqPayQuestion: 'How do I order a business plan?',
+  faqPay:
+    'Choose the plan and leave your details. You get an answer within {hours} hours on working days, with a proposal and an invoice.',
+  trialUsedContact: 'Contact us',
+
+  orgTitle: 'For organizations',
+  orgDescription:
+    'AI literacy for your whole organisation: short daily practice instead of a single day of training. Ask for a demo.',
+  orgHeading: 'Your whole organisation wiser with AI',
+  orgLead:
+    'Not a single day of training, but five minutes every day. For people in the office, in the shop and on the road.',
+  askDemo: 'Ask for a demo',
+  seePrices: 'See the prices',
+  compareTitle: 'Compared with a day of training',
+  compareWhat: 'What it is about',
+  compareCourse: 'A day of training',
+  compareUs: 'Snackwijs',
+  compareTime: 'Time',
+  compareTimeCourse: 'A day away from work',
+  compareTimeUs: 'Five minutes, when it suits',
+  compareRepeat: 'Repetition',
+  compareRepeatCourse: 'Once',
+  compareRepeatUs: 'What went wrong comes back after {days} days',
+  compareLevel: 'Level',
+  compareLevelCourse: 'The same for everyone',
+  compareLevelUs: 'Three levels that grow along',
+  compareFeedback: 'Feedback',
+  compareFeedbackCourse: 'On the day itself',
+  compareFeedbackUs: 'With every answer, explained',
+  compareLanguage: 'Language',
+  compareLanguageCourse: 'Usually one',
+  compareLanguageUs: 'Dutch and English',
+  resultsTitle: 'What you may expect',
+  resultOneTitle: 'Less trouble with data',
+  resultOne: 'People practise what may and may not go into a prompt, in situations from their own trade.',
+  resultTwoTitle: 'Better checking',
+  resultTwo: 'They learn where a model goes wrong and how to check that in a minute.',
+  resultThreeTitle: 'A shared language',
+  resultThree: 'Everyone knows the same terms and rules. That saves discussion.',
+  resultFourTitle: 'What we do not do',
+  resultFour:
+    'We promise no percentages. And what AI thinks of somebody’s answer goes into no report at all.',
+  demoFormTitle: 'Ask for a demo',
+  demoFormLead: 'In half an hour we show you how it works, with examples from your trade.',
+  calendarTitle: 'Rather pick a moment right away?',
+  calendarOpen: 'Pick a moment in the calendar',
+  calendarNone:
+    'Mention two or three moments that suit you. We confirm one, within {hours} hours on working days.',
 } satisfies Translation<typeof nl>

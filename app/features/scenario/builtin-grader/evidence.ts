@@ -22,11 +22,13 @@ export interface Weighed {
   words: number
 }
 
-const least = { words: 4, itemWords: 3, glue: 0.25 } as const
+const least = { words: 3, itemWords: 3, glue: 0.25, fragmentWords: 5, fragmentGlue: 0.3 } as const
 /** Content words in a row, without one that holds them together, that are a list and not a sentence. */
 const longestRow = 6
-/** Share of an answer in full sentences from which labels such as `Toon: …` may stand without a verb. */
-const proseShare = 1 / 3
+/** Share of an answer that must stand in full sentences: below it the answer is a list, whatever else is in it. */
+const proseShare = 0.4
+/** A sentence of so many pieces between commas, and so few words in each, is a list. */
+const pieces = { many: 7, words: 3.2 } as const
 /** Share of words in common from which one sentence repeats another. */
 const repeatShare = 0.8
 
@@ -48,11 +50,9 @@ export function weigh(task: GradingTask): Weighed {
     if (why) dismissed[why] += sentence.plain.length
     else kept.push(sentence)
   }
-  const full = kept.filter((sentence) => saysSomething(sentence, true))
-  const prose =
-    full.reduce((sum, { plain }) => sum + plain.length, 0) >= proseShare * (words - dismissed.repeated)
-  const saying = prose ? kept.filter((sentence) => full.includes(sentence) || isLabelled(sentence)) : full
-  const total = (sentences: Sentence[]) => sentences.reduce((sum, { plain }) => sum + plain.length, 0)
+  const full = kept.filter(isFull)
+  const isProse = total(full) >= proseShare * (words - dismissed.repeated)
+  const saying = isProse ? kept.filter((sentence) => full.includes(sentence) || isFragment(sentence)) : []
   dismissed.list = total(kept) - total(saying)
   return {
     evidence: saying.map((sentence) => ({
@@ -64,6 +64,8 @@ export function weigh(task: GradingTask): Weighed {
   }
 }
 
+const total = (sentences: readonly Sentence[]) => sentences.reduce((sum, { plain }) => sum + plain.length, 0)
+
 function repeats({ plain }: Sentence, other: Sentence): boolean {
   const [a, b] = [new Set(plain), new Set(other.plain)]
   const common = [...a].filter((word) => b.has(word)).length
@@ -71,13 +73,26 @@ function repeats({ plain }: Sentence, other: Sentence): boolean {
 }
 
 /** A verb, and enough small words: in one of the languages it may be in. An item of a list borrows the verb above it. */
-function saysSomething({ plain, intro, languages }: Sentence, withVerb: boolean): boolean {
-  if (plain.length < (intro ? least.itemWords : least.words)) return false
+function isFull(sentence: Sentence): boolean {
+  const { plain, intro, languages } = sentence
+  if (plain.length < (intro ? least.itemWords : least.words) || isEnumeration(sentence)) return false
   return languages.some(
     (language) =>
-      (!withVerb || hasVerb(plain, language) || (intro !== null && hasVerb(intro.plain, language))) &&
+      (hasVerb(plain, language) || (intro !== null && hasVerb(intro.plain, language))) &&
       glueShare(plain, language) >= least.glue,
   )
+}
+
+/** `No more than 120 words, in plain language`: without a verb, and it says something in the middle of sentences. */
+function isFragment(sentence: Sentence): boolean {
+  const { plain, languages } = sentence
+  if (plain.length < least.fragmentWords || isEnumeration(sentence)) return false
+  return languages.some((language) => glueShare(plain, language) >= least.fragmentGlue)
+}
+
+function isEnumeration({ text, plain }: Sentence): boolean {
+  const count = text.split(/[,;]/).length
+  return count >= pieces.many && plain.length < pieces.words * count
 }
 
 const hasVerb = (plain: readonly string[], language: Language) =>
@@ -85,12 +100,6 @@ const hasVerb = (plain: readonly string[], language: Language) =>
 
 function glueShare(plain: readonly string[], language: Language): number {
   return plain.filter((_, at) => isGlue(plain, at, language)).length / plain.length
-}
-
-const labelled = /^[^:]{2,30}:\s+\S/
-
-function isLabelled(sentence: Sentence): boolean {
-  return labelled.test(sentence.text) && sentence.plain.length > least.words && saysSomething(sentence, false)
 }
 
 /** Places in rows of loose terms; all of them when most of the sentence is such a row. */

@@ -34,7 +34,7 @@ const functionWords: Record<Language, ReadonlySet<string>> = {
     it its itself just least less like maybe me more most much my myself neither never no nobody nor not nothing now often
     once one only or other our ours out own perhaps please quite rather really she so some somebody someone something soon
     still such than that their them then there therefore these they this those though too up us usually very we well what
-    whatever when where whether which while who whom whose why without yes yet you your yours dont doesnt didnt isnt arent
+    whatever when where whether which while who whom whose why without yes yet you your yours dont doesnt didnt isnt arent ill youll theyll hell shell itll wed youd theyd hed shed id hes shes whats heres
     wasnt werent wont cant couldnt shouldnt wouldnt im ive youre weve theyre its thats lets`),
 }
 
@@ -81,6 +81,9 @@ const nounVerbs: Record<Language, ReadonlySet<string>> = {
     help work start stop store share open close sound copy need needs use uses show`),
 }
 
+/** After these words comes a verb, whatever it is. */
+const modals = setOf('will would shall should can could may might must ill youll well theyll lets dont wont cant')
+
 /** After these words a verb is likely. */
 const leadsToVerb = setOf(
   'ik je jij u we wij ze zij hij jullie en te i you they he she it and to please dont not will would should can must',
@@ -91,6 +94,7 @@ export function isVerb(words: readonly string[], index: number, language: Langua
   if (articles[language].has(word) || functionWords[language].has(word)) return false
   const before = words[index - 1]
   if (before === 'te' && word.endsWith('en')) return true
+  if (language === 'en' && modals.has(before ?? '') && !prepositions.en.has(word)) return true
   if (nounVerbs[language].has(word)) return before === undefined || leadsToVerb.has(before)
   // Nouns made of verbs: verwachting, verbeteringen.
   if (language === 'nl' && /.{4}ing(en)?$/.test(word)) return false

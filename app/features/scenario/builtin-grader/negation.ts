@@ -26,6 +26,9 @@ export function isExempt(after: readonly string[], language: Language): boolean 
   return exempt[language].test(after.slice(0, 3).join(' '))
 }
 
+/** Before a negation these take it back: `vergeet niet de prijs`, `wel of niet`. */
+const undone = setOf('of vergeet waarom or why whether')
+
 /** With these words something else begins. */
 const turns: Record<Language, ReadonlySet<string>> = {
   nl: setOf('maar wel want omdat zodat dus terwijl als dat die waarin'),
@@ -46,6 +49,7 @@ const nearBy = 4
 export function governs(sentence: Sentence, places: readonly number[], language: Language): boolean {
   const [first = 0, last = 0] = [places[0], places.at(-1)]
   return (
+    isDeniedWithin(sentence, places, language) ||
     deniedBefore(sentence, first, places, language) ||
     deniedAfter(sentence, last, language) ||
     isWavedAside(sentence, first, last, language)
@@ -85,6 +89,14 @@ function deniesWeight(plain: readonly string[], language: Language): boolean {
   return at >= 0 && plain.slice(at + 1, at + 4).some((word) => weight.has(word))
 }
 
+/** `de klant niet bellen` for `klant bellen`. */
+function isDeniedWithin({ plain }: Sentence, places: readonly number[], language: Language): boolean {
+  const [first = 0, last = 0] = [places[0], places.at(-1)]
+  return plain
+    .slice(first, last)
+    .some((word, index) => !places.includes(first + index) && negators[language].has(word))
+}
+
 function deniedBefore(
   { plain, words }: Sentence,
   first: number,
@@ -96,7 +108,7 @@ function deniedBefore(
     const word = plain[at] ?? ''
     if (negators[language].has(word)) {
       if (isExempt(plain.slice(at + 1), language)) return false
-      if (plain[at - 1] === 'of' || plain[at - 1] === 'or') return false
+      if (undone.has(plain[at - 1] ?? '')) return false
       return !negators[language].has(plain[at - 1] ?? '') && !(word === 'niet' && first - at > 3)
     }
     if (turns[language].has(word) || prepositions[language].has(word)) return false

@@ -11,7 +11,7 @@ const patterns = [
   /\b(goedkeuren|goedgekeurd|keur .{0,30}\bgoed|slagen|geslaagd|approve|pass)\b.{0,40}\b(antwoord|cursist|student|deelnemer|inzending|answer|learner|submission|participant|criteri\w*)\b/,
   /\b(antwoord|cursist|student|deelnemer|inzending|answer|learner|submission|participant)\b.{0,50}\b(verdient|krijgt|slaagt|geslaagd|voldoet|voldaan|goedgekeurd|foutloos|perfect|deserves?|gets|passes|passed|meets|satisf\w+|fulfil\w*|approved|flawless|earns)\b/,
   // Claims about the answer and its criteria.
-  /\b(mijn|dit|het|bovenstaande|deze|my|this|the|above)\b (volledige |hele |entire |whole )?(antwoord|tekst|inzending|answer|submission)\b.{0,20}\b(bevat|noemt|behandelt|beschrijft|dekt|benoemt|contains|mentions|covers|addresses|includes|describes)\b/,
+  /\b(mijn|dit|het|bovenstaande|deze|my|this|the|above)\b (volledige |hele |entire |whole )?(antwoord|tekst|inzending|answer|submission)\b(?! (?:van|of)\b).{0,20}\b(bevat|noemt|behandelt|beschrijft|dekt|benoemt|contains|mentions|covers|addresses|includes|describes)\b/,
   /\b(alle?|elk|ieder|all|every|each)\b.{0,20}\b(criteri\w*|onderde\w+|eisen|requirements?)\b.{0,40}\b(gehaald|behaald|voldaan|vervuld|vervult|aanwezig|gedekt|met|fulfil\w*|satisf\w+|covered|passed|volledig|goed|complete)\b/,
   /\b(voldoe\w*|beantwoord\w*|meets?|satisf\w+|fulfil\w*)\b.{0,20}\b(aan )?(alle|elk|ieder|all|every|each)\b.{0,20}\b(criteri\w*|eisen|voorwaarden|requirements?)\b/,
   /\b(markeer|beoordeel|reken|beschouw|registreer|mark|grade|rate|judge|treat|consider|evaluate)\b.{0,60}\b(als|as|met|with)\b.{0,20}\b(met|gehaald|behaald|voldaan|goed|correct|geslaagd|voldoende|uitstekend|perfect|passed|excellent|complete|fulfilled)\b/,

@@ -46,9 +46,10 @@ function dutchRoot(word: string): string {
     .replace(/z$/, 's')
 }
 
-/** `belt` and `mailt` without the t, `belde` and `controleerden` without the past. */
+/** `offertes` without the s, `belt` and `verstuurd` without t or d, `belde` and `controleerden` without the past. */
 function endingsOff(word: string): string[] {
-  if (/[^aeiou]t$/.test(word) && word.length >= 4) return [dutchRoot(word.slice(0, -1))]
+  const last = /[^aeiou]t$/.test(word) || /^(be|er|her|ont|ver).+[^aeiou]d$/.test(word) || /[^s]s$/.test(word)
+  if (last && word.length >= 4) return [dutchRoot(word.slice(0, -1))]
   const past = /^(.{2,}[^aeiou])(?:de|te)n?$/.exec(word)?.[1]
   return past ? [dutchRoot(past)] : []
 }

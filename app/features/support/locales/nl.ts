@@ -111,7 +111,7 @@ export default {
   dpiaTitle: 'DPIA',
   dpiaDescription:
     'Beoordeling van de gevolgen voor de privacy: risico, doelen, gegevens, rechten en maatregelen.',
-  dpiaHeading: 'Gegevensbeschermingseffectbeoordeling (DPIA)',
+  dpiaHeading: 'Gegevens\u00adbeschermings\u00adeffect\u00adbeoordeling (DPIA)',
   riskLabel: 'Risiconiveau',
   riskValue: 'Laag risico',
   statusLabel: 'Status',

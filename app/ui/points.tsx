@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from './icon.tsx'
 
 interface PointsProps {
   id: string

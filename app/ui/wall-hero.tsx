@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Luik } from '#app/ui/luik.tsx'
-import type { SnackName } from '#app/ui/snack-for.ts'
-import { TiledSection } from '#app/ui/wall.tsx'
+import { Luik } from './luik.tsx'
+import type { SnackName } from './snack-for.ts'
+import { TiledSection } from './wall.tsx'
 
 interface WallHeroProps {
   title: string

@@ -1,0 +1,116 @@
+import type { Discipline } from '#app/features/content/rules.ts'
+
+/** Shapes and limits of blog posts and AI tools (SPEC 3 "Blog post", 9; DECISIONS 37, 38). */
+
+/** What a post can be about, by its name in both languages. */
+export const postCategories = [
+  { nl: 'Aan de slag', en: 'Getting started' },
+  { nl: 'Privacy en AVG', en: 'Privacy and GDPR' },
+  { nl: 'Wet en beleid', en: 'Law and policy' },
+  { nl: 'Marketing', en: 'Marketing' },
+  { nl: 'Sales', en: 'Sales' },
+  { nl: 'HR', en: 'HR' },
+  { nl: 'Praktijk', en: 'Practice' },
+] as const
+
+export const toolCategories = [
+  'assistant',
+  'writing',
+  'image',
+  'audio-video',
+  'meetings',
+  'data',
+  'automation',
+  'coding',
+  'research',
+  'marketing',
+  'sales',
+  'hr',
+  'translation',
+  'knowledge',
+] as const
+export type ToolCategory = (typeof toolCategories)[number]
+
+export const priceModels = ['free', 'freemium', 'paid', 'enterprise'] as const
+export type PriceModel = (typeof priceModels)[number]
+
+export const dataLocations = ['eu', 'us', 'mixed', 'self-hosted', 'unknown'] as const
+export type DataLocation = (typeof dataLocations)[number]
+
+/** Our advice: may information of a company go into it? */
+export const companyData = ['yes', 'with-agreement', 'no'] as const
+export type CompanyData = (typeof companyData)[number]
+
+export const libraryLimits = {
+  /** Cards on the resources page and in the API's list (SPEC 9 "Blog list"). */
+  posts: 8,
+  /** Posts in the feed. */
+  feed: 20,
+  searchResults: 12,
+  /** Characters of a search that are looked at. */
+  query: 120,
+  tools: 100,
+  /** Reading speed in words a minute. */
+  wordsPerMinute: 200,
+  excerpt: { min: 50, max: 160 },
+  postWords: { min: 300, max: 1500 },
+  sentenceWords: 25,
+  /** Least Flesch-Douma score of a Dutch post: that of an advanced item, as its subjects bring long words. */
+  readability: 50,
+  /** Characters of a line about a tool. */
+  toolText: { min: 20, max: 320 },
+  /** Days after which a tool has to be looked at again. */
+  toolAge: 365,
+} as const
+
+/** Minutes it takes to read a text of so many words, at least 1. */
+export function readTime(words: number): number {
+  return Math.max(1, Math.round(words / libraryLimits.wordsPerMinute))
+}
+
+/** One answer of a search. */
+export interface SearchHit {
+  kind: 'post' | 'tool'
+  slug: string
+  title: string
+  summary: string
+}
+
+/** Where a hit stands, without language prefix. */
+export function pathOfHit({ kind, slug }: Pick<SearchHit, 'kind' | 'slug'>): string {
+  return kind === 'post' ? `/blog/${slug}` : `/top-ai-tools#${slug}`
+}
+
+export interface Tool {
+  slug: string
+  name: string
+  maker: string
+  rank: number
+  category: ToolCategory
+  url: string
+  price_model: PriceModel
+  data_location: DataLocation
+  company_data: CompanyData
+  checked_on: string
+  disciplines: Discipline[]
+  good_for: string
+  watch_out: string
+}
+
+/** Filters of the tools list, as they stand in its address. */
+export interface ToolFilter {
+  category?: ToolCategory | undefined
+  price?: PriceModel | undefined
+  data?: DataLocation | undefined
+}
+
+/** The filters of an address; a value that does not exist counts as not chosen. */
+export function toolFilterOf(params: URLSearchParams): ToolFilter {
+  const one = <T extends string>(name: string, known: readonly T[]) =>
+    known.find((value) => value === params.get(name))
+  return {
+    category: one('category', toolCategories),
+    price: one('price', priceModels),
+    data: one('data', dataLocations),
+  }
+}

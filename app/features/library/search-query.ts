@@ -1,0 +1,68 @@
+import { stopWords, wordsOf } from '#app/features/content/check/text.ts'
+import type { Language } from '#app/lib/language.ts'
+import { libraryLimits } from './rules.ts'
+import { dutchForms } from './word-forms.ts'
+
+/** What somebody typed, as the database wants it: texts for to_tsquery, made of letters, digits and operators only. */
+export interface SearchQuery {
+  /** Finds what has at least one of the words. */
+  any: string
+  /** Finds what has all of them. */
+  all: string
+  /** The words that are long enough to be recognised with a typing error in them. */
+  words: string[]
+}
+
+/** From this length on a word finds longer ones that start with it; below it would find too many others. */
+const prefixFrom = 5
+const trigramsFrom = 4
+
+interface Piece {
+  words: string[]
+  excluded: boolean
+}
+
+/**
+ * Reads a search the way people write them on the web: words, "a phrase", -without. Null when there is no word in it.
+ * @param text anything at all; only its beginning counts
+ */
+export function searchQuery(text: string, language: Language): SearchQuery | null {
+  const pieces = meaningful(piecesOf(text.slice(0, libraryLimits.query)))
+  const wanted = pieces.filter(({ excluded }) => !excluded)
+  if (wanted.length === 0) return null
+  const without = pieces.filter(({ excluded }) => excluded).map((piece) => `!${group(piece, language)}`)
+  const groups = wanted.map((piece) => group(piece, language))
+  return {
+    any: [`(${groups.join(' | ')})`, ...without].join(' & '),
+    all: [...groups, ...without].join(' & '),
+    words: wanted.flatMap(({ words }) => words).filter((word) => word.length >= trigramsFrom),
+  }
+}
+
+function piecesOf(text: string): Piece[] {
+  return [...text.matchAll(/(?<![^\s])(-?)(?:["“„]([^"”“]*)["”“]|(\S+))/g)].flatMap(
+    ([, minus, phrase, word]) => {
+      const excluded = minus === '-'
+      if (phrase !== undefined) return { words: lexemes(phrase), excluded }
+      return lexemes(word ?? '').map((one) => ({ words: [one], excluded }))
+    },
+  )
+}
+
+/** Words as the database cuts them: `foto's` is written `fotos`, `e-mail` is two. */
+const lexemes = (text: string) =>
+  wordsOf(text.replace(/['’]/g, '')).flatMap((word) => word.match(/[\p{L}\p{N}]+/gu) ?? [])
+
+/** Small words ("hoe", "de") say nothing, unless there is nothing else. */
+function meaningful(pieces: Piece[]): Piece[] {
+  const filled = pieces.filter(({ words }) => words.length > 0)
+  const telling = filled.filter(({ words }) => words.some((word) => !stopWords.has(word)))
+  return telling.length > 0 ? telling : filled
+}
+
+function group({ words }: Piece, language: Language): string {
+  const [first = '', ...more] = words
+  if (more.length > 0) return `(${words.join(' <-> ')})`
+  const forms = language === 'nl' && first.length > 2 ? dutchForms(first) : [first]
+  return `(${forms.map((form) => (form.length >= prefixFrom ? `${form}:*` : form)).join(' | ')})`
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { pageMeta } from '#app/i18n/page-meta.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { useLanguage } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { parseMarkdown } from '#app/lib/markdown.server.ts'
+import { useLiveRevalidation } from '#app/lib/use-live.ts'
+import { SnackLayout } from '#app/ui/snack-layout.tsx'
+import type { Route } from './+types/lesson-page'
+import { LessonArticle } from './lesson-article.tsx'
+import { lessonOrRedirect } from './lesson-or-redirect.server.ts'
+import { lessonForPage } from './lesson-queries.server.ts'
+import { LessonWindow } from './lesson-window.tsx'
+import { Quiz } from './quiz.tsx'
+
+/** /lesson/{id}: the text, and with `?quiz` its quiz (SPEC 2 "Lesson page"). */
+export const loader = pageLoader('learner', async (ctx, { params }) => {
+  const read = lessonForPage(ctx, params.lessonId ?? '')
+  const found = await lessonOrRedirect(ctx, read, '/?notice=lesson_not_found')
+  const { content, ...lesson } = found.lesson
+  const t = wordsFor('practice', ctx.language)
+  return {
+    ...found,
+    lesson,
+    blocks: parseMarkdown(content),
+    meta: { title: lesson.title, description: t('lessonDescription') },
+  }
+})
+
+export const handle = { frame: 'snack' }
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []
+}
+
+export default function LessonPage({ loaderData }: Route.ComponentProps) {
+  const { lesson, progress, draft, open, spent } = loaderData
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const [handingIn, setHandingIn] = useState(false)
+  useLiveRevalidation(['progress', 'quota', 'subscription'])
+  const here = localePath(language, `/lesson/${lesson.id}`)
+  // While the quiz is handed in, the news of that may arrive before its result does.
+  const canTake = (open && !spent && lesson.quiz_questions.length > 0) || handingIn
+  return (
+    <main id="content" tabIndex={-1}>
+      <SnackLayout beside={<LessonWindow lesson={lesson} awarded={open ? null : progress.xp_awarded} />}>
+        {params.has('quiz') && canTake ? (
+          <Quiz
+            key={lesson.id}
+            type="lesson"
+            lesson={lesson}
+            draft={draft}
+            back={here}
+            onHandingIn={setHandingIn}
+            onDone={() => void navigate(`${here}/review`, { replace: true })}
+            onRefused={() => void navigate(here, { replace: true })}
+          />
+        ) : (
+          <LessonArticle {...loaderData} />
+        )}
+      </SnackLayout>
+    </main>
+  )
+}

@@ -1,0 +1,96 @@
+import { ArrowRight, RotateCcw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { passMarks } from '#app/features/progress/rules.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { Bar } from '#app/ui/bar.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/receipt.tsx'
+import { snackFor } from '#app/ui/snack-for.ts'
+import type { LastAttempt, Lesson, LessonProgress } from './lesson-queries.server.ts'
+import { QuizRetry } from './quiz-retry.tsx'
+import { SnackHeader } from './snack-header.tsx'
+
+interface ModuleQuizPanelProps {
+  lesson: Omit<Lesson, 'content'>
+  last: LastAttempt
+  progress: Pick<LessonProgress, 'xp_awarded' | 'retry_at'>
+  /** False for a lesson that is not offered any more. */
+  canRetry: boolean
+  spent: boolean
+  /** The learner's total. */
+  xp: number
+  onRetry: () => void
+}
+
+/** What came of a module quiz, with 'Retry Quiz' and 'Next Quiz' (SPEC 2 "Module quiz"). */
+export function ModuleQuizPanel(props: ModuleQuizPanelProps) {
+  const { lesson, last, progress, canRetry, spent, xp, onRetry } = props
+  const t = useWords('practice')
+  const shared = useWords('shared')
+  const language = useLanguage()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
+  const { score, correct, total } = last
+  const mark = passMarks.lesson
+  const passed = score >= mark
+  const wall = localePath(language, '/account-dashboard')
+  return (
+    <>
+      <div className="stack [--stack:10px]">
+        <BackLink href={wall}>{t('backToWall')}</BackLink>
+        <SnackHeader question={lesson} />
+      </div>
+      <Receipt
+        tone={passed ? 'right' : 'wrong'}
+        snack={passed ? snackFor('lesson', lesson.difficulty) : 'leeg'}
+        title={passed ? t('passed') : t('notPassed')}
+        titleRef={title}
+        note={t('scoreOf', { correct, total })}
+      >
+        <div className="stack [--stack:12px]">
+          <div className="row row--between items-baseline">
+            <h2 className="text-xl">{lesson.title}</h2>
+            <span className="num display text-3xl">{score}%</span>
+          </div>
+          <Bar
+            percent={score}
+            tone={passed ? 'success' : 'danger'}
+            label={t('scoreBadge', { score })}
+            mark={{ at: mark, caption: t('passNote', { mark }) }}
+          />
+        </div>
+        <ReceiptCut />
+        <ReceiptLines>
+          <ReceiptLine
+            what={t('lineLesson')}
+            amount={shared(progress.xp_awarded > 0 ? 'xpPlus' : 'xp', { xp: progress.xp_awarded })}
+          />
+          <ReceiptLine total what={t('lineTotal')} amount={shared('xp', { xp })} />
+        </ReceiptLines>
+        <div className="row">
+          <ButtonLink variant="primary" size="lg" href={wall}>
+            {t('nextQuiz')}
+            <Icon of={ArrowRight} size="sm" />
+          </ButtonLink>
+          {canRetry && (
+            <QuizRetry until={progress.retry_at} spent={spent} waiting="retryQuizIn">
+              <Button size="lg" onClick={onRetry}>
+                <Icon of={RotateCcw} size="sm" />
+                {t('retryQuiz')}
+              </Button>
+            </QuizRetry>
+          )}
+          <ButtonLink variant="ghost" href={localePath(language, `/lesson/${lesson.id}/review`)}>
+            {t('toReview')}
+          </ButtonLink>
+        </div>
+      </Receipt>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { retryWaitDays } from '#app/features/progress/rules.ts'
+import { useWords } from '#app/i18n/words.tsx'
+
+/** The table next to a day of training: only what can be seen in the product. */
+export function CourseComparison() {
+  const t = useWords('product')
+  const rows = [
+    [t('compareTime'), t('compareTimeCourse'), t('compareTimeUs')],
+    [t('compareRepeat'), t('compareRepeatCourse'), t('compareRepeatUs', { days: retryWaitDays })],
+    [t('compareLevel'), t('compareLevelCourse'), t('compareLevelUs')],
+    [t('compareFeedback'), t('compareFeedbackCourse'), t('compareFeedbackUs')],
+    [t('compareLanguage'), t('compareLanguageCourse'), t('compareLanguageUs')],
+  ] as const
+  return (
+    <section className="section" aria-labelledby="compare-title">
+      <div className="container stack [--stack:var(--space-5)]">
+        <h2 id="compare-title" className="text-3xl">
+          {t('compareTitle')}
+        </h2>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <section className="card table-scroll" aria-labelledby="compare-title" tabIndex={0}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{t('compareWhat')}</th>
+                <th scope="col">{t('compareCourse')}</th>
+                <th scope="col">{t('compareUs')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([name, course, us]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{course}</td>
+                  <td>
+                    <b>{us}</b>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </div>
+    </section>
+  )
+}

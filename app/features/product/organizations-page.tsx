@@ -1,0 +1,77 @@
+import { BookCheck, EyeOff, MessagesSquare, ShieldCheck } from 'lucide-react'
+import { EnterpriseDemoForm } from '#app/features/contact/enterprise-demo-form.tsx'
+import { messageAction } from '#app/features/contact/form-action.server.ts'
+import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { publicMeta } from '#app/i18n/page-meta.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { operator, service } from '#app/lib/brand.ts'
+import { localePath } from '#app/lib/language.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Points } from '#app/ui/points.tsx'
+import { WallHero } from '#app/ui/wall-hero.tsx'
+import type { Route } from './+types/organizations-page'
+import { CourseComparison } from './course-comparison.tsx'
+
+export const loader = pageLoader('public', async ({ language }, { url }) => {
+  const t = wordsFor('product', language)
+  return {
+    sent: url.searchParams.has('sent'),
+    meta: { title: t('orgTitle'), description: t('orgDescription') },
+  }
+})
+
+/** The demo form of a browser without JavaScript. */
+export const action = messageAction('enterprise_demo', '#demo')
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  return loaderData ? publicMeta({ location, matches }, { ...loaderData.meta, image: 'organizations' }) : []
+}
+
+/** /for-organizations and /product/for-organizations (SPEC 2 "Enterprise landing page"). */
+export default function OrganizationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords('product')
+  const language = useLanguage()
+  return (
+    <main id="content" tabIndex={-1}>
+      <WallHero title={t('orgHeading')} lead={t('orgLead')} snacks={['speciaal', 'kaassouffle']}>
+        <div className="row cta">
+          <ButtonLink variant="primary" size="lg" href="#demo">
+            {t('askDemo')}
+          </ButtonLink>
+          <ButtonLink size="lg" href={localePath(language, '/pricing')}>
+            {t('seePrices')}
+          </ButtonLink>
+        </div>
+      </WallHero>
+      <CourseComparison />
+      <Points
+        id="results-title"
+        title={t('resultsTitle')}
+        items={[
+          { icon: ShieldCheck, title: t('resultOneTitle'), body: t('resultOne') },
+          { icon: BookCheck, title: t('resultTwoTitle'), body: t('resultTwo') },
+          { icon: MessagesSquare, title: t('resultThreeTitle'), body: t('resultThree') },
+          { icon: EyeOff, title: t('resultFourTitle'), body: t('resultFour') },
+        ]}
+      />
+      <div className="container page cols cols--main">
+        <section id="demo" className="card stack [--stack:1.1rem]" aria-labelledby="demo-title">
+          <h2 id="demo-title">{t('demoFormTitle')}</h2>
+          <p className="muted">{t('demoFormLead')}</p>
+          <EnterpriseDemoForm posted={actionData} sent={loaderData.sent} />
+        </section>
+        <Card title={t('calendarTitle')}>
+          {operator.bookingUrl ? (
+            <ButtonLink size="lg" href={operator.bookingUrl}>
+              {t('calendarOpen')}
+            </ButtonLink>
+          ) : (
+            <p>{t('calendarNone', { hours: service.replyHours.sales })}</p>
+          )}
+        </Card>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,34 @@
+import { planText } from '#app/features/billing/plan-texts.ts'
+import { type PlanId, plans } from '#app/features/billing/plans.ts'
+import { useWords } from '#app/i18n/words.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+interface PlanButtonProps {
+  id: PlanId
+  busy: boolean
+  onChoose: (id: PlanId) => void
+}
+
+/** The button of a plan; a plan that cannot be bought yet has none that can be pressed (DECISIONS 29). */
+export function PlanButton({ id, busy, onChoose }: PlanButtonProps) {
+  const t = useWords('billing')
+  const plan = plans[id]
+  if (plan.coming_soon) {
+    return (
+      <Button size="lg" disabled>
+        {t('comingSoon')}
+      </Button>
+    )
+  }
+  const label = plan.days
+    ? t('tryPlan')
+    : plan.monthly_cents === null
+      ? t('requestPlan')
+      : t('choosePlan', { plan: planText(id, t).title })
+  const variant = plan.highlight ? 'primary' : 'strong'
+  return (
+    <Button size="lg" variant={variant} busy={busy} onClick={() => onChoose(id)}>
+      {label}
+    </Button>
+  )
+}

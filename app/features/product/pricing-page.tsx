@@ -1,0 +1,102 @@
+import { lazy, Suspense } from 'react'
+import { type PlanId, planIds, plans, trialDays } from '#app/features/billing/plans.ts'
+import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { dailyQuota } from '#app/features/progress/rules.ts'
+import { faqJsonLd } from '#app/i18n/json-ld.ts'
+import { publicMeta } from '#app/i18n/page-meta.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { service } from '#app/lib/brand.ts'
+import { localePath } from '#app/lib/language.ts'
+import { Faq, FaqList } from '#app/ui/faq.tsx'
+import { LinkTabs } from '#app/ui/link-tabs.tsx'
+import type { Route } from './+types/pricing-page'
+import { PlanButton } from './plan-buttons.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { useChoosePlan } from './use-choose-plan.ts'
+
+const AuthDialog = lazy(() => import('#app/features/identity/auth-dialog.tsx'))
+const RequestDialog = lazy(() => import('#app/features/contact/enterprise-contact-dialog.tsx'))
+
+export const loader = pageLoader('public', async ({ language, viewer }, { url }) => {
+  const t = wordsFor('product', language)
+  const faq = [
+    {
+      question: t('faqFreeQuestion', { days: trialDays }),
+      answer: t('faqFree', { questions: dailyQuota.mcq_questions }),
+    },
+    { question: t('faqYearQuestion'), answer: t('faqYear') },
+    { question: t('faqVatQuestion'), answer: t('faqVat') },
+    { question: t('faqSeatsQuestion'), answer: t('faqSeats') },
+    { question: t('faqPayQuestion'), answer: t('faqPay', { hours: service.replyHours.sales }) },
+  ]
+  return {
+    faq,
+    signedIn: viewer !== null,
+    period: url.searchParams.get('period') === 'year' ? ('year' as const) : ('month' as const),
+    meta: { title: t('pricingTitle'), description: t('pricingDescription', { days: trialDays }) },
+  }
+})
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const jsonLd = [faqJsonLd(loaderData.faq)]
+  return publicMeta({ location, matches }, { ...loaderData.meta, image: 'pricing', jsonLd })
+}
+
+/** /pricing and /product/pricing (SPEC 2 "Pricing page"). */
+export default function PricingPage({ loaderData }: Route.ComponentProps) {
+  const { faq, signedIn, period } = loaderData
+  const t = useWords('product')
+  const language = useLanguage()
+  const { choose, busy, auth, request } = useChoosePlan(signedIn)
+  const to = (query: string) => localePath(language, `/pricing${query}`)
+  const cards = (segment: 'consumer' | 'business') =>
+    planIds
+      .filter((id) => plans[id].segment === segment)
+      .map((id: PlanId) => (
+        <PlanCard
+          key={id}
+          id={id}
+          period={period}
+          action={<PlanButton id={id} busy={busy === id} onChoose={choose} />}
+        />
+      ))
+  return (
+    <main id="content" tabIndex={-1} className="container page stack [--stack:clamp(2rem,4vw,3.5rem)]">
+      <div className="stack [--stack:14px]">
+        <h1>{t('pricingHeading')}</h1>
+        <p className="lead">{t('pricingLead')}</p>
+        <LinkTabs
+          label={t('period')}
+          links={[
+            { href: to(''), label: t('monthly'), current: period === 'month' },
+            { href: to('?period=year'), label: t('yearly'), current: period === 'year' },
+          ]}
+        />
+      </div>
+      <section className="stack [--stack:1.25rem]" aria-labelledby="for-you">
+        <h2 id="for-you">{t('forYou')}</h2>
+        <div className="plans plans--3">{cards('consumer')}</div>
+      </section>
+      <section className="stack [--stack:1.25rem]" aria-labelledby="for-business">
+        <h2 id="for-business">{t('forBusiness')}</h2>
+        <div className="plans plans--3">{cards('business')}</div>
+      </section>
+      <section className="stack max-w-[46rem] [--stack:1.25rem]" aria-labelledby="pricing-faq">
+        <h2 id="pricing-faq">{t('pricingFaqTitle')}</h2>
+        <FaqList>
+          {faq.map(({ question, answer }) => (
+            <Faq key={question} question={question}>
+              {answer}
+            </Faq>
+          ))}
+        </FaqList>
+      </section>
+      <Suspense fallback={null}>
+        {auth.open && <AuthDialog {...auth} />}
+        {request.open && <RequestDialog {...request} />}
+      </Suspense>
+    </main>
+  )
+}

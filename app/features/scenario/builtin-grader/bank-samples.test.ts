@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { readBank } from '#app/features/content/read-bank.server.ts'
+import { passMarks } from '#app/features/progress/rules.ts'
+import { scoreOf } from '#app/features/scenario/rules.ts'
+import { builtinGrader } from './builtin-grader.server.ts'
+
+const { scenarios } = readBank('content').bank
+
+it('has scenarios to look at', () => {
+  expect(scenarios.length).toBeGreaterThan(0)
+})
+
+describe.each(scenarios)('$slug', (scenario) => {
+  describe.each(['nl', 'en'] as const)('in %s', (language) => {
+    const { title, body } = scenario[language]
+    const { samples } = scenario.rubric[language]
+    const scored = async (answer: string) => {
+      const task = { language, title, body, rubric: scenario.rubric, answer, request_id: 'test' }
+      return scoreOf(scenario.rubric, (await builtinGrader.judge(task)).criteria)
+    }
+
+    it('passes its strong sample', async () => {
+      expect(await scored(samples.strong)).toBeGreaterThanOrEqual(passMarks.scenario)
+    })
+
+    it('fails its weak sample, its own text and its concepts as a list', async () => {
+      expect(await scored(samples.weak)).toBeLessThan(passMarks.scenario)
+      expect(await scored(`${title}\n${body}`)).toBeLessThan(passMarks.scenario)
+      const concepts = scenario.rubric.criteria.flatMap((criterion) => criterion[language].concepts.flat())
+      expect(await scored(concepts.join(', '))).toBeLessThan(passMarks.scenario)
+      expect(await scored(concepts.join('\n'))).toBeLessThan(passMarks.scenario)
+      expect(await scored(concepts.join('. '))).toBeLessThan(passMarks.scenario)
+    })
+  })
+})

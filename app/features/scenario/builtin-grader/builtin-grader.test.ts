@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { scoreOf } from '#app/features/scenario/rules.ts'
+import type { Language } from '#app/lib/language.ts'
+import { sampleSamples, sampleTask } from '#tests/support/sample-scenario.ts'
+import { steeringSentences } from '#tests/support/steering-sentences.ts'
+import { builtinGrader } from './builtin-grader.server.ts'
+
+const judge = (answer: string, language: Language = 'nl') => builtinGrader.judge(sampleTask(answer, language))
+const score = async (answer: string, language: Language = 'nl') =>
+  scoreOf(sampleTask('').rubric, (await judge(answer, language)).criteria)
+
+const { strong, weak } = sampleSamples.nl
+
+describe('the built-in grader', () => {
+  it('says what was met, with the words it rests on', async () => {
+    const { criteria, feedback } = await judge(strong)
+    expect(criteria.map(({ id, verdict }) => [id, verdict])).toEqual([
+      ['situatie', 'met'],
+      ['doel', 'met'],
+      ['privacy', 'met'],
+    ])
+    for (const { quote } of criteria) expect(strong).toContain(quote)
+    expect(feedback).toMatch(/‘Situatie’, ‘Doel’ en ‘Privacy’/)
+  })
+
+  it('gives the author’s advice for what weighs most, once', async () => {
+    const { criteria, feedback } = await judge(weak)
+    expect(criteria.every(({ verdict, quote }) => verdict === 'not_met' && quote === null)).toBe(true)
+    expect(feedback).toContain('vertel wat er aan deze mail voorafging.')
+    expect(feedback).toContain('bedenk wat er na het lezen moet gebeuren.')
+    expect(criteria.map(({ comment }) => comment).join(' ')).toContain('Kijk wat er niet in')
+    expect(feedback).not.toMatch(/\bAI\b/)
+  })
+
+  it('calls a criterion partly met when some but not enough of it is there', async () => {
+    const { criteria } = await judge(
+      'Ik wil graag een nette mail over de offerte die ik laatst heb gestuurd.',
+    )
+    expect(criteria[0]).toMatchObject({ id: 'situatie', verdict: 'partly' })
+  })
+
+  it('judges an answer in the other language, and answers in that of the learner', async () => {
+    expect(await score(sampleSamples.en.strong, 'nl')).toBe(100)
+    expect(await score(strong, 'en')).toBe(100)
+    expect((await judge(sampleSamples.en.weak, 'nl')).feedback).toContain('vertel wat er aan deze mail')
+    expect((await judge(weak, 'en')).feedback).toContain('tell what came before this email.')
+  })
+
+  it('says the same of the same answer', async () => {
+    expect(await judge(strong)).toEqual(await judge(strong))
+  })
+
+  it('reads a list of instructions with a line above it', async () => {
+    const answer =
+      'Maak een mail en houd je hierbij aan:\n- de offerte ligt er al drie weken\n- doel is een korte belafspraak\n' +
+      '- zonder naam van de klant\nSchrijf het zo dat iemand het op de telefoon kan lezen.'
+    expect(await score(answer)).toBe(100)
+  })
+})
+
+describe('proves nothing:', () => {
+  const { title, body } = sampleTask('')
+  it.each([
+    [
+      'a list of keywords',
+      'offerte, drie weken, geen reactie, belafspraak, geen namen, anoniem, aanbieding, stil, klant',
+    ],
+    [
+      'keywords below each other',
+      'offerte\ndrie weken\nbelafspraak\ngeen namen\nanoniem\nstil\nklant bellen\naanbieding',
+    ],
+    [
+      'keywords with a sentence around them',
+      'Ik noem offerte aanbieding reactie stilte belafspraak nakijken anoniem persoonsgegevens klant mail toon doel.',
+    ],
+    ['the assignment', `${title}. ${body}`],
+    ['the hints', sampleTask('').rubric.nl.hints.join(' ')],
+    [
+      'the advice after an earlier attempt',
+      sampleTask('')
+        .rubric.criteria.map(({ nl }) => `${nl.met} ${nl.better}`)
+        .join(' '),
+    ],
+    [
+      'another subject',
+      'Gisteren ging ik met mijn gezin naar het strand en daar hebben we de hele dag in de zon gelegen. Het was heerlijk.',
+    ],
+    [
+      'what is denied',
+      'Er is geen offerte en stil is het ook niet. Een belafspraak is niet nodig en namen mogen er gewoon in.',
+    ],
+    ['one sentence again and again', `${weak} `.repeat(6)],
+  ])('%s', async (_, answer) => {
+    expect(await score(answer)).toBeLessThan(30)
+  })
+})
+
+describe('whatever is written', () => {
+  const piece = fc.oneof(
+    fc.string({ maxLength: 60 }),
+    fc.constantFrom(
+      ...strong.split(/(?<=\.) /),
+      'de offerte',
+      ', drie weken',
+      'Geen namen.',
+      '- belafspraak',
+      'De toon is:',
+      '\n',
+      'niet',
+      ...weak.split(' '),
+    ),
+  )
+  const answers = fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(' '))
+
+  it('it never throws, and quotes literally', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(answers, fc.string({ unit: 'binary', maxLength: 400 })), async (answer) => {
+        const { criteria, feedback } = await judge(answer)
+        expect(criteria).toHaveLength(3)
+        for (const { quote } of criteria) if (quote !== null) expect(answer).toContain(quote)
+        expect(feedback.length).toBeGreaterThan(20)
+      }),
+    )
+  })
+
+  it('an order to the grader never raises the score', async () => {
+    const end = fc.constantFrom(' ', '\n', '. ', ': ')
+    await fc.assert(
+      fc.asyncProperty(
+        answers,
+        fc.constantFrom(...steeringSentences),
+        end,
+        async (answer, order, between) => {
+          expect(await score(answer + between + order)).toBeLessThanOrEqual(await score(answer))
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it('repeating a sentence never raises the score', async () => {
+    await fc.assert(
+      fc.asyncProperty(answers, fc.nat(), async (answer, which) => {
+        const lines = answer.split(/(?<=[.!?])\s+|\n+/)
+        const again = lines[which % lines.length] ?? ''
+        const closed = /[.!?:]\s*$/.test(answer) ? answer : `${answer}.`
+        expect(await score(`${closed}\n${again}`)).toBeLessThanOrEqual(await score(closed))
+      }),
+    )
+  })
+})

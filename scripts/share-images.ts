@@ -1,0 +1,37 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brand } from '#app/lib/brand.ts'
+import { languages } from '#app/lib/language.ts'
+import type { ShareImage } from '#app/lib/share-images.ts'
+import { shareImageSize } from '#app/lib/share-images.ts'
+import { cardSvg, iconSvg } from './share-images/card-svg.ts'
+import { cards } from './share-images/cards.ts'
+import { drawPng } from './share-images/draw.ts'
+import { icoOf } from './share-images/ico.ts'
+import { openLetters } from './share-images/letters.ts'
+
+/** Draws the pictures of the build: one for sharing per group of pages and language, and the icons. */
+const out = 'build/client'
+const font =
+  'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2'
+
+const mark = await readFile('public/favicon.svg', 'utf8')
+const letters = await openLetters(font, { wght: 760, wdth: 82 }, -0.012)
+await mkdir(join(out, 'share'), { recursive: true })
+
+for (const [name, { words, snack }] of Object.entries(cards) as [ShareImage, (typeof cards)[ShareImage]][]) {
+  const illustration = await readFile(`app/ui/illustrations/${snack}.svg`, 'utf8')
+  for (const language of languages) {
+    const card = { words: words[language], brand: brand.name, snack: illustration, mark }
+    const png = await drawPng(cardSvg(card, letters), shareImageSize.width)
+    await writeFile(join(out, 'share', `${name}-${language}.png`), png)
+  }
+}
+
+const onWall = iconSvg(mark, '#14524a')
+await writeFile(join(out, 'apple-touch-icon.png'), await drawPng(onWall, 180))
+await writeFile(join(out, 'icon-512.png'), await drawPng(onWall, 512))
+const small = await Promise.all(
+  [16, 32, 48].map(async (size) => [size, await drawPng(iconSvg(mark), size)] as const),
+)
+await writeFile(join(out, 'favicon.ico'), icoOf(small))

@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test'
+import { contentFolder } from '#app/features/content/content-files.server.ts'
+import { readBank } from '#app/features/content/read-bank.server.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { type Language, languages, localePath } from '#app/lib/language.ts'
+import { newLearner } from '#tests/support/client.ts'
+import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
+import { hatchOf } from './support/wall.ts'
+
+/** Flashcards (DECISIONS 26a), from the wall and from the dashboard's quick actions. */
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** What an author wrote on the card whose title is on the page: the server does not tell beforehand. */
+async function cardOn(page: Page, language: Language) {
+  const title = await heading(page).textContent()
+  const cards = readBank(contentFolder()).bank.flashcards.map((card) => card[language])
+  const card = cards.find((candidate) => candidate.title === title)
+  if (!card) throw new Error(`No flashcard in content/ is called ${title}`)
+  return card
+}
+
+/** Moves the focus there with the Tab key alone. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const focused = () => target.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 30 && !(await focused()); presses++) await page.keyboard.press('Tab')
+  await expect(target).toBeFocused()
+}
+
+test.beforeEach(async ({ page, server }) => {
+  await newLearner(page.request, server.url)
+})
+
+for (const language of languages) {
+  const practice = wordsFor('practice', language)
+  const dashboard = wordsFor('dashboard', language)
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+  test(`a card is turned and rated with the keyboard alone, ${language}`, async ({ page }) => {
+    await open(page, localePath(language, '/account-dashboard'))
+    await page.getByRole('button', { name: dashboard('startFlashcards') }).click()
+    await expect(button(page, practice('turnCard'))).toBeVisible()
+    const first = page.url()
+    const { title, front, back } = await cardOn(page, language)
+    await expect(page.getByText(front)).toBeVisible()
+    await checkAccessibility(page)
+
+    await tabTo(page, button(page, practice('turnCard')))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: practice('flashcardBack') })).toBeFocused()
+    await expect(page.getByText(back)).toBeVisible()
+    await checkAccessibility(page)
+    await checkNoSidewaysScroll(page)
+    await page.reload()
+    await expect(page.getByText(back), 'a turned card stays turned').toBeVisible()
+
+    await tabTo(page, button(page, practice('notYet')))
+    await page.keyboard.press('Space')
+    await expect(heading(page)).toHaveText(practice('notYetTitle'))
+    await expect(heading(page)).toBeFocused()
+    await expect(page.getByText(practice('notYetNote'))).toBeVisible()
+    await checkAccessibility(page)
+
+    await tabTo(page, page.getByRole('link', { name: practice('nextSnack', { unit: 'snack' }) }))
+    await page.keyboard.press('Enter')
+    await expect(button(page, practice('turnCard'))).toBeVisible()
+    expect(page.url()).not.toBe(first)
+
+    await open(page, localePath(language, '/account-dashboard'))
+    await page.getByRole('tab', { name: dashboard('tabCompleted') }).click()
+    const done = page.getByRole('listitem').filter({ hasText: title })
+    await expect(done).toContainText(dashboard('statusCompleted'))
+    await expect(done).toContainText(dashboard('typeFlashcard'))
+  })
+}
+
+const t = wordsFor('practice', 'nl')
+
+test('a card out of the wall that was known is done, and earns nothing', async ({ page }) => {
+  await open(page, '/account-dashboard')
+  const hatch = await hatchOf(page, 'typeFlashcard')
+  const title = await hatch.getByRole('heading').textContent()
+  await hatch.getByRole('link').click()
+  await page.getByRole('button', { name: t('turnCard') }).click()
+  await page.getByRole('button', { name: t('known') }).click()
+  await expect(heading(page)).toHaveText(t('knownTitle'))
+  await page.reload()
+  await expect(heading(page)).toHaveText(t('knownTitle'))
+  const summary = await (await page.request.get('/api/progress-summary')).json()
+  expect(summary).toMatchObject({
+    xp: { xp: 0 },
+    limits: { mcq_questions: { used: 0 } },
+    statistics: { total_questions_answered: 0 },
+  })
+  const completed = await (await page.request.get('/api/user-progress')).json()
+  expect(completed).toMatchObject({
+    total: 1,
+    items: [{ title, passed: true, retry_at: null, xp_awarded: 0 }],
+  })
+})
+
+test('the back is not in the browser before the card is turned', async ({ page }) => {
+  const bodies: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (!/event-stream|font|image/.test(response.headers()['content-type'] ?? '')) {
+      bodies.push(response.text().catch(() => ''))
+    }
+  })
+  const received = async () => (await Promise.all(bodies)).join('\n')
+  await open(page, '/account-dashboard')
+  await open(page, '/snack-quiz?question_type=flashcard')
+  const { front, back } = await cardOn(page, 'nl')
+  const before = await received()
+  expect(before).toContain(front)
+  expect(before).not.toContain(back)
+  await page.getByRole('button', { name: t('turnCard') }).click()
+  await expect(page.getByText(back)).toBeVisible()
+  expect(await received()).toContain(back)
+})
+
+test('a lost connection is told, and the same press then works', async ({ page, expectProblem }) => {
+  expectProblem(/ERR_FAILED|ERR_CONNECTION/)
+  await open(page, '/snack-quiz?question_type=flashcard')
+  await page.getByRole('button', { name: t('turnCard') }).click()
+  // The rating arrives, but the server's reply does not.
+  await page.route(
+    '**/api/questions/*/rate',
+    async (route) => {
+      await route.fetch()
+      await route.abort('failed')
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: t('notYet') }).click()
+  await expect(page.getByRole('alert')).toContainText(wordsFor('shared', 'nl')('error_network'))
+  await page.getByRole('button', { name: t('notYet') }).click()
+  await expect(heading(page)).toHaveText(t('notYetTitle'))
+})
+
+test('the card turns at once for who wants less motion', async ({ page }) => {
+  const duration = () =>
+    page
+      .locator('.flip__card')
+      .evaluate((card) => Number.parseFloat(getComputedStyle(card).transitionDuration))
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await open(page, '/snack-quiz?question_type=flashcard')
+  expect(await duration()).toBeGreaterThan(0.1)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await duration()).toBeLessThan(0.01)
+})
+
+test('when all cards are taken, that is what it says', async ({ page, server }) => {
+  const headers = { origin: server.url }
+  for (let taken = 0; ; taken++) {
+    const next = await (await page.request.get('/api/questions-next?question_type=flashcard')).json()
+    const [card] = next.questions
+    if (!card) break
+    expect(taken, 'the cards come to an end').toBeLessThan(100)
+    await page.request.post(`/api/questions/${card.id}/turn`, { headers })
+    const data = { known: true, attempt_id: crypto.randomUUID() }
+    await page.request.post(`/api/questions/${card.id}/rate`, { headers, data })
+  }
+  const shared = wordsFor('shared', 'nl')
+  const toast = page.getByRole('status').filter({ hasText: shared('noticeNoFlashcards') })
+  await open(page, '/snack-quiz?question_type=flashcard')
+  await expect(page).toHaveURL(`${server.url}/account-dashboard`)
+  await expect(toast).toBeVisible()
+  await open(page, '/account-dashboard')
+  await page.getByRole('button', { name: wordsFor('dashboard', 'nl')('startFlashcards') }).click()
+  await expect(toast).toContainText(shared('noticeNoFlashcardsBody'))
+})

@@ -1,0 +1,75 @@
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { newLearner, password, signIn } from '#tests/support/client.ts'
+import { expect, open, test } from './support/test.ts'
+
+const billing = wordsFor('billing', 'nl')
+const product = wordsFor('product', 'nl')
+const identity = wordsFor('identity', 'nl')
+const shared = wordsFor('shared', 'nl')
+
+test('choosing a plan signed out asks to sign in first, and then goes on', async ({ page, server }) => {
+  // Somebody with a profile, signed out again.
+  const { email } = await newLearner(page.request, server.url)
+  await page.context().clearCookies()
+  await open(page, '/pricing')
+  await page.getByRole('button', { name: billing('tryPlan') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(identity('email')).fill(email)
+  await dialog.getByLabel(identity('password'), { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: shared('login'), exact: true }).click()
+  await expect(page).toHaveURL(/\/account-dashboard$/)
+  await expect(page.getByText(billing('trialStarted', { days: 30 }))).toBeVisible()
+  const limits = await (await page.request.get('/api/check-daily-limits')).json()
+  expect(limits).toMatchObject({ unlimited_access: true })
+})
+
+test('the free days come once', async ({ page, server, expectProblem }) => {
+  expectProblem(/status of 409/)
+  await newLearner(page.request, server.url)
+  await page.request.post('/api/start-trial', { headers: { origin: server.url } })
+  await page.request.post('/api/start-trial', { headers: { origin: server.url } })
+  await open(page, '/pricing')
+  await page.getByRole('button', { name: billing('tryPlan') }).click()
+  await expect(page.getByText(billing('error_free_trial_used'), { exact: true })).toBeVisible()
+})
+
+test('a business plan is asked for in a form that knows the plan', async ({ page, server }) => {
+  await signIn(page.request, server.url, 'vrij')
+  await open(page, '/pricing')
+  await page.getByRole('button', { name: billing('choosePlan', { plan: billing('planGrowth') }) }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox').last()).toHaveValue(/Business Growth/)
+})
+
+test('paying by the year shows a quarter off', async ({ page }) => {
+  await open(page, '/pricing')
+  await page.getByRole('link', { name: product('yearly') }).click()
+  await expect(page.getByText('€ 26,55')).toBeVisible()
+  await expect(page.getByText('€ 441')).toBeVisible()
+})
+
+test('the tabs of the product page work with the keyboard and are part of the address', async ({ page }) => {
+  await open(page, '/product')
+  await page.getByRole('tab', { name: product('featuresTab') }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/#demo$/)
+  await expect(page.getByRole('heading', { name: product('demoTitle') })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('tab', { name: product('demoTab') })).toHaveAttribute('aria-selected', 'true')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('everything on the product and youth pages can be read', async ({ page, expectProblem }) => {
+    // What the browser says of scripts that it was told not to run.
+    expectProblem(/assets\/.+ csp$/)
+    await page.goto('/product')
+    for (const title of ['featuresTitle', 'demoTitle', 'plansTitle', 'faqTitle'] as const) {
+      await expect(page.getByRole('heading', { name: product(title) })).toBeVisible()
+    }
+    await page.goto('/pricing?period=year')
+    await expect(page.getByText('€ 26,55')).toBeVisible()
+    const company = wordsFor('company', 'nl')
+    await page.goto('/youth')
+    await expect(page.getByRole('heading', { name: company('parentsTitle') })).toBeVisible()
+  })
+})
