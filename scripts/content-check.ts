@@ -3,24 +3,32 @@ import { cellsOf, cellTable } from '#app/features/content/check/cells.ts'
 import { checkBank } from '#app/features/content/check/check-bank.ts'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { readBank } from '#app/features/content/read-bank.server.ts'
+import { checkLibrary } from '#app/features/library/check-library.ts'
+import { readLibrary } from '#app/features/library/read-library.server.ts'
 import { utcDay } from '#app/lib/dates.ts'
 
 /**
- * Measures the whole content bank (docs/authoring.md): a table per cell, then every fault with its file. Exits with 1 on
- * any fault. `--json` prints one JSON object on the last line.
+ * Measures the whole content bank (docs/authoring.md): a table per cell, then every fault with its file, those of posts
+ * and tools too. Exits with 1 on any fault. `--json` prints one JSON object on the last line.
  */
+const today = utcDay(new Date())
 const read = readBank(contentFolder())
-const faults = [...read.faults, ...checkBank(read.bank, utcDay(new Date()))]
-const cells = cellsOf(read.bank, faults)
+const bankFaults = [...read.faults, ...checkBank(read.bank, today)]
+const cells = cellsOf(read.bank, bankFaults)
+const shelf = readLibrary(contentFolder())
+const { posts, tools } = shelf.library
+const faults = [...bankFaults, ...shelf.faults, ...checkLibrary(shelf.library, today)]
 
 const show = ({ path, where, rule, message }: Fault) =>
   `${path}: ${where ? `${where} ` : ''}${message} [${rule}]`
 const lines = [
   cellTable(cells),
   '',
+  `${posts.length} blog posts, ${tools.length} AI tools.`,
   ...faults.map(show),
   faults.length === 0 ? 'No faults.' : `${faults.length} faults.`,
 ]
-if (process.argv.includes('--json')) lines.push(JSON.stringify({ faults, cells }))
+if (process.argv.includes('--json'))
+  lines.push(JSON.stringify({ faults, cells, posts: posts.length, tools: tools.length }))
 process.stdout.write(`${lines.join('\n')}\n`)
 process.exitCode = faults.length === 0 ? 0 : 1

@@ -5,6 +5,7 @@ import { contactApi } from '#app/features/contact/api.server.ts'
 import { identityApi } from '#app/features/identity/api.server.ts'
 import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
 import { leaderboardApi } from '#app/features/leaderboard/api.server.ts'
+import { libraryApi } from '#app/features/library/api.server.ts'
 import { organisationApi } from '#app/features/organisation/api.server.ts'
 import { practiceApi } from '#app/features/practice/api.server.ts'
 import { flashcardApi } from '#app/features/practice/flashcard-api.server.ts'
@@ -39,6 +40,7 @@ export function apiRoutes() {
   api.route('/', scenarioApi)
   api.route('/', coachApi)
   api.route('/', leaderboardApi)
+  api.route('/', libraryApi)
   api.route('/', contactApi)
   api.route('/', adminApi)
   return api

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { pathAliases } from '#app/lib/canonical-path.ts'
 import { type Language, languages, localePath } from '#app/lib/language.ts'
-import { sharedPages as paths } from '#app/lib/public-pages.ts'
+import { sharedPages, sharedPatterns } from '#app/lib/public-pages.ts'
 import { createPageCache } from './page-cache.ts'
 import { dutchVary, languageCookie, prefersEnglish } from './page-language.ts'
 import type { PageEnv } from './pages.ts'
@@ -61,7 +61,7 @@ export function servePublicPages({ render, protect, stopping }: Options): Middle
 }
 
 const patterns = languages.map((language) => {
-  const all = [...paths, ...Object.keys(pathAliases)].map((path) => localePath(language, path))
+  const all = [...sharedPages, ...sharedPatterns, ...Object.keys(pathAliases)].map((path) => localePath(language, path))
   return { language, pattern: new RegExp(`^(?:${all.join('|').replace(/:\w+/g, '[\\w-]+')})$`) }
 })
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Db } from '#app/db/client.server.ts'
 import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
+import { postEntries } from '#app/features/library/post-entries.server.ts'
 import { languages, localePath } from '#app/lib/language.ts'
 import { publicPages } from '#app/lib/public-pages.ts'
 
@@ -12,7 +13,7 @@ export interface SitemapEntry {
 }
 
 /** Features add the pages they have one of per row, such as blog posts. */
-const sources: readonly ((db: Db) => Promise<SitemapEntry[]>)[] = []
+const sources: readonly ((db: Db) => Promise<SitemapEntry[]>)[] = [postEntries]
 
 /** What only makes sense for somebody who is signed in, or once. Each also stands for everything below it. */
 const privatePaths = [

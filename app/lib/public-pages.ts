@@ -1,7 +1,7 @@
 /**
  * Pages for everybody that are the same for every visitor who is not signed in, without language prefix. The server
  * keeps them rendered, sitemap.xml lists them, and the menu and the footer link to those of them that they know of.
- * Aliases stand in canonical-path.ts; pages with an id have a source of their own in server/sitemap.ts.
+ * Aliases stand in canonical-path.ts.
  */
 export const sharedPages: readonly string[] = [
   '/',
@@ -10,6 +10,8 @@ export const sharedPages: readonly string[] = [
   '/for-organizations',
   '/youth',
   '/missie',
+  '/resources',
+  '/top-ai-tools',
   '/support',
   '/contact',
   '/newsletter',
@@ -20,6 +22,9 @@ export const sharedPages: readonly string[] = [
   '/security',
   '/dpia',
 ]
+
+/** Shared too, one for each name: they stand in the sitemap by a source in server/sitemap.ts. */
+export const sharedPatterns: readonly string[] = ['/blog/:post']
 
 /** Public as well, but what they show changes by the second, so they are rendered each time. */
 export const livePages: readonly string[] = ['/leaderboard']

@@ -40,6 +40,7 @@ function DrawerAnchor({ link, className, onFollow }: DrawerAnchorProps) {
   return (
     <Link
       to={link.href}
+      viewTransition
       className={className}
       onClick={onFollow}
       aria-current={link.current ? 'page' : undefined}

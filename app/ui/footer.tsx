@@ -27,7 +27,9 @@ export function Footer({ brand, columns, line, controls }: FooterProps) {
               <ul>
                 {column.links.map((link) => (
                   <li key={link.href}>
-                    <Link to={link.href}>{link.label}</Link>
+                    <Link to={link.href} viewTransition>
+                      {link.label}
+                    </Link>
                   </li>
                 ))}
               </ul>

@@ -26,7 +26,13 @@ type LogoProps = {
 /** Mark and name as a link home. On the narrowest screens only the mark shows; the name stays for screen readers. */
 export function Logo({ href, name, label = name, onFollow, className }: LogoProps) {
   return (
-    <Link className={classNames('logo', className)} to={href} onClick={onFollow} aria-label={label}>
+    <Link
+      viewTransition
+      className={classNames('logo', className)}
+      to={href}
+      onClick={onFollow}
+      aria-label={label}
+    >
       <LogoMark />
       <span>{name}</span>
     </Link>

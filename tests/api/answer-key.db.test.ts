@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { questionKeys } from '#app/db/schema/content.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { seedFlashcard, seedQuestions, seedScenario } from '#tests/support/bank.ts'
+import { seedFlashcard, seedLesson, seedQuestions, seedScenario } from '#tests/support/bank.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { type Caller, callerWith, signedIn, withoutProfile } from './callers.ts'
 import { addressesOf, operationsOf } from './operations.ts'
@@ -20,14 +20,20 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
   let app: TestApp
   let ids: string[]
   let answered: string
+  let taken: Awaited<ReturnType<typeof seedLesson>>
+  let other: Awaited<ReturnType<typeof seedLesson>>
   const nowhere = randomUUID()
   const callers: Record<string, Caller> = {}
 
   beforeAll(async () => {
     const { db } = database.current
     app = await testApp(database)
+    taken = await seedLesson(db)
+    other = await seedLesson(db)
     ids = [
       ...(await seedQuestions(db, 6)),
+      ...taken.question_ids,
+      ...other.question_ids,
       await seedScenario(db),
       await seedScenario(db, { discipline: 'foundation' }),
       await seedFlashcard(db),
@@ -49,6 +55,13 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
         attempt_id: randomUUID(),
       })
       expect(await response?.text()).toContain(`GEHEIM-${answered}`)
+      const quiz = { quiz_type: 'lesson', answers: [0, 1, 2, 3], attempt_id: randomUUID() }
+      const handedIn = await callers[name]?.send('PATCH', '/api/progress', {
+        lesson_id: taken.lesson_id,
+        ...quiz,
+      })
+      expect(handedIn?.status).toBe(200)
+      expect(await handedIn?.text()).not.toMatch(keyFields)
     }
   })
 
@@ -56,7 +69,8 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
   async function walk(caller: Caller): Promise<Map<string, { status: number; text: string }>> {
     const seen = new Map<string, { status: number; text: string }>()
     const values = {
-      id: [...ids, nowhere],
+      id: [...ids, taken.lesson_id, other.lesson_id, nowhere],
+      lesson_id: [taken.lesson_id, other.lesson_id],
       ids: [ids.join(',')],
       question_type: ['mcq', 'scenario', 'flashcard'],
       limit: ['1'],
@@ -71,6 +85,12 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
     return seen
   }
 
+  /** Questions whose keys a learner may read at an address: there they are answered. */
+  function ownAt(address: string): string[] {
+    if (address.startsWith(`/api/questions/${answered}`)) return [answered]
+    return address.startsWith(`/api/lessons/${taken.lesson_id}/review`) ? taken.question_ids : []
+  }
+
   it.each(['visitor', 'without profile', 'free', 'premium', 'administrator'])(
     'to somebody: %s',
     async (name) => {
@@ -80,16 +100,18 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
       const seen = await walk(caller)
       for (const [address, { status, text }] of seen) {
         expect(status, `${address} ${text}`).toBeLessThan(500)
-        const own = learner && address.startsWith(`/api/questions/${answered}`)
+        const own = learner ? ownAt(address) : []
         for (const id of ids) {
-          if (!own || id !== answered) expect(text, address).not.toContain(`GEHEIM-${id}`)
+          if (!own.includes(id)) expect(text, address).not.toContain(`GEHEIM-${id}`)
         }
-        if (!own) expect(text, address).not.toMatch(keyFields)
+        if (own.length === 0) expect(text, address).not.toMatch(keyFields)
       }
       if (!learner) return
       expect(seen.get(`/api/questions/${answered}`)?.text, 'the walk would see it').toContain(
         `GEHEIM-${answered}`,
       )
+      const review = seen.get(`/api/lessons/${taken.lesson_id}/review`)?.text
+      for (const id of taken.question_ids) expect(review, 'the walk would see it').toContain(`GEHEIM-${id}`)
       const working = new Set(
         [...seen].filter(([, { status }]) => status === 200).map(([a]) => a.split('?')[0]),
       )
@@ -113,7 +135,7 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
         .filter(([address]) => !address.startsWith('/api/questions-next'))
         .map(([address, { text }]) => `${address} ${text.replace(/"request_id":"[^"]*"/, '')}`)
     const before = await stable()
-    const others = ids.filter((id) => id !== answered)
+    const others = ids.filter((id) => id !== answered && !taken.question_ids.includes(id))
     await db
       .update(questionKeys)
       .set({ correct_answer: 'D' })

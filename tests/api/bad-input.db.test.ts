@@ -137,7 +137,7 @@ describeWithDatabase('bad input', (database) => {
       const unknown = await learner.send(
         operation.method.toUpperCase(),
         addressOf(operation, randomUUID()),
-        operation.hasBody ? { ...attempt(), known: true } : undefined,
+        operation.hasBody ? { ...attempt(), known: true, answers: [] } : undefined,
       )
       await expectProblem(unknown, 404)
     }

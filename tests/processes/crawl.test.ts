@@ -11,6 +11,12 @@ import { wordFaults } from './crawl-words.ts'
 /** Pages without the frame around them: they lead home, not everywhere. */
 const bare = ['/auth']
 
+/** Shown by a script only, or never. */
+function hiddenForGood({ hidden, class: names = '' }: Readonly<Record<string, string>>): boolean {
+  const all = names.split(' ')
+  return hidden !== undefined || (all.includes('hidden') && !all.some((name) => name.startsWith('noscript:')))
+}
+
 /** The public site as somebody without JavaScript walks it, from the home pages by every link. */
 describe('the public site', () => {
   let server: BuiltServer
@@ -150,6 +156,12 @@ describe('the public site', () => {
           ? []
           : ['has hardly any text in main']),
         ...(main?.attributes.id === 'content' || !framed ? [] : ['has no main with id="content" to skip to']),
+        ...(main
+          ? findAll(main, ({ attributes }) => hiddenForGood(attributes))
+              .map(textOf)
+              .filter(Boolean)
+              .map((text) => `hides ${text.slice(0, 60)}`)
+          : []),
         ...(page.links.some(({ address }) => address === localePath(page.language, '/'))
           ? []
           : ['does not lead home']),

@@ -14,7 +14,7 @@ import {
   targetAt,
   withoutProfile,
 } from '#tests/api/callers.ts'
-import { seedQuestions } from '#tests/support/bank.ts'
+import { seedLesson, seedQuestions } from '#tests/support/bank.ts'
 import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 
@@ -44,6 +44,8 @@ describeWithDatabase('pages', (database) => {
   let server: BuiltServer
   let ids: string[]
   let answered: string
+  let taken: Awaited<ReturnType<typeof seedLesson>>
+  let other: Awaited<ReturnType<typeof seedLesson>>
   let free: SignedIn
   const people: Record<string, Caller> = {}
 
@@ -51,7 +53,14 @@ describeWithDatabase('pages', (database) => {
     const { db } = database.current
     server = await startBuiltServer({ DATABASE_URL: database.url, AUTH_SECRET, LOG_LEVEL: 'debug' })
     const target = targetAt(server.url)
-    ids = await seedQuestions(db, 6)
+    // Markup in a lesson stays text, or is left out.
+    const text = {
+      title: markup,
+      content: `${markup}\n\n[[${markup}|${markup}]]\n\n[x](javascript:alert(1))`,
+    }
+    taken = await seedLesson(db, { nl: text, en: text })
+    other = await seedLesson(db, { nl: text, en: text })
+    ids = [...(await seedQuestions(db, 6)), ...taken.question_ids, ...other.question_ids]
     await db.execute(sql`update question_keys set
       nl = jsonb_build_object('explanation', 'GEHEIM-' || question_id, 'choice_explanations', jsonb_build_object('A', 'GEHEIM-' || question_id)),
       en = jsonb_build_object('explanation', 'GEHEIM-' || question_id, 'choice_explanations', jsonb_build_object('A', 'GEHEIM-' || question_id))
@@ -74,6 +83,12 @@ describeWithDatabase('pages', (database) => {
     for (const name of ['free', 'premium']) {
       const body = { answer: 'A', attempt_id: randomUUID() }
       expect((await people[name]?.send('POST', `/api/questions/${answered}/answer`, body))?.status).toBe(200)
+      const quiz = { lesson_id: taken.lesson_id, quiz_type: 'module', answers: [0, 1, 2, 3] }
+      const handedIn = await people[name]?.send('PATCH', '/api/progress', {
+        ...quiz,
+        attempt_id: randomUUID(),
+      })
+      expect(handedIn?.status).toBe(200)
     }
   })
   afterAll(async () => {
@@ -85,29 +100,37 @@ describeWithDatabase('pages', (database) => {
     patterns
       .flatMap((pattern) =>
         pattern.includes(':')
-          ? [...ids, randomUUID(), 'x'].map((id) => pattern.replace(/:\w+/, id))
+          ? [...ids, taken.lesson_id, other.lesson_id, randomUUID(), 'x'].map((id) =>
+              pattern.replace(/:\w+/, id),
+            )
           : [pattern],
       )
       .flatMap((path) => [path, path === '/' ? '/_.data' : `${path}.data`])
+
+  /** Questions whose keys a learner may read at an address: there they are answered. */
+  function ownAt(address: string): string[] {
+    if (address.includes(answered)) return [answered]
+    return address.includes(`/lesson/${taken.lesson_id}/review`) ? taken.question_ids : []
+  }
 
   it.each(['visitor', 'without profile', 'free', 'premium'])(
     'give away no answer and run no markup, for somebody: %s',
     async (name) => {
       const caller = people[name]
       if (!caller) throw new Error(`There is no ${name}`)
-      let shown = 0
+      const shown = new Set<string>()
       for (const address of addresses()) {
         const response = await caller.get(address)
         const text = await response.text()
         expect(response.status, `${address} ${text.slice(0, 300)}`).toBeLessThan(500)
+        const own = ownAt(address)
         for (const id of ids) {
           if (!text.includes(`GEHEIM-${id}`)) continue
-          expect([id, address.includes(answered)], address).toEqual([answered, true])
-          shown += 1
+          expect(own, address).toContain(id)
+          shown.add(`${id} ${address}`)
         }
-        if (!address.includes(answered)) {
-          expect(text, address).not.toMatch(/correct_answer|choice_explanations|GEHEIM-/)
-        }
+        if (own.length === 0) expect(text, address).not.toMatch(/correct_answer|choice_explanations|GEHEIM-/)
+        expect(text, address).not.toContain('href="javascript:')
         if (response.headers.get('content-type')?.includes('text/html')) {
           expect(text, address).not.toContain('<img src=x')
           expect(text, address).not.toContain('<script>alert')
@@ -116,8 +139,11 @@ describeWithDatabase('pages', (database) => {
         if (name !== 'visitor')
           expect(response.headers.get('cache-control') ?? '', address).toMatch(/private|no-store/)
       }
-      // As HTML and data, in two languages, and again as the review.
-      expect(shown, 'the walk would see it').toBe(name === 'free' || name === 'premium' ? 8 : 0)
+      // As HTML and data, in two languages: a question and again its review, and every wrong answer of a quiz.
+      const wrong = taken.question_ids.length - 1
+      expect(shown.size, 'the walk would see it').toBe(
+        name === 'free' || name === 'premium' ? 8 + 4 * wrong : 0,
+      )
     },
   )
 

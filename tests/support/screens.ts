@@ -61,6 +61,13 @@ export const screens: readonly Screen[] = [
   { name: 'snack-right', path: '/snack-quiz/{right}/review', as: ['premium'] },
   { name: 'snack-wrong', path: '/snack-quiz/{wrong}/review', as: ['premium'] },
   { name: 'scenario', path: '/snack-quiz/{failed}', as: ['team'] },
+  {
+    name: 'coach',
+    path: '/snack-quiz/{failed}',
+    as: ['team'],
+    act: (page) => page.locator('main form [aria-haspopup=dialog]').click(),
+    overlay: true,
+  },
   { name: 'scenario-result', path: '/snack-quiz/{failed}', as: ['team'], act: submitWeakAnswer },
   { name: 'scenario-passed', path: '/snack-quiz/{passed}/review', as: ['team'] },
   { name: 'scenario-failed', path: '/snack-quiz/{failed}/review', as: ['team'] },

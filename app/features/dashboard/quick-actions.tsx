@@ -1,6 +1,7 @@
 import { GalleryHorizontalEnd, ListOrdered, PenLine, Share2, UserRoundPlus } from 'lucide-react'
-import { useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { brand } from '#app/lib/brand.ts'
+import { localePath } from '#app/lib/language.ts'
 import { ActionRow } from '#app/ui/action-row.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -16,6 +17,7 @@ type QuickActionsProps = { xp: NonNullable<DashboardData['summary']['data']>['xp
 /** Start a lesson, a scenario or flashcards, tools, share, invite (SPEC 2 "Quick actions"). */
 export function QuickActions({ xp }: QuickActionsProps) {
   const t = useWords('dashboard')
+  const language = useLanguage()
   const comingSoon = useComingSoon()
   const share = useShareBadge(xp)
   const { start, busy } = useStartSnack()
@@ -33,7 +35,7 @@ export function QuickActions({ xp }: QuickActionsProps) {
       <ActionRow icon={GalleryHorizontalEnd} busy={flashcards.busy} onPress={() => void flashcards.start()}>
         {t('startFlashcards')}
       </ActionRow>
-      <ActionRow icon={ListOrdered} onPress={comingSoon} disabledBadge={soon}>
+      <ActionRow icon={ListOrdered} href={localePath(language, '/top-ai-tools')}>
         {t('topTools')}
       </ActionRow>
       <ActionRow icon={Share2} onPress={() => void share()}>

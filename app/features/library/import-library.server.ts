@@ -107,10 +107,7 @@ async function hide(tx: Db, gone: Stored[]): Promise<void> {
   const [posts, tools] = [slugs('post'), slugs('tool')]
   const updated_at = sql`now()`
   if (posts.length > 0) {
-    await tx
-      .update(blogPosts)
-      .set({ is_published: false, updated_at })
-      .where(inArray(blogPosts.slug, posts))
+    await tx.update(blogPosts).set({ is_published: false, updated_at }).where(inArray(blogPosts.slug, posts))
   }
   if (tools.length > 0) {
     await tx.update(aiTools).set({ is_active: false, updated_at }).where(inArray(aiTools.slug, tools))

@@ -19,12 +19,15 @@ export type PostFile = Origin & { kind: 'post'; texts: Record<Language, string> 
 export type ToolFile = Origin & { kind: 'tool'; text: string }
 export type LibraryFile = PostFile | ToolFile
 
-const place = /^(?:blog\/(?<post>[a-z0-9]+(?:-[a-z0-9]+)*)\/(?:nl|en)\.md|tools\/(?<tool>[a-z0-9]+(?:-[a-z0-9]+)*)\.yaml)$/
+const place =
+  /^(?:blog\/(?<post>[a-z0-9]+(?:-[a-z0-9]+)*)\/(?:nl|en)\.md|tools\/(?<tool>[a-z0-9]+(?:-[a-z0-9]+)*)\.yaml)$/
 
 const misplaced = 'posts are named content/blog/<name>/nl.md and en.md, tools content/tools/<name>.yaml'
 
 const hashOf = (...parts: string[]) =>
-  createHash('sha256').update([formatVersion, ...parts].join('\n')).digest('hex')
+  createHash('sha256')
+    .update([formatVersion, ...parts].join('\n'))
+    .digest('hex')
 
 /** Reads every file below blog/ and tools/ of a content folder, without looking inside. A post is two files. */
 export function readLibraryFiles(folder: string): { files: LibraryFile[]; faults: Fault[] } {

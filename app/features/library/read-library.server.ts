@@ -34,7 +34,14 @@ const parseTool = reading<ToolFile, LibraryTool[]>('structure', ({ slug, path, h
   const { nl, en, ...about } = fields
   const keywords = toolKeywords[fields.category]
   return [
-    { slug, path, hash, ...about, nl: { ...nl, keywords: keywords.nl }, en: { ...en, keywords: keywords.en } },
+    {
+      slug,
+      path,
+      hash,
+      ...about,
+      nl: { ...nl, keywords: keywords.nl },
+      en: { ...en, keywords: keywords.en },
+    },
   ]
 })
 
@@ -58,7 +65,8 @@ interface Half {
 }
 
 function parseHalf(file: string, language: Language, report: Report): Half | undefined {
-  const own: Report = (where, message) => report(where ? `${language}.md ${where}` : `${language}.md`, message)
+  const own: Report = (where, message) =>
+    report(where ? `${language}.md ${where}` : `${language}.md`, message)
   const [, head, body = ''] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(file) ?? []
   if (head === undefined) {
     own(undefined, 'does not begin with its fields between two lines of ---')

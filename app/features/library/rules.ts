@@ -76,6 +76,9 @@ export interface SearchHit {
   summary: string
 }
 
+/** The feed of the blog, without language prefix. */
+export const feedPath = '/blog/rss.xml'
+
 /** Where a hit stands, without language prefix. */
 export function pathOfHit({ kind, slug }: Pick<SearchHit, 'kind' | 'slug'>): string {
   return kind === 'post' ? `/blog/${slug}` : `/top-ai-tools#${slug}`

@@ -9,7 +9,7 @@ export interface SearchQuery {
   any: string
   /** Finds what has all of them. */
   all: string
-  /** The words that are long enough to be recognised with a typing error in them. */
+  /** The words that are long enough to be recognised with a typing error in them; none in a search that excludes. */
   words: string[]
 }
 
@@ -35,7 +35,10 @@ export function searchQuery(text: string, language: Language): SearchQuery | nul
   return {
     any: [`(${groups.join(' | ')})`, ...without].join(' & '),
     all: [...groups, ...without].join(' & '),
-    words: wanted.flatMap(({ words }) => words).filter((word) => word.length >= trigramsFrom),
+    words:
+      without.length > 0
+        ? []
+        : wanted.flatMap(({ words }) => words).filter((word) => word.length >= trigramsFrom),
   }
 }
 

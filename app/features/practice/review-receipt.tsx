@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Level } from '#app/features/identity/rules.ts'
 import { passMarks } from '#app/features/progress/rules.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
@@ -52,7 +53,7 @@ export function ReviewReceipt(props: ReviewReceiptProps) {
       <div className="row row--between">
         <div className="stack [--stack:4px]">
           <h2 className="text-xl">{lesson.title}</h2>
-          <a href={localePath(language, `/lesson/${lesson.id}`)}>{t('toLesson')}</a>
+          <Link to={localePath(language, `/lesson/${lesson.id}`)}>{t('toLesson')}</Link>
         </div>
         <Badge tone={passed ? 'success' : 'danger'}>{t('scoreBadge', { score })}</Badge>
       </div>

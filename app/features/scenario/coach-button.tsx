@@ -16,6 +16,7 @@ export function CoachButton(props: { questionId: string; helpsLeft: number; kind
     <>
       <Button
         variant="quiet"
+        size="sm"
         aria-haspopup="dialog"
         onClick={() => {
           setWanted(true)

@@ -12,10 +12,11 @@ interface ModelCoachOptions {
   model: () => Promise<LanguageModel>
   log: Log
   metrics: Metrics
+  patience?: typeof usualPatience
 }
 
 /** How long a reply may take, and how long the first words may keep somebody waiting, in milliseconds. */
-const patience = { totalMs: 30_000, firstChunkMs: 15_000, chunkMs: 10_000 } as const
+const usualPatience = { totalMs: 30_000, firstChunkMs: 15_000, chunkMs: 10_000 }
 const mostTokens = 300
 /** With this word a model refuses; it is never shown. */
 const refusalMark = '[BLOCKED]'
@@ -61,7 +62,8 @@ function finishedSentences(text: string): string {
  * says is looked at sentence by sentence before it is shown: a reply that gives the answer away becomes a question of
  * the author. Nothing is stored or logged.
  */
-export function modelCoach({ model, log, metrics }: ModelCoachOptions): Coach {
+export function modelCoach(options: ModelCoachOptions): Coach {
+  const { model, log, metrics, patience = usualPatience } = options
   return {
     kind: 'model',
     async reply(task, onText, signal) {
@@ -69,7 +71,7 @@ export function modelCoach({ model, log, metrics }: ModelCoachOptions): Coach {
       if (refused) return { text: refused, blocked: true }
       let text = ''
       try {
-        for await (const part of await streamReply(await model(), task, signal)) {
+        for await (const part of await streamReply(await model(), task, patience, signal)) {
           text += part
           if (mayBeRefusal(text)) continue
           const shown = finishedSentences(text)
@@ -89,7 +91,12 @@ export function modelCoach({ model, log, metrics }: ModelCoachOptions): Coach {
   }
 }
 
-async function streamReply(model: LanguageModel, task: CoachTask, signal?: AbortSignal) {
+async function streamReply(
+  model: LanguageModel,
+  task: CoachTask,
+  timeout: typeof usualPatience,
+  signal?: AbortSignal,
+) {
   const { streamText } = await import('ai')
   const mark = `message-${randomBytes(6).toString('hex')}`
   const wrap = (content: string) => `<${mark}>\n${content}\n</${mark}>`
@@ -106,7 +113,7 @@ async function streamReply(model: LanguageModel, task: CoachTask, signal?: Abort
     ],
     maxOutputTokens: mostTokens,
     maxRetries: 1,
-    timeout: patience,
+    timeout,
     headers: { 'x-request-id': task.request_id },
     ...(signal && { abortSignal: signal }),
     // The stream itself ends quietly when the model fails.

@@ -1,18 +1,23 @@
 import { useLocation } from 'react-router'
+import { useHash } from '#app/features/support/use-hash.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import type { LanguageLink } from '#app/ui/language-switch.tsx'
 
-/** The switch: `?lang=` on the page that is shown, with its query. The server turns it into the right URL. */
+/**
+ * The switch: `?lang=` on the page that is shown, with its query and anchor. The server turns it into the right URL; the
+ * browser takes the anchor along.
+ */
 export function useLanguageLinks(): LanguageLink[] {
   const t = useWords('shared')
   const language = useLanguage()
   const { pathname, search } = useLocation()
+  const hash = useHash()
   return [
     { lang: 'nl', short: 'NL', name: t('switchToDutch') },
     { lang: 'en', short: 'EN', name: t('switchToEnglish') },
   ].map((link) => ({
     ...link,
-    href: `${pathname}?${withLanguage(search, link.lang)}`,
+    href: `${pathname}?${withLanguage(search, link.lang)}${hash && `#${hash}`}`,
     current: link.lang === language,
   }))
 }

@@ -1,7 +1,8 @@
 import type { Grader, GradingTask, Judgement } from '#app/features/scenario/grader.ts'
 import { weigh } from './evidence.ts'
 import { inWords } from './feedback.server.ts'
-import { judgeCriteria } from './judge-criteria.ts'
+import { type JudgedIdea, judgeCriteria } from './judge-criteria.ts'
+import { isOnTopic } from './topic.ts'
 
 /**
  * The grader that needs no network and no model. It does not understand an answer: it looks for the ideas that the
@@ -15,8 +16,13 @@ export const builtinGrader: Grader = {
 
 function judgeByConcepts(task: GradingTask): Judgement {
   const weighed = weigh(task)
-  const verdicts = judgeCriteria(task.rubric, weighed.evidence)
+  const found = judgeCriteria(task.rubric, weighed.evidence)
+  const verdicts = isOnTopic(task, weighed.evidence) ? found : found.map(atMostPartly)
   return inWords(task.rubric, verdicts, weighed, task.language, seedOf(task.answer))
+}
+
+function atMostPartly(judged: JudgedIdea): JudgedIdea {
+  return judged.verdict === 'met' ? { ...judged, verdict: 'partly' } : judged
 }
 
 /** A number that is the same for the same answer. */

@@ -90,10 +90,21 @@ describe('proves nothing:', () => {
       'what is denied',
       'Er is geen offerte en stil is het ook niet. Een belafspraak is niet nodig en namen mogen er gewoon in.',
     ],
+    [
+      'the right words in no order',
+      'De van stil een de offerte drie weken gehoord we mijn hebben de een belafspraak want namen de geen maken nog.',
+    ],
     ['one sentence again and again', `${weak} `.repeat(6)],
   ])('%s', async (_, answer) => {
     expect(await score(answer)).toBeLessThan(30)
   })
+})
+
+it('does not pass an answer to another question that has the same general ideas', async () => {
+  const answer =
+    'Ik heb al drie weken een aanbieding voor een nieuwe fiets liggen en ik wil eerst alles nog eens nakijken. ' +
+    'Daarna koop ik hem anoniem op het internet en dan fiets ik er elke dag mee naar het strand.'
+  expect(await score(answer)).toBeLessThan(65)
 })
 
 describe('whatever is written', () => {

@@ -1,7 +1,7 @@
 import type { GradingTask } from '#app/features/scenario/grader.ts'
 import type { Language } from '#app/lib/language.ts'
 import { copyCheck } from './copied-text.ts'
-import { isGlue, isVerb } from './glue-words.ts'
+import { isGlue, isScrambled, isVerb } from './glue-words.ts'
 import { type Sentence, sentencesIn } from './sentences.ts'
 import { isSteering } from './steering.ts'
 
@@ -79,6 +79,7 @@ function isFull(sentence: Sentence): boolean {
   return languages.some(
     (language) =>
       (hasVerb(plain, language) || (intro !== null && hasVerb(intro.plain, language))) &&
+      !isScrambled(plain, language) &&
       glueShare(plain, language) >= least.glue,
   )
 }
@@ -87,7 +88,9 @@ function isFull(sentence: Sentence): boolean {
 function isFragment(sentence: Sentence): boolean {
   const { plain, languages } = sentence
   if (plain.length < least.fragmentWords || isEnumeration(sentence)) return false
-  return languages.some((language) => glueShare(plain, language) >= least.fragmentGlue)
+  return languages.some(
+    (language) => glueShare(plain, language) >= least.fragmentGlue && !isScrambled(plain, language),
+  )
 }
 
 function isEnumeration({ text, plain }: Sentence): boolean {

@@ -3,7 +3,7 @@ import type { JudgedCriterion, Judgement } from '#app/features/scenario/grader.t
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { type Language, localeOf } from '#app/lib/language.ts'
 import type { Dismissal, Weighed } from './evidence.ts'
-import type { Verdicts } from './judge-criteria.ts'
+import type { JudgedIdea } from './judge-criteria.ts'
 
 /** Share of an answer that must have been left out before the learner is told why; steering is always told. */
 const tellFrom = 0.15
@@ -14,7 +14,7 @@ const tellFrom = 0.15
  */
 export function inWords(
   rubric: Rubric,
-  verdicts: readonly Verdicts[],
+  verdicts: readonly JudgedIdea[],
   weighed: Weighed,
   language: Language,
   seed: number,

@@ -54,7 +54,11 @@ const verbs: Record<Language, string> = {
     volgen voelen waarschuwen weigeren wijzen zeg vertel noem vermeld gebruik maak zorg geef neem laat leg let houd hou
     schrijf stuur bel controleer check verwijder vermijd vervang bedenk beschrijf begin formuleren formuleer herschrijven
     herschrijf genereren genereer baseren baseer onderbouwen onderbouw afsluiten benaderen informeren uitnodigen
-    overnemen aanleveren doorvragen meegeven nagaan opvragen meenemen meekijken aanvullen afspreken inplannen`,
+    staat gaat ziet slaat merken ontstaan schelen kopen verkopen koppelen kloppen bouwen gooien rekenen leiden verwerken
+    regelen meten duren klinken gelden vallen verbergen passen vullen groeien besparen hangen trekken tellen raken keuren
+    goedkeuren verdienen betalen eindigen noteren registreren bewijzen klikken kiezen trainen tekenen ondertekenen schatten
+    testen ondersteunen begeleiden beantwoorden bestellen ophalen opvallen oplossen invullen meesturen doorsturen
+    terugkomen terugbellen nabellen herkennen onthouden opslaan weghalen meelezen nalezen overnemen aanleveren doorvragen meegeven nagaan opvragen meenemen meekijken aanvullen afspreken inplannen`,
   en: `be is are was were been being have has had having do does did done will would shall should can could may might must
     write read give take say tell mention ask answer reply respond send call use make ensure check verify adapt improve
     change discuss explain describe add understand know think find see look choose begin start stop help learn try get
@@ -62,6 +66,9 @@ const verbs: Record<Language, string> = {
     compare expect refer suggest propose wait work let put stand sit speak contain hope hear miss open summarise
     summarize close translate invent follow feel warn refuse show want need give provide include create generate rewrite
     rephrase avoid consider confirm inform invite remind sound become happen seem appear require allow apply bring build
+    prove consult prepare affect pay reach teach tackle hide connect manage handle sell delete fill estimate calculate
+    collect protect train solve join lose win serve trust belong depend assess decide protect register publish follow
+    recognise recognize agree disagree promise deserve contact grow fix fail pick turn move bring
     buy come go went made got wrote sent told asked said gave took kept used focus leave`,
 }
 
@@ -82,7 +89,9 @@ const nounVerbs: Record<Language, ReadonlySet<string>> = {
 }
 
 /** After these words comes a verb, whatever it is. */
-const modals = setOf('will would shall should can could may might must ill youll well theyll lets dont wont cant')
+const modals = setOf(
+  'will would shall should can could may might must ill youll well theyll lets dont wont cant',
+)
 
 /** After these words a verb is likely. */
 const leadsToVerb = setOf(
@@ -94,7 +103,8 @@ export function isVerb(words: readonly string[], index: number, language: Langua
   if (articles[language].has(word) || functionWords[language].has(word)) return false
   const before = words[index - 1]
   if (before === 'te' && word.endsWith('en')) return true
-  if (language === 'en' && modals.has(before ?? '') && !prepositions.en.has(word)) return true
+  const isLed = subjects[language].has(before ?? '') || (language === 'en' && modals.has(before ?? ''))
+  if (isLed && !prepositions[language].has(word)) return true
   if (nounVerbs[language].has(word)) return before === undefined || leadsToVerb.has(before)
   // Nouns made of verbs: verwachting, verbeteringen.
   if (language === 'nl' && /.{4}ing(en)?$/.test(word)) return false
@@ -111,6 +121,35 @@ export function isGlue(words: readonly string[], index: number, language: Langua
     prepositions[language].has(word) ||
     isVerb(words, index, language)
   )
+}
+
+const determiners: Record<Language, ReadonlySet<string>> = {
+  nl: setOf('de een mijn onze jouw hun'),
+  en: setOf('the a an my our your their'),
+}
+/** Small words that may well stand between a determiner and its noun. */
+const afterDeterminer = setOf(
+  'andere heel erg meer minder weinig veel eerste zelfde vaak snel nog niet eerder altijd precies even other more most less least few very own quite rather once other another even still often all up',
+)
+
+/** Verbs that never stand there, as participles and verbal nouns may. */
+const auxiliaries = setOf(
+  'is was waren heeft heb hebben had kan kunnen moet moeten wordt wil gaat are were has have does can must will would',
+)
+
+/** Is the order of the words past what a language allows, as when they were shuffled? `the of`, `de een`, `our is`. */
+export function isScrambled(plain: readonly string[], language: Language): boolean {
+  const followers = plain.flatMap((word, at) =>
+    determiners[language].has(word) ? [plain[at + 1] ?? ''] : [],
+  )
+  const odd = followers.filter(
+    (word) =>
+      articles[language].has(word) ||
+      prepositions[language].has(word) ||
+      auxiliaries.has(word) ||
+      (functionWords[language].has(word) && !afterDeterminer.has(word)),
+  )
+  return followers.length >= 3 && odd.length >= followers.length * 0.3
 }
 
 const telling: Record<Language, ReadonlySet<string>> = {

@@ -5,7 +5,8 @@ import { type Concept, conceptOf, findConcept } from './concepts.ts'
 import type { Evidence } from './evidence.ts'
 import type { Sentence } from './sentences.ts'
 
-export interface Verdicts {
+/** What was found for one criterion. */
+export interface JudgedIdea {
   id: string
   verdict: Verdict
   quote: string | null
@@ -24,7 +25,7 @@ interface Find {
 }
 
 /** Verdict and quote of every criterion, in the rubric's order. A group counts once, wherever it is found. */
-export function judgeCriteria(rubric: Rubric, evidence: readonly Evidence[]): Verdicts[] {
+export function judgeCriteria(rubric: Rubric, evidence: readonly Evidence[]): JudgedIdea[] {
   const groups = groupsOf(rubric)
   const found = evidence
     .map(({ sentence, idle }) => ({ sentence, finds: findGroups(groups, sentence, idle) }))
