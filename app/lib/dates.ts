@@ -25,3 +25,8 @@ export function weekStart(now: Date): string {
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
   return day.toISOString().slice(0, 10)
 }
+
+/** A day as people write it, e.g. 21 november 2026, by the Dutch clock. */
+export function longDate(moment: Date, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(moment)
+}

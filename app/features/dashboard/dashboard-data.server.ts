@@ -1,5 +1,6 @@
 import { isDatabaseAway } from '#app/db/errors.server.ts'
 import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
+import { checkSubscription } from '#app/features/billing/subscription.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { topFive } from '#app/features/leaderboard/queries.server.ts'
 import { listCompletedItems, listOpenItems } from '#app/features/practice/queries.server.ts'
@@ -37,16 +38,20 @@ async function boardOf(ctx: LearnerCtx) {
 
 /** Everything the dashboard shows, and nothing of a person that it does not show. */
 export async function readDashboard(ctx: LearnerCtx, report: (error: unknown) => void) {
-  const { user_id, full_name, role, company_name } = ctx.viewer.profile
-  const [summary, board, open, completed] = await Promise.all([
+  const { user_id, full_name, role, company_name, trial_used, on_trial } = ctx.viewer.profile
+  const unlimited = hasUnlimitedAccess(ctx.viewer.profile)
+  const [summary, board, open, completed, ends_at] = await Promise.all([
     partOf(summaryOf(ctx), report),
     partOf(boardOf(ctx), report),
     listOpenItems(ctx),
     listCompletedItems(ctx, { offset: 0, limit: pageSizes.wide }),
+    on_trial ? checkSubscription(ctx).then((subscription) => subscription.subscription_end) : null,
   ])
   return {
     person: { user_id, full_name, role, company_name },
-    unlimited: hasUnlimitedAccess(ctx.viewer.profile),
+    unlimited,
+    /** The free trial: whether it is offered, and until when a running one lasts. */
+    trial: { offered: !unlimited && !trial_used, ends_at },
     summary,
     board,
     open,

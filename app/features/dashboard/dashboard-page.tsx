@@ -72,7 +72,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             />
           </div>
           <aside className="stack [--stack:clamp(1rem,0.7rem+1vw,1.5rem)]" aria-label={t('sideLabel')}>
-            {limits && <QuotaCard limits={limits} now={now} />}
+            {limits && <QuotaCard limits={limits} now={now} trial={loaderData.trial} />}
             <QuickActions xp={summary.data?.xp ?? null} />
             <NotificationsCard />
             {person.role === 'superadmin' && <AdminCard />}

@@ -1,11 +1,15 @@
 import { Clock } from 'lucide-react'
 import type { DailyLimits, QuotaType } from '#app/features/progress/rules.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { longDate } from '#app/lib/dates.ts'
+import { localeOf } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { QuotaLine } from '#app/ui/quota-pips.tsx'
+import type { DashboardData } from './dashboard-data.server.ts'
 import { untilReset } from './reset-time.ts'
+import { TrialOffer } from './trial-offer.tsx'
 
 const lines = [
   ['mcq_questions', 'quotaQuestions'],
@@ -13,16 +17,22 @@ const lines = [
   ['lessons', 'quotaLessons'],
 ] as const satisfies readonly (readonly [QuotaType, string])[]
 
+interface QuotaCardProps {
+  limits: DailyLimits
+  now: Date
+  trial: DashboardData['trial']
+}
+
 /** The day's portion: what is left and when it starts again, or that there is no limit (SPEC 2 "Sidebar"). */
-export function QuotaCard({ limits, now }: { limits: DailyLimits; now: Date }) {
+export function QuotaCard({ limits, now, trial }: QuotaCardProps) {
   return limits.unlimited_access ? (
-    <UnlimitedCard limits={limits} />
+    <UnlimitedCard limits={limits} trialEndsAt={trial.ends_at} />
   ) : (
-    <LimitedCard limits={limits} now={now} />
+    <LimitedCard limits={limits} now={now} offer={trial.offered} />
   )
 }
 
-function LimitedCard({ limits, now }: { limits: DailyLimits; now: Date }) {
+function LimitedCard({ limits, now, offer }: { limits: DailyLimits; now: Date; offer: boolean }) {
   const t = useWords('dashboard')
   const { unit, count } = untilReset(new Date(limits.resets_at), now)
   const reset = (
@@ -46,15 +56,18 @@ function LimitedCard({ limits, now }: { limits: DailyLimits; now: Date }) {
           />
         )
       })}
+      {offer && <TrialOffer />}
     </Card>
   )
 }
 
-function UnlimitedCard({ limits }: { limits: DailyLimits }) {
+function UnlimitedCard({ limits, trialEndsAt }: { limits: DailyLimits; trialEndsAt: string | null }) {
   const t = useWords('dashboard')
+  const language = useLanguage()
+  const date = trialEndsAt && longDate(new Date(trialEndsAt), localeOf[language])
   return (
     <Card title={t('quotaTitle')} beside={<Badge tone="success">{t('unlimited')}</Badge>}>
-      <p className="small muted mb-3">{t('unlimitedBody')}</p>
+      <p className="small muted mb-3">{date ? t('trialUntil', { date }) : t('unlimitedBody')}</p>
       {lines.map(([type, name]) => (
         <p key={type} className="quota">
           <b>{t(name)}</b>

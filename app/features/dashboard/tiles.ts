@@ -14,7 +14,7 @@ export interface DashboardTile {
 
 /** The four tiles at the top of the dashboard, in order. */
 export const tiles: readonly DashboardTile[] = [
-  { title: 'tileMission', note: 'tileMissionNote', icon: Sparkle, path: '/missie', pageExists: false },
+  { title: 'tileMission', note: 'tileMissionNote', icon: Sparkle, path: '/missie', pageExists: true },
   { title: 'tileInfo', note: 'tileInfoNote', icon: Info, path: '/info', pageExists: true },
   { title: 'tileKnowHow', note: 'tileKnowHowNote', icon: Library, path: '/know-how', pageExists: false },
   { title: 'tilePrompt', icon: Terminal, pageExists: false },

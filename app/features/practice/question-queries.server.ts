@@ -68,7 +68,7 @@ export interface QuestionForPage {
   scenario: ScenarioProgress | null
 }
 
-const publicColumns = (language: Language) => `
+export const publicColumns = (language: Language) => `
   q.id::text as id, q.${language}->>'title' as title, q.${language}->>'body' as body, q.${language}->'choices' as choices,
   q.difficulty, q.discipline, q.tool, q.question_type, q.max_words`
 

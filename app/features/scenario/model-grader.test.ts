@@ -53,11 +53,18 @@ beforeEach(() => {
   model.calls.length = 0
 })
 
-function grader(given: { concurrency?: number; totalMs?: number; queueMs?: number } = {}) {
+interface Given {
+  provider?: 'openai-compatible' | 'mistral'
+  concurrency?: number
+  totalMs?: number
+  queueMs?: number
+}
+
+function grader(given: Given = {}) {
   const { log, text } = readableLog()
   const metrics = createMetrics()
   const env = parseEnv({
-    AI_PROVIDER: 'openai-compatible',
+    AI_PROVIDER: given.provider ?? 'openai-compatible',
     AI_BASE_URL: model.baseURL,
     AI_MODEL: 'fake-1',
     AI_API_KEY: 'geheim',
@@ -214,6 +221,12 @@ describe('the grader that is a model', () => {
     model.behave(behaviour)
     expect(await failure(grader())).toBe('unavailable')
     expect(model.calls).toHaveLength(1)
+  })
+
+  it('speaks to Mistral too, whose service has the same format', async () => {
+    model.behave(good)
+    expect((await grader({ provider: 'mistral' }).judge(task)).feedback).toBe(judgement.feedback)
+    expect(model.calls[0]?.headers.authorization).toBe('Bearer geheim')
   })
 
   it('asks in words only what does not know structured output, and remembers that', async () => {

@@ -112,4 +112,10 @@ export default {
   notificationsBody: 'New lessons and milestones will show up here.',
   adminTitle: 'Administration',
   adminInbox: 'Inbox with messages',
+
+  trialOffer: 'Try {days} days without limits',
+  trialOfferNote: 'No credit card. It stops by itself.',
+  trialStarted: 'Your {days} days have begun',
+  trialStartedBody: 'The whole wall is open.',
+  trialUntil: 'Your trial runs until {date}. Until then everything is open.',
 } satisfies Translation<typeof nl>

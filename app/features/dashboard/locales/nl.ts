@@ -109,4 +109,10 @@ export default {
   notificationsBody: 'Nieuwe lessen en mijlpalen vind je straks hier.',
   adminTitle: 'Beheer',
   adminInbox: 'Inbox met berichten',
+
+  trialOffer: 'Probeer {days} dagen onbeperkt',
+  trialOfferNote: 'Zonder creditcard. Stopt vanzelf.',
+  trialStarted: 'Je {days} dagen zijn begonnen',
+  trialStartedBody: 'De hele muur staat open.',
+  trialUntil: 'Je proefperiode loopt tot {date}. Tot dan is alles open.',
 } as const

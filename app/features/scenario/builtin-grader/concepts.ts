@@ -1,8 +1,9 @@
 import type { Language } from '#app/lib/language.ts'
-import { articles, isGlue, prepositions } from './glue-words.ts'
+import { isGlue } from './glue-words.ts'
 import { governs, isExempt, isLeftOut, isNegator } from './negation.ts'
 import { sameWord } from './same-word.ts'
 import type { Sentence } from './sentences.ts'
+import { articles, prepositions } from './word-lists.ts'
 import { separableParts } from './word-root.ts'
 import { wordsIn } from './words.ts'
 

@@ -1,10 +1,9 @@
 import type { Language } from '#app/lib/language.ts'
-import { isVerb, prepositions } from './glue-words.ts'
+import { isVerb } from './glue-words.ts'
 import type { Sentence } from './sentences.ts'
+import { prepositions, setOf, type WordSet } from './word-lists.ts'
 
-const setOf = (text: string) => new Set(text.split(/\s+/))
-
-const negators: Record<Language, ReadonlySet<string>> = {
+const negators: WordSet = {
   nl: setOf('geen niet zonder nooit noch nergens'),
   en: setOf(
     'no not without never neither nor dont doesnt didnt isnt arent wasnt werent wont cant cannot couldnt shouldnt wouldnt havent hasnt',
@@ -30,7 +29,7 @@ export function isExempt(after: readonly string[], language: Language): boolean 
 const undone = setOf('of vergeet waarom or why whether')
 
 /** With these words something else begins. */
-const turns: Record<Language, ReadonlySet<string>> = {
+const turns: WordSet = {
   nl: setOf('maar wel want omdat zodat dus terwijl als dat die waarin'),
   en: setOf('but because so that which while if when'),
 }

@@ -1,0 +1,296 @@
+import type { Page } from '@playwright/test'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { type Language, languages, localePath } from '#app/lib/language.ts'
+import { newLearner, signIn } from '#tests/support/client.ts'
+import { handInQuiz, type Lesson, lessonOf, nextLessons, quizSecrets } from '#tests/support/lessons.ts'
+import { expect, open, test } from './support/test.ts'
+
+const practice = wordsFor('practice', 'nl')
+const shared = wordsFor('shared', 'nl')
+
+/** The lesson of the page. */
+const lessonHere = (page: Page): Lesson => lessonOf(/\/(?:lesson|quiz)\/([^/?]+)/.exec(page.url())?.[1] ?? '')
+
+/** Picks an answer to the question on the page: the right one, or the one after it. */
+async function pick(
+  page: Page,
+  lesson: Lesson,
+  language: Language,
+  index: number,
+  wrong = false,
+): Promise<void> {
+  const question = lesson.quiz[index]
+  if (!question) throw new Error(`${lesson.nl.title} has no question ${index}`)
+  const text = question[language]
+  await expect(page.getByRole('heading', { level: 1, name: text.body })).toBeVisible()
+  const choice = text.choices[wrong ? (question.right + 1) % text.choices.length : question.right]
+  await page.getByRole('radio', { name: choice?.text ?? '' }).check()
+}
+
+/** Answers from a question on to the last one, and hands the quiz in. */
+async function answerAll(
+  page: Page,
+  language: Language,
+  { from = 0, wrong = [] as number[] } = {},
+): Promise<void> {
+  const t = wordsFor('practice', language)
+  const lesson = lessonHere(page)
+  const last = lesson.quiz.length - 1
+  for (let index = from; index <= last; index++) {
+    await pick(page, lesson, language, index, wrong.includes(index))
+    await page.getByRole('button', { name: t(index === last ? 'finishQuiz' : 'nextQuestion') }).click()
+  }
+}
+
+async function openNextLesson(page: Page, origin: string, language: Language = 'nl'): Promise<Lesson> {
+  const [lesson] = await nextLessons(page.request, origin)
+  if (!lesson) throw new Error('No lesson is open')
+  await open(page, localePath(language, `/lesson/${lesson.id}`))
+  return lesson
+}
+
+for (const language of languages) {
+  const t = wordsFor('practice', language)
+  const dashboard = wordsFor('dashboard', language)
+
+  test(`from the wall through lesson and quiz to the review, ${language}`, async ({ page, server }) => {
+    await newLearner(page.request, server.url)
+    await open(page, localePath(language, '/account-dashboard'))
+    await page.getByRole('button', { name: dashboard('startSnack', { unit: 'snack' }) }).click()
+    await expect(page).toHaveURL(/\/lesson\//)
+    const lesson = lessonHere(page)
+    await expect(page.getByRole('heading', { level: 1, name: lesson[language].title })).toBeVisible()
+
+    await page.getByRole('link', { name: t('lessonStart') }).click()
+    await expect(page.getByRole('button', { name: t('nextQuestion') })).toBeDisabled()
+    await answerAll(page, language, { wrong: [1] })
+    await expect(page).toHaveURL(/\/review$/)
+    await expect(page.getByText(t('moduleDone'))).toBeVisible()
+
+    const total = lesson.quiz.length
+    await expect(page.getByRole('heading', { level: 1, name: t('passed') })).toBeFocused()
+    await expect(page.getByText(t('scoreOf', { correct: total - 1, total }))).toBeVisible()
+    const [first, second] = lesson.quiz
+    const wrongReason = Object.values(second?.[language].why_not ?? {})
+    await expect(page.getByText(second?.[language].explanation ?? '')).toBeVisible()
+    expect(
+      (await page.getByRole('main').textContent())?.match(
+        new RegExp(wrongReason.map(escaped).join('|'), 'g'),
+      ),
+    ).toHaveLength(1)
+    await expect(page.getByText(first?.[language].explanation ?? '')).toBeHidden()
+    await page.getByRole('switch', { name: t('showAll') }).check()
+    await expect(page.getByText(first?.[language].explanation ?? '')).toBeVisible()
+    await expect(page.getByRole('button', { name: /(6d 23|7d 0)[uh] \d+m/ })).toBeDisabled()
+
+    await page.getByRole('link', { name: t('toLesson') }).click()
+    await expect(page.getByText(t('moduleCompleted'))).toBeVisible()
+    await expect(page.getByText(t('scoreOf', { correct: total - 1, total }))).toBeVisible()
+    await expect(page.getByRole('link', { name: t('lessonStart') })).toBeHidden()
+
+    // The lesson of today is taken: the next one can be read, and says so before anybody answers for nothing.
+    await openNextLesson(page, server.url, language)
+    await expect(page.getByText(t('lessonLimitBody'))).toBeVisible()
+    await expect(page.getByRole('link', { name: t('lessonStart') })).toBeHidden()
+    await open(page, `${new URL(page.url()).pathname}?quiz`)
+    await expect(page.getByText(t('lessonLimitBody'))).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(0)
+  })
+
+  test(`the module quiz and its complete panel, ${language}`, async ({ page, server }) => {
+    await newLearner(page.request, server.url)
+    const [lesson] = await nextLessons(page.request, server.url)
+    await open(page, localePath(language, `/quiz/${lesson?.id}`))
+    await answerAll(page, language)
+    await expect(page.getByRole('heading', { level: 1, name: t('passed') })).toBeFocused()
+    await expect(page.getByText('100%', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: /(6d 23|7d 0)[uh] \d+m/ })).toBeDisabled()
+    await page.reload()
+    await expect(page.getByText('100%', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: t('nextQuiz') }).click()
+    await expect(page).toHaveURL(`${server.url}${localePath(language, '/account-dashboard')}`)
+  })
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+test('a term explains itself on hover, focus and tap', async ({ page, server, browser }) => {
+  await newLearner(page.request, server.url)
+  const lesson = await openNextLesson(page, server.url)
+  const [, term = '', explanation = ''] = /\[\[([^|\]]+)\|([^\]]+)\]\]/.exec(lesson.nl.content) ?? []
+  const word = page.getByRole('button', { name: term, exact: true })
+  const tip = page.getByRole('tooltip', { name: term }).or(page.locator('.tip', { hasText: explanation }))
+  await expect(tip).toBeHidden()
+  await word.hover()
+  await expect(tip).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(tip).toBeHidden()
+  await word.focus()
+  await expect(tip).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tip).toBeHidden()
+
+  const phone = await browser.newContext({ ...touch, storageState: await page.context().storageState() })
+  const screen = await phone.newPage()
+  await open(screen, page.url())
+  await screen.getByRole('button', { name: term, exact: true }).tap()
+  await expect(screen.locator('.tip', { hasText: explanation })).toBeVisible()
+  await phone.close()
+})
+
+const touch = { hasTouch: true, viewport: { width: 375, height: 700 } }
+
+test('a quiz works with the keyboard alone', async ({ page, server }) => {
+  await newLearner(page.request, server.url)
+  const lesson = await openNextLesson(page, server.url)
+  const start = page.getByRole('link', { name: practice('lessonStart') })
+  for (let i = 0; i < 60 && !(await start.evaluate((e) => e === document.activeElement)); i++) {
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  for (const { nl, right } of lesson.quiz) {
+    await expect(page.getByRole('heading', { level: 1, name: nl.body })).toBeFocused()
+    await page.keyboard.press('ABCD'[right] ?? '')
+    await expect(page.getByRole('radio').nth(right)).toBeChecked()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('heading', { level: 1, name: practice('passed') })).toBeFocused()
+})
+
+test('leaving half-way and going on elsewhere', async ({ page, server, browser }) => {
+  await newLearner(page.request, server.url)
+  const lesson = await openNextLesson(page, server.url)
+  const total = lesson.quiz.length
+  await page.getByRole('link', { name: practice('lessonStart') }).click()
+  for (const index of [0, 1]) {
+    await pick(page, lesson, 'nl', index)
+    const kept = page.waitForResponse(/\/answers$/)
+    await page.getByRole('button', { name: practice('nextQuestion') }).click()
+    expect((await kept).status()).toBe(200)
+  }
+  await page.goto('/account-dashboard')
+
+  const elsewhere = await browser.newContext({ storageState: await page.context().storageState() })
+  const other = await elsewhere.newPage()
+  await open(other, `${server.url}/lesson/${lesson.id}`)
+  await expect(other.getByText(practice('lessonResumeAt', { place: 3, total }))).toBeVisible()
+  await other.getByRole('link', { name: practice('lessonResume') }).click()
+  await expect(other.getByText(practice('questionOf', { place: 3, total }))).toBeVisible()
+  await answerAll(other, 'nl', { from: 2 })
+  await expect(other.getByText(practice('scoreOf', { correct: total, total }))).toBeVisible()
+  await elsewhere.close()
+})
+
+test('without a connection the answers stay, and are sent once when it is back', async ({
+  page,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED|ERR_CONNECTION|ERR_INTERNET/)
+  // No news either, which would tell the page that the quiz has arrived.
+  await page.route('**/api/events', (route) => route.abort('failed'))
+  await newLearner(page.request, server.url)
+  const lesson = await openNextLesson(page, server.url)
+  await page.getByRole('link', { name: practice('lessonStart') }).click()
+  await page.route('**/api/lessons/*/answers', (route) => route.abort('failed'), { times: 1 })
+  await pick(page, lesson, 'nl', 0)
+  await page.getByRole('button', { name: practice('nextQuestion') }).click()
+  await expect(page.getByText(practice('answersNotKept'))).toBeVisible()
+  const last = lesson.quiz.length - 1
+  for (let index = 1; index < last; index++) {
+    await pick(page, lesson, 'nl', index)
+    await page.getByRole('button', { name: practice('nextQuestion') }).click()
+  }
+  // The quiz arrives, but the server's reply does not.
+  await page.route(
+    '**/api/progress',
+    async (route) => {
+      await route.fetch()
+      await route.abort('failed')
+    },
+    { times: 1 },
+  )
+  await pick(page, lesson, 'nl', last)
+  const finish = page.getByRole('button', { name: practice('finishQuiz') })
+  await finish.click()
+  const alert = page.getByRole('alert').filter({ hasText: practice('quizSaveFailed') })
+  await expect(alert).toContainText(practice('quizSaveFailedBody'))
+  await expect(alert).toContainText(shared('error_network'))
+  await finish.click()
+  await expect(page).toHaveURL(/\/review$/)
+  await expect(page.getByText(practice('noMistakes'))).toBeVisible()
+  const limits = await (await page.request.get('/api/check-daily-limits')).json()
+  expect(limits.lessons).toMatchObject({ used: 1 })
+  const { xp } = await (await page.request.get('/api/progress-summary')).json()
+  expect(xp.xp).toBe(15)
+})
+
+test('nothing of the key reaches the browser before the quiz is handed in', async ({ page, server }) => {
+  await newLearner(page.request, server.url)
+  const bodies: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (!/event-stream|font|image/.test(response.headers()['content-type'] ?? '')) {
+      bodies.push(response.text().catch(() => ''))
+    }
+  })
+  const received = async () => (await Promise.all(bodies)).join('\n')
+  const lesson = await openNextLesson(page, server.url)
+  await page.getByRole('link', { name: practice('lessonStart') }).click()
+  const last = lesson.quiz.length - 1
+  for (let index = 0; index < last; index++) {
+    await pick(page, lesson, 'nl', index)
+    await page.getByRole('button', { name: practice('nextQuestion') }).click()
+  }
+  await pick(page, lesson, 'nl', last, true)
+  const before = await received()
+  expect(before).toContain(lesson.quiz[0]?.nl.choices[0]?.text)
+  for (const secret of quizSecrets(lesson)) expect(before).not.toContain(secret)
+  await page.getByRole('button', { name: practice('finishQuiz') }).click()
+  await expect(page.getByText(lesson.quiz[last]?.nl.explanation ?? '')).toBeVisible()
+})
+
+test('another tab sees at once that the lesson is done', async ({ page, server, context }) => {
+  await newLearner(page.request, server.url)
+  const lesson = await openNextLesson(page, server.url)
+  const wall = await context.newPage()
+  await open(wall, `/lesson/${lesson.id}?quiz`)
+  await expect(wall.getByRole('radio').first()).toBeVisible()
+  await handInQuiz(page.request, server.url, lesson)
+  for (const tab of [page, wall]) await expect(tab.getByText(practice('moduleCompleted'))).toBeVisible()
+})
+
+test('with unlimited access one lesson leads to the next', async ({ page, server }) => {
+  await signIn(page.request, server.url, 'admin')
+  const before = await nextLessons(page.request, server.url)
+  const lesson = await openNextLesson(page, server.url)
+  await page.getByRole('link', { name: practice('lessonStart') }).click()
+  await answerAll(page, 'nl')
+  await expect(page).toHaveURL(/\/review$/)
+  await expect(page.getByText(practice('noMistakes'))).toBeVisible()
+  await page.getByRole('link', { name: practice('nextLesson') }).click()
+  await expect(page).toHaveURL(`${server.url}/lesson/${before[1]?.id}`)
+  expect(before[1]?.id).not.toBe(lesson.id)
+  await expect(page.getByRole('link', { name: practice('lessonStart') })).toBeVisible()
+})
+
+test('lessons that are not there lead back to a page that says so', async ({ page, server }) => {
+  await newLearner(page.request, server.url)
+  const nowhere = '7f0c5f5e-1111-4222-8333-444455556666'
+  for (const path of [`/lesson/${nowhere}`, '/lesson/x', `/lesson/${nowhere}/review`]) {
+    await open(page, path)
+    await expect(page).toHaveURL(`${server.url}/`)
+    await expect(page.getByText(shared('noticeLessonFailed'))).toBeVisible()
+  }
+  await open(page, `/quiz/${nowhere}`)
+  await expect(page).toHaveURL(`${server.url}/account-dashboard`)
+  await expect(page.getByText(shared('noticeQuizFailedBody'))).toBeVisible()
+
+  const [first, second] = await nextLessons(page.request, server.url)
+  if (!first || !second) throw new Error('Two lessons are needed')
+  await open(page, `/lesson/${first.id}/review`)
+  await expect(page).toHaveURL(`${server.url}/lesson/${first.id}`)
+  await handInQuiz(page.request, server.url, first)
+  await open(page, `/quiz/${second.id}`)
+  await expect(page).toHaveURL(`${server.url}/account-dashboard`)
+  await expect(page.getByText(shared('noticeLessonLimitBody'))).toBeVisible()
+})
