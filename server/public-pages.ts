@@ -61,7 +61,9 @@ export function servePublicPages({ render, protect, stopping }: Options): Middle
 }
 
 const patterns = languages.map((language) => {
-  const all = [...sharedPages, ...sharedPatterns, ...Object.keys(pathAliases)].map((path) => localePath(language, path))
+  const all = [...sharedPages, ...sharedPatterns, ...Object.keys(pathAliases)].map((path) =>
+    localePath(language, path),
+  )
   return { language, pattern: new RegExp(`^(?:${all.join('|').replace(/:\w+/g, '[\\w-]+')})$`) }
 })
 

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#app/lib/errors.ts'
+import { networkOf } from '#app/lib/network-of.ts'
 
 const tenMinutes = 600
 
@@ -9,15 +10,6 @@ const tenMinutes = 600
  */
 const perAddress = new RateLimiterMemory({ keyPrefix: 'address', points: 10, duration: tenMinutes })
 const overall = new RateLimiterMemory({ keyPrefix: 'all', points: 300, duration: tenMinutes })
-
-/** One home has a whole /64 of IPv6 addresses. */
-function networkOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address
-  const [head = '', tail = ''] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const missing = address.includes('::') ? 8 - groups.length - tail.split(':').filter(Boolean).length : 0
-  return [...groups, ...Array<string>(missing).fill('0')].slice(0, 4).join(':')
-}
 
 /** @throws AppError limit `too_many_requests` */
 export async function notTooManyForms(address: string): Promise<void> {

@@ -14,7 +14,8 @@ interface Feed {
 
 /** Characters that XML 1.0 has no way to write. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const unwritable = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+const unwritable =
+  /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 const escaped = (text: string) =>
   text

@@ -20,6 +20,9 @@ export const loader = pageLoader('public', async (ctx, { page }) => {
     addressOf: ({ slug }) => at(`/blog/${slug}`),
   })
   return new Response(xml, {
-    headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'private, max-age=900' },
+    headers: {
+      'content-type': 'application/rss+xml; charset=utf-8',
+      'cache-control': 'private, max-age=900',
+    },
   })
 })

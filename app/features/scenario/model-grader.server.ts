@@ -84,8 +84,12 @@ export function modelGrader(options: ModelGraderOptions): Grader {
     metrics.modelDuration.observe({ task: 'grading' }, (performance.now() - started) / 1000)
     metrics.modelCalls.inc({ task: 'grading', outcome: 'judgement' in result ? 'ok' : result.kind })
     if (!('judgement' in result)) {
-      const { kind, status, name } = result
-      log.warn({ requestId: task.request_id, kind, status, error: name }, 'grading by the model failed')
+      const { kind, status, name, transient, refused } = result
+      // What does not pass by itself, such as a wrong key, is for the operator.
+      log[transient || refused ? 'warn' : 'error'](
+        { requestId: task.request_id, kind, status, error: name },
+        'grading by the model failed',
+      )
     }
     return result
   }

@@ -41,7 +41,7 @@ export default {
   downloadsTitle: 'Downloads',
   downloadsLead: 'Text files that you may copy, change and share. They open on any computer.',
   download: 'Download',
-  downloadFile: 'Text, {size} kB',
+  downloadName: 'Download: {name}',
   rulesName: 'AI house rules for your team',
   rulesText: 'One page of agreements. Fill in your own tools, talk it through and pin it up.',
   checklistName: 'Prompt checklist',
@@ -86,7 +86,7 @@ export default {
   watchOut: 'Watch for',
   toSite: 'Go to the site of {name}',
   visit: 'Go to the site',
-  updated: 'Updated on {date}',
+  updated: 'Updated on',
   howTitle: 'How this list is made',
   howOrder:
     'The order is a choice of our editors: how useful is a tool to a small or mid-size firm? Being popular or new does not count.',

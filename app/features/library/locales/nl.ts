@@ -31,14 +31,15 @@ export default {
   writtenBy: 'Door {name}',
 
   webinarsTitle: 'Webinars',
-  webinarsBody: 'Er staat nu geen webinar gepland. Is er een nieuwe datum, dan lees je het in onze nieuwsbrief.',
+  webinarsBody:
+    'Er staat nu geen webinar gepland. Is er een nieuwe datum, dan lees je het in onze nieuwsbrief.',
   webinarsInstead: 'Zelf aan de slag kan wel meteen: een snack duurt vijf minuten.',
   webinarsTry: 'Probeer een snack',
 
   downloadsTitle: 'Downloads',
   downloadsLead: 'Tekstbestanden die je mag kopiëren, aanpassen en delen. Ze openen op elke computer.',
   download: 'Download',
-  downloadFile: 'Tekst, {size} kB',
+  downloadName: 'Download: {name}',
   rulesName: 'AI-spelregels voor je team',
   rulesText: 'Eén pagina met afspraken. Vul je eigen tools in, bespreek hem en hang hem op.',
   checklistName: 'Prompt-checklist',
@@ -83,7 +84,7 @@ export default {
   watchOut: 'Let op',
   toSite: 'Naar de site van {name}',
   visit: 'Naar de site',
-  updated: 'Bijgewerkt op {date}',
+  updated: 'Bijgewerkt op',
   howTitle: 'Hoe deze lijst is gemaakt',
   howOrder:
     'De volgorde is een keuze van onze redactie: hoe bruikbaar is een tool voor een klein of middelgroot bedrijf? Populair of nieuw zijn telt niet mee.',

@@ -1,0 +1,19 @@
+import { useWords } from '#app/i18n/words.tsx'
+
+/** What the list is and what it is not (DECISIONS 34). */
+export function HowMade() {
+  const t = useWords('library')
+  return (
+    <section className="stack" aria-labelledby="how-title">
+      <h2 id="how-title" className="text-2xl">
+        {t('howTitle')}
+      </h2>
+      <div className="prose">
+        <p>{t('howOrder')}</p>
+        <p>{t('howMoney')}</p>
+        <p>{t('howFacts')}</p>
+        <p>{t('howData')}</p>
+      </div>
+    </section>
+  )
+}

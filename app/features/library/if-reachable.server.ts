@@ -1,0 +1,11 @@
+import { isDatabaseAway } from '#app/db/errors.server.ts'
+
+/** What was read, or undefined when the database is away: the page then says so itself (SPEC 8 "Content pages"). */
+export async function ifReachable<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if (isDatabaseAway(error)) return undefined
+    throw error
+  }
+}

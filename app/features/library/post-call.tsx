@@ -1,0 +1,27 @@
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TiledSection } from '#app/ui/wall.tsx'
+
+/** The call to action below a post. */
+export function PostCall() {
+  const t = useWords('library')
+  return (
+    <TiledSection innerClassName="py-[clamp(2.5rem,5vw,4.5rem)]" aria-labelledby="call-title">
+      <div className="stack max-w-[40rem] [--stack:14px]">
+        <h2 id="call-title" className="text-3xl">
+          {t('callTitle')}
+        </h2>
+        <p className="text-lg text-on-wall-muted">{t('callBody')}</p>
+        <ButtonLink
+          className="justify-self-start"
+          variant="primary"
+          size="lg"
+          href={localePath(useLanguage(), '/')}
+        >
+          {t('call')}
+        </ButtonLink>
+      </div>
+    </TiledSection>
+  )
+}

@@ -1,0 +1,78 @@
+import { data } from 'react-router'
+import { NewsletterBox } from '#app/features/contact/newsletter-box.tsx'
+import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { publicMeta } from '#app/i18n/page-meta.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { brand } from '#app/lib/brand.ts'
+import { languageOfPath, localePath } from '#app/lib/language.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { WallHero } from '#app/ui/wall-hero.tsx'
+import type { Route } from './+types/resources-page'
+import { BlogSection } from './blog-section.tsx'
+import { DownloadsSection } from './downloads-section.tsx'
+import { feedLink } from './feed-link.ts'
+import { ifReachable } from './if-reachable.server.ts'
+import { newestPosts } from './post-queries.server.ts'
+import { libraryLimits } from './rules.ts'
+import { searchLibrary } from './search.server.ts'
+import { SearchBox } from './search-box.tsx'
+import { SearchResults } from './search-results.tsx'
+import { useFailureToast } from './use-failure-toast.ts'
+
+/** /resources (SPEC 2 "Resources and blog"), and with `?q=` what a search finds. */
+export const loader = pageLoader('public', async (ctx, { url }) => {
+  const t = wordsFor('library', ctx.language)
+  const query = (url.searchParams.get('q') ?? '').trim().slice(0, libraryLimits.query)
+  const reading = Promise.all([newestPosts(ctx), query ? searchLibrary(ctx, query) : null])
+  const [posts, hits] = (await ifReachable(reading)) ?? [null, null]
+  const meta = { title: t('resourcesTitle'), description: t('resourcesDescription') }
+  const feed = t('feedTitle', { brand: brand.name })
+  return data({ query, posts, hits, meta, feed }, { status: posts ? 200 : 503 })
+})
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return [
+    ...publicMeta({ location, matches }, { ...loaderData.meta, image: 'resources' }),
+    feedLink(languageOfPath(location.pathname), loaderData.feed),
+  ]
+}
+
+export default function ResourcesPage({ loaderData: { query, posts, hits } }: Route.ComponentProps) {
+  const t = useWords('library')
+  const language = useLanguage()
+  useFailureToast(posts === null, t('blogsFailedTitle'), t('blogsFailedBody'))
+  return (
+    <main id="content" tabIndex={-1}>
+      <WallHero snacks={['stroopwafel', 'eierbal']} title={t('resourcesHeading')} lead={t('resourcesLead')}>
+        <SearchBox query={query} />
+      </WallHero>
+      <div className="container page stack [--stack:var(--space-section)]">
+        {hits && <SearchResults query={query} hits={hits} />}
+        <BlogSection posts={posts} />
+        <Card
+          title={t('toolsLinkTitle')}
+          beside={<ButtonLink href={localePath(language, '/top-ai-tools')}>{t('toolsLink')}</ButtonLink>}
+        >
+          <p className="muted">{t('toolsLinkBody')}</p>
+        </Card>
+        <section id="webinars" className="cols cols--2 scroll-mt-4" aria-labelledby="webinars-title">
+          <div className="stack">
+            <h2 id="webinars-title" className="text-3xl">
+              {t('webinarsTitle')}
+            </h2>
+            <p>{t('webinarsBody')}</p>
+            <p className="muted">{t('webinarsInstead')}</p>
+            <ButtonLink className="justify-self-start" href={localePath(language, '/')}>
+              {t('webinarsTry')}
+            </ButtonLink>
+          </div>
+          <NewsletterBox />
+        </section>
+        <DownloadsSection />
+      </div>
+    </main>
+  )
+}
