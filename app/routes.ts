@@ -25,6 +25,8 @@ const pages: readonly (readonly [path: string, file: string, englishPath?: strin
   ['/product', 'features/product/product-page.tsx'],
   ['/pricing', 'features/product/pricing-page.tsx'],
   ['/product/pricing', 'features/product/pricing-page.tsx'],
+  ['/try', 'features/taster/try-page.tsx'],
+  ['/product/try', 'features/taster/try-page.tsx'],
   ['/for-organizations', 'features/product/organizations-page.tsx'],
   ['/product/for-organizations', 'features/product/organizations-page.tsx'],
   ['/missie', 'features/company/mission-page.tsx'],

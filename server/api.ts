@@ -13,6 +13,7 @@ import { lessonApi } from '#app/features/practice/lesson-api.server.ts'
 import { progressApi } from '#app/features/progress/api.server.ts'
 import { scenarioApi } from '#app/features/scenario/api.server.ts'
 import { coachApi } from '#app/features/scenario/coach-api.server.ts'
+import { tasterApi } from '#app/features/taster/api.server.ts'
 import { type ApiDocument, apiDocsPage } from './api-docs.ts'
 
 const description = {
@@ -39,6 +40,7 @@ export function apiRoutes() {
   api.route('/', lessonApi)
   api.route('/', scenarioApi)
   api.route('/', coachApi)
+  api.route('/', tasterApi)
   api.route('/', leaderboardApi)
   api.route('/', libraryApi)
   api.route('/', contactApi)

@@ -5,6 +5,7 @@ import { keptDays } from '#app/features/contact/rules.ts'
 import { forgetSignIns } from '#app/features/identity/forget-sign-ins.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { decayIdleLearners } from '#app/features/progress/decay-idle-learners.server.ts'
+import { forgetVisitorAnswers } from '#app/features/taster/forget-visitor-answers.server.ts'
 import type { Mail } from '#app/lib/mailer.server.ts'
 
 /** Our `Db` stands for either driver, whose results have rows; its type leaves that open. */
@@ -70,7 +71,9 @@ export async function startJobs(runtime: Runtime): Promise<() => Promise<void>> 
   await boss.work(forgetQueue, { batchSize: 1, pollingIntervalSeconds: 60 }, () =>
     counted(runtime, forgetQueue, async () => {
       const now = new Date()
-      const rows = (await forgetOldForms(database.db, now)) + (await forgetSignIns(database.db, now))
+      const { db } = database
+      const rows =
+        (await forgetOldForms(db, now)) + (await forgetSignIns(db, now)) + (await forgetVisitorAnswers(db, now))
       log.info({ rows }, 'what is kept no longer is deleted')
     }),
   )

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
+import { visitorCookieName } from '#app/features/taster/visitor-cookie.server.ts'
 import { pathAliases } from '#app/lib/canonical-path.ts'
 import { type Language, languages, localePath } from '#app/lib/language.ts'
 import { sharedPages, sharedPatterns } from '#app/lib/public-pages.ts'
@@ -72,12 +73,15 @@ function languageOfShared(path: string): Language | undefined {
   return patterns.find(({ pattern }) => pattern.test(path))?.language
 }
 
+/** Cookies that make a page another one: of who is signed in, and of a visitor who has taken a snack. */
+const identifying = new RegExp(`session_token|${visitorCookieName.replaceAll('.', '\\.')}`)
+
 function isAnonymous(c: Context<PageEnv>): boolean {
   return (
     c.req.method === 'GET' &&
     !c.req.url.includes('?') &&
     !c.req.header('authorization') &&
-    !c.req.header('cookie')?.includes('session_token')
+    !identifying.test(c.req.header('cookie') ?? '')
   )
 }
 

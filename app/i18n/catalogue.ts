@@ -5,6 +5,7 @@ export interface Catalogue {
   billing: typeof import('#app/features/billing/locales/nl.ts').default
   progress: typeof import('#app/features/progress/locales/nl.ts').default
   practice: typeof import('#app/features/practice/locales/nl.ts').default
+  taster: typeof import('#app/features/taster/locales/nl.ts').default
   leaderboard: typeof import('#app/features/leaderboard/locales/nl.ts').default
   dashboard: typeof import('#app/features/dashboard/locales/nl.ts').default
   contact: typeof import('#app/features/contact/locales/nl.ts').default

@@ -56,7 +56,11 @@ export function articleJsonLd(article: {
     inLanguage: localeOf[language],
     datePublished: article.published,
     dateModified: article.modified ?? article.published,
-    author: { '@type': 'Person', name: article.author },
+    // Our own editors sign as a team, and a team is not a person.
+    author: {
+      '@type': article.author.includes(brand.name) ? 'Organization' : 'Person',
+      name: article.author,
+    },
     publisher: publisher(origin),
     mainEntityOfPage: url,
   })

@@ -26,6 +26,8 @@ import siteEn from '#app/features/site/locales/en.ts'
 import siteNl from '#app/features/site/locales/nl.ts'
 import supportEn from '#app/features/support/locales/en.ts'
 import supportNl from '#app/features/support/locales/nl.ts'
+import tasterEn from '#app/features/taster/locales/en.ts'
+import tasterNl from '#app/features/taster/locales/nl.ts'
 import { type Language, localeOf } from '#app/lib/language.ts'
 import type { Catalogue, Feature } from './catalogue.ts'
 import sharedEn from './locales/en.ts'
@@ -40,6 +42,7 @@ export const allWords: Record<Language, { [F in Feature]: Translation<Catalogue[
     billing: billingNl,
     progress: progressNl,
     practice: practiceNl,
+    taster: tasterNl,
     leaderboard: leaderboardNl,
     dashboard: dashboardNl,
     contact: contactNl,
@@ -57,6 +60,7 @@ export const allWords: Record<Language, { [F in Feature]: Translation<Catalogue[
     billing: billingEn,
     progress: progressEn,
     practice: practiceEn,
+    taster: tasterEn,
     leaderboard: leaderboardEn,
     dashboard: dashboardEn,
     contact: contactEn,

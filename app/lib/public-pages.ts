@@ -7,6 +7,7 @@ export const sharedPages: readonly string[] = [
   '/',
   '/product',
   '/pricing',
+  '/try',
   '/for-organizations',
   '/youth',
   '/missie',

@@ -12,13 +12,12 @@ interface Feed {
   addressOf: (post: PostCard) => string
 }
 
-/** Characters that XML 1.0 has no way to write. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const unwritable =
-  /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+/** Characters that XML 1.0 has no way to write, half characters aside. */
+const unwritable = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 
 const escaped = (text: string) =>
   text
+    .toWellFormed()
     .replace(unwritable, '')
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')

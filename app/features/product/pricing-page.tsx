@@ -8,9 +8,9 @@ import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { service } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
-import { Faq, FaqList } from '#app/ui/faq.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import type { Route } from './+types/pricing-page'
+import { FaqSection } from './faq-section.tsx'
 import { PlanButton } from './plan-buttons.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { useChoosePlan } from './use-choose-plan.ts'
@@ -83,16 +83,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
         <h2 id="for-business">{t('forBusiness')}</h2>
         <div className="plans plans--3">{cards('business')}</div>
       </section>
-      <section className="stack max-w-[46rem] [--stack:1.25rem]" aria-labelledby="pricing-faq">
-        <h2 id="pricing-faq">{t('pricingFaqTitle')}</h2>
-        <FaqList>
-          {faq.map(({ question, answer }) => (
-            <Faq key={question} question={question}>
-              {answer}
-            </Faq>
-          ))}
-        </FaqList>
-      </section>
+      <FaqSection id="pricing-faq" title={t('pricingFaqTitle')} items={faq} />
       <Suspense fallback={null}>
         {auth.open && <AuthDialog {...auth} />}
         {request.open && <RequestDialog {...request} />}

@@ -7,11 +7,11 @@ import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Faq, FaqList } from '#app/ui/faq.tsx'
 import { HashTabs } from '#app/ui/hash-tabs.tsx'
 import { TiledSection } from '#app/ui/wall.tsx'
 import { WallHero } from '#app/ui/wall-hero.tsx'
 import type { Route } from './+types/product-page'
+import { FaqSection } from './faq-section.tsx'
 import { ProductDemo } from './product-demo.tsx'
 import { ProductFeatures } from './product-features.tsx'
 import { ProductPlans } from './product-plans.tsx'
@@ -38,18 +38,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 /** /product (SPEC 2 "Product page"). */
 export default function ProductPage({ loaderData: { faq } }: Route.ComponentProps) {
   const t = useWords('product')
-  const questions = (
-    <section className="stack max-w-[46rem] [--stack:1.25rem]" aria-labelledby="faq-title">
-      <h2 id="faq-title">{t('faqTitle')}</h2>
-      <FaqList>
-        {faq.map(({ question, answer }) => (
-          <Faq key={question} question={question}>
-            {answer}
-          </Faq>
-        ))}
-      </FaqList>
-    </section>
-  )
+  const questions = <FaqSection id="faq-title" title={t('faqTitle')} items={faq} />
   return (
     <main id="content" tabIndex={-1}>
       <WallHero title={t('productHeading')} lead={t('productLead')} snacks={['frikandel', 'bitterbal']}>

@@ -39,12 +39,12 @@ export function gradingQueue(options: {
     async enter(signal) {
       if (running < concurrency) return start()
       if (waiting.size >= longest) throw new QueueFull()
-      const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
       return new Promise((resolve, reject) => {
         const done = () => {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', giveUp)
           waiting.delete(turn)
           onLength(waiting.size)
-          patience.removeEventListener('abort', giveUp)
         }
         const turn = () => {
           done()
@@ -54,10 +54,11 @@ export function gradingQueue(options: {
           done()
           reject(new QueueFull())
         }
+        const timer = setTimeout(giveUp, patienceMs)
         waiting.add(turn)
         onLength(waiting.size)
-        patience.addEventListener('abort', giveUp, { once: true })
-        if (patience.aborted) giveUp()
+        signal.addEventListener('abort', giveUp, { once: true })
+        if (signal.aborted) giveUp()
       })
     },
   }

@@ -79,8 +79,11 @@ export function modelGrader(options: ModelGraderOptions): Grader {
 
   async function call(task: GradingTask, ends: AbortSignal, structured: boolean): Promise<CallResult> {
     const started = performance.now()
-    const signal = AbortSignal.any([ends, AbortSignal.timeout(patience.callMs)])
-    const result = await ask(task, signal, structured)
+    const late = AbortSignal.timeout(patience.callMs)
+    const answered = await ask(task, AbortSignal.any([ends, late]), structured)
+    // However the SDK names what became of a call that was cut off.
+    const result =
+      'judgement' in answered || !late.aborted ? answered : { ...answered, kind: 'timeout' as const }
     metrics.modelDuration.observe({ task: 'grading' }, (performance.now() - started) / 1000)
     metrics.modelCalls.inc({ task: 'grading', outcome: 'judgement' in result ? 'ok' : result.kind })
     if (!('judgement' in result)) {

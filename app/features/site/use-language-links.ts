@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { useHash } from '#app/features/support/use-hash.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useHash } from '#app/lib/use-hash.ts'
 import type { LanguageLink } from '#app/ui/language-switch.tsx'
 
 /**

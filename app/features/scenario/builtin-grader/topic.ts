@@ -11,23 +11,28 @@ const shortest = 4
 
 /**
  * Does an answer speak of what the assignment is about? A text about something else can hit the general ideas of a
- * rubric (decide, check, measure) and still be no answer. The assignment is known in one language only, so an answer in
- * the other is believed.
+ * rubric (decide, check, measure) and still be no answer.
  */
-export function isOnTopic({ title, body, language }: GradingTask, evidence: readonly Evidence[]): boolean {
-  const own = evidence.filter(({ sentence }) => sentence.languages.includes(language))
-  if (own.length < evidence.length / 2) return true
-  const topic = contentWords(
-    wordsIn(`${title}\n${body}`).map(({ text }) => text),
-    language,
-  )
-  const said = contentWords(
-    own.flatMap(({ sentence }) => sentence.plain),
-    language,
-  )
-  const shared = said.filter((word) => topic.some((known) => sameWord(known, word, language)))
-  return shared.length >= leastShared
+export function isOnTopic(task: GradingTask, evidence: readonly Evidence[]): boolean {
+  const shared = (['nl', 'en'] as const).flatMap((language) => {
+    const topic = contentWords(plainWords(topicText(task, language)), language)
+    const own = evidence.filter(({ sentence }) => sentence.languages.includes(language))
+    return contentWords(
+      own.flatMap(({ sentence }) => sentence.plain),
+      language,
+    ).filter((word) => topic.some((known) => sameWord(known, word, language)))
+  })
+  return new Set(shared).size >= leastShared
 }
+
+/** The assignment; in the other language, in which it is not at hand, what the rubric says of it. */
+function topicText({ title, body, rubric, language: learner }: GradingTask, language: Language): string {
+  if (language === learner) return `${title}\n${body}`
+  const said = rubric.criteria.flatMap(({ [language]: { met, better } }) => [met, better])
+  return [...rubric[language].hints, ...said].join('\n')
+}
+
+const plainWords = (text: string) => wordsIn(text).map((word) => word.text)
 
 function contentWords(plain: readonly string[], language: Language): string[] {
   return [...new Set(plain.filter((word, at) => word.length >= shortest && !isGlue(plain, at, language)))]
