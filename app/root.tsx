@@ -5,6 +5,8 @@ import { ErrorPage } from '#app/features/site/error-page.tsx'
 import { Frame } from '#app/features/site/frame.tsx'
 import { frameData } from '#app/features/site/frame-data.server.ts'
 import { LanguageMemory } from '#app/features/site/language-memory.tsx'
+import { keepOnArrival } from '#app/features/taster/keep-on-arrival.server.ts'
+import { KeptNotice } from '#app/features/taster/kept-notice.tsx'
 import { useLanguage, useWords, WordsScript } from '#app/i18n/words.tsx'
 import { useNonce } from '#app/lib/nonce.tsx'
 import { fontFiles } from '#app/ui/fonts.ts'
@@ -15,6 +17,9 @@ import './ui/styles/app.css'
 
 /** What every page's frame shows of who is looking. */
 export const loader = frameData
+
+/** Before every loader. */
+export const middleware = [keepOnArrival]
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
@@ -52,6 +57,7 @@ export default function App() {
     <Frame>
       <Outlet />
       <UrlNotice />
+      <KeptNotice />
       <ToastPlace label={t('notifications')} closeLabel={t('close')} />
     </Frame>
   )

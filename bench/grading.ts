@@ -42,10 +42,20 @@ export async function answersWhileGrading(
   try {
     await answerThroughApi(database, snackwijs, { ...load, seconds: Math.min(5, load.seconds) })
     for (let round = 0; round < options.rounds; round++) {
-      const without = await answerThroughApi(database, snackwijs, load)
-      const grading = await startGrading(snackwijs, scenario, model.calls)
-      const during = await answerThroughApi(database, snackwijs, load)
-      result.graded += await grading.stop()
+      const runWithout = async () => {
+        // As long as it takes until all are being graded, so that both runs begin after the same rest.
+        await pause(modelMs)
+        return answerThroughApi(database, snackwijs, load)
+      }
+      const runDuring = async () => {
+        const grading = await startGrading(snackwijs, scenario, model.calls)
+        const run = await answerThroughApi(database, snackwijs, load)
+        result.graded += await grading.stop()
+        return run
+      }
+      const early = round % 2 === 0 ? await runWithout() : undefined
+      const during = await runDuring()
+      const without = early ?? (await runWithout())
       result.without.push(without)
       result.during.push(during)
       say(

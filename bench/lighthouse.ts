@@ -105,7 +105,10 @@ try {
   console.log('page                 perf  a11y  best   seo     LCP    CLS  third-party')
   for (const path of values.paths.split(',')) {
     const reports: Report[] = []
-    for (let run = 0; run < Number(values.runs); run++) reports.push(await lighthouse(server.url + path))
+    for (let run = 0; run < Number(values.runs); run++) {
+      // Now and then Chrome records no trace; the second time it does.
+      reports.push(await lighthouse(server.url + path).catch(() => lighthouse(server.url + path)))
+    }
     const all = reports.map((report) => scoresOf(report, server.url))
     const of = (name: keyof Scores) => median(all.map((scores) => scores[name]))
     const line = categories.map((name) => String(of(name)).padStart(5)).join(' ')

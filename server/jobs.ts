@@ -73,7 +73,9 @@ export async function startJobs(runtime: Runtime): Promise<() => Promise<void>> 
       const now = new Date()
       const { db } = database
       const rows =
-        (await forgetOldForms(db, now)) + (await forgetSignIns(db, now)) + (await forgetVisitorAnswers(db, now))
+        (await forgetOldForms(db, now)) +
+        (await forgetSignIns(db, now)) +
+        (await forgetVisitorAnswers(db, now))
       log.info({ rows }, 'what is kept no longer is deleted')
     }),
   )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { paintFirst, startAfterPaint } from './paint-first.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -44,7 +45,8 @@ export async function preparePage(
         ? [`'sha256-${sha256(code)}'`]
         : [],
   )
-  const shared = html.replaceAll(` nonce="${nonce}"`, '')
+  const shared = paintFirst(html).replaceAll(` nonce="${nonce}"`, '')
+  if (shared.includes(startAfterPaint)) hashes.push(`'sha256-${sha256(startAfterPaint)}'`)
   if (!policy?.includes(nonceSource) || shared.includes(nonce)) return undefined
   const source = Buffer.from(shared)
   const etag = sha256(source).slice(0, 22)

@@ -51,6 +51,7 @@ test('a public page is rendered once per language', async () => {
 test.each([
   ['with a session', '/', { cookie: 'a=1; snackwijs.session_token=x' }, 'GET'],
   ['with a session on https', '/', { cookie: '__Secure-snackwijs.session_token=x' }, 'GET'],
+  ['of a visitor who took a snack', '/', { cookie: 'language=nl;snackwijs.visitor=x' }, 'GET'],
   ['with a bearer token', '/', { authorization: 'Bearer x' }, 'GET'],
   ['with a query', '/?lang=nl', {}, 'GET'],
   ['with an empty query', '/?', {}, 'GET'],

@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
-import { visitorCookieName } from '#app/features/taster/visitor-cookie.server.ts'
 import { pathAliases } from '#app/lib/canonical-path.ts'
 import { type Language, languages, localePath } from '#app/lib/language.ts'
 import { sharedPages, sharedPatterns } from '#app/lib/public-pages.ts'
@@ -73,8 +72,8 @@ function languageOfShared(path: string): Language | undefined {
   return patterns.find(({ pattern }) => pattern.test(path))?.language
 }
 
-/** Cookies that make a page another one: of who is signed in, and of a visitor who has taken a snack. */
-const identifying = new RegExp(`session_token|${visitorCookieName.replaceAll('.', '\\.')}`)
+/** Cookies that say who is asking: every one of ours but the language. */
+const identifying = /(?:^|[;\s-])snackwijs\./
 
 function isAnonymous(c: Context<PageEnv>): boolean {
   return (

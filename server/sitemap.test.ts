@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { pathAliases } from '#app/lib/canonical-path.ts'
-import { publicPages } from '#app/lib/public-pages.ts'
+import { publicPages, sharedPatterns } from '#app/lib/public-pages.ts'
 import routes from '#app/routes.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
 
@@ -9,8 +9,8 @@ const origin = 'https://snackwijs.example'
 const paths = ((await routes) as RouteConfigEntry[]).flatMap(({ path }) => path ?? [])
 const disallowed = [...robotsTxt(origin).matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
 
-/** Public, but nothing to find: signing in, and the list of pages that are made per row. */
-const notListed = ['/auth', '/blog/:id']
+/** Public, but nothing to find: signing in, and pages per row, which a source lists. */
+const notListed = ['/auth', ...sharedPatterns]
 
 test('every page is public and listed, an alias, or closed to search engines', () => {
   const dutch = paths.filter((path) => path !== '*' && !/^\/en(\/|$)|\.\w+$/.test(path))

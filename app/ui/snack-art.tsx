@@ -41,6 +41,7 @@ export function SnackArt({ snack, className = 'snack', lazy }: SnackArtProps) {
       width="120"
       height="100"
       loading={lazy ? 'lazy' : undefined}
+      fetchPriority="low"
       decoding="async"
       draggable={false}
     />

@@ -19,6 +19,11 @@ export interface Screen {
   overlay?: boolean
 }
 
+async function openFirstPost(page: Page): Promise<void> {
+  await page.locator('#blog article a').first().click()
+  await page.locator('article h1').waitFor()
+}
+
 /** Every screen, once: npm run screens takes pictures of them and the accessibility test goes through them. */
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/' },
@@ -100,6 +105,13 @@ export const screens: readonly Screen[] = [
   { name: 'leaderboard', path: '/leaderboard' },
   { name: 'leaderboard', path: '/leaderboard', as: ['vrij'] },
   { name: 'info', path: '/info', as: ['vrij'] },
+  { name: 'resources', path: '/resources' },
+  { name: 'resources-found', path: '/resources?q=vertalen' },
+  { name: 'resources-nothing', path: '/resources?q=xyzzy' },
+  { name: 'blog-post', path: '/resources', act: openFirstPost },
+  { name: 'blog-post-missing', path: '/blog/bestaat-niet' },
+  { name: 'top-ai-tools', path: '/top-ai-tools' },
+  { name: 'top-ai-tools-filtered', path: '/top-ai-tools?category=translation&data=eu' },
   { name: 'support-help', path: '/support' },
   { name: 'support-privacy', path: '/support#privacy' },
   { name: 'support-contact', path: '/support#contact' },

@@ -17,7 +17,7 @@ export function PostCard({ post }: { post: PostFacts }) {
       foot={
         <>
           {post.author_name} · <Day value={post.published_date} /> ·{' '}
-          {t('readTime', { count: post.read_time_minutes })}
+          <span className="whitespace-nowrap">{t('readTime', { count: post.read_time_minutes })}</span>
         </>
       }
     >

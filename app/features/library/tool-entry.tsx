@@ -48,8 +48,7 @@ export function ToolEntry({ tool }: { tool: Tool }) {
           <Icon of={ExternalLink} size="sm" />
         </a>
         <span className="xs subtle">
-          {t('updated')}
-          <Day value={tool.checked_on} />
+          {t('updated')} <Day value={tool.checked_on} />
         </span>
       </p>
     </li>

@@ -4,11 +4,11 @@ import { retryWaitDays } from '#app/features/progress/rules.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
-import { AnswerOptions, AnswerResult } from '#app/ui/answer-option.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/receipt.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
+import { MarkedChoices } from './marked-choices.tsx'
 import type { PublicQuestion } from './question-queries.server.ts'
 import { RetryNote } from './retry-note.tsx'
 import type { ShownResult } from './shown-result.ts'
@@ -42,7 +42,7 @@ export function ResultPanel({ question, result }: ResultPanelProps) {
       <div className="stack [--stack:12px]">
         <h2 className="text-xl">{question.title}</h2>
         <p className="muted">{question.body}</p>
-        <MarkedChoices question={question} result={result} />
+        <MarkedChoices choices={question.choices} result={result} />
       </div>
       <div className="stack [--stack:6px]">
         <h3>{t('why')}</h3>
@@ -75,34 +75,4 @@ function VerdictNote({ result }: { result: ShownResult }) {
   if (result.correct) return t('rightNote')
   if (result.fresh || !result.retry_at) return t('wrongNote', { days: retryWaitDays })
   return <RetryNote until={result.retry_at} />
-}
-
-function MarkedChoices({ question, result }: ResultPanelProps) {
-  const t = useWords('practice')
-  return (
-    <AnswerOptions>
-      {question.choices.map(({ letter, text }) => {
-        const right = letter === result.correct_answer
-        const mine = letter === result.answer
-        const tag = right
-          ? mine
-            ? t('yourRightAnswer')
-            : t('rightAnswer')
-          : mine
-            ? t('yourAnswer')
-            : undefined
-        return (
-          <AnswerResult
-            key={letter}
-            letter={letter}
-            mark={right ? 'right' : mine ? 'wrong' : 'rest'}
-            why={result.choice_explanations[letter]}
-            tag={tag}
-          >
-            {text}
-          </AnswerResult>
-        )
-      })}
-    </AnswerOptions>
-  )
 }

@@ -4,6 +4,7 @@ import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
 import { pageRequest } from '#app/features/identity/page-loader.server.ts'
 import { initialsOf } from '#app/features/identity/rules.ts'
 import { findLearnerState } from '#app/features/progress/queries.server.ts'
+import { keptXp } from '#app/features/taster/keep-on-arrival.server.ts'
 import { brand } from '#app/lib/brand.ts'
 
 /** What the frame around every page shows of who is looking. Never throws for a database that is away. */
@@ -18,6 +19,8 @@ export async function frameData({ context }: LoaderFunctionArgs) {
     origin: runtime.env.APP_URL,
     brand: brand.name,
     requestId,
+    /** XP that came along from before signing up, in this request. */
+    kept_xp: context.get(keptXp),
     viewer: ctx.viewer && {
       has_profile: Boolean(profile),
       user_id: profile?.user_id ?? null,

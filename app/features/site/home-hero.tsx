@@ -1,35 +1,23 @@
-import { HandCoins } from 'lucide-react'
+import type { Taster } from '#app/features/taster/read-taster.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import type { Level } from '#app/ui/level-badge.tsx'
-import { LuikLink } from '#app/ui/luik.tsx'
-import { type SnackKind, snackFor } from '#app/ui/snack-for.ts'
 import { Ledge, TiledSection } from '#app/ui/wall.tsx'
 import { howItWorksId } from './home-anchors.ts'
+import { HomeWall } from './home-wall.tsx'
 import { TryButton, useTryPath } from './try-button.tsx'
 
-const hatches: readonly (readonly [SnackKind, Level])[] = [
-  ['scenario', 'beginner'],
-  ['question', 'beginner'],
-  ['lesson', 'beginner'],
-  ['question', 'intermediate'],
-  ['lesson', 'advanced'],
-  ['scenario', 'advanced'],
-]
+interface HomeHeroProps {
+  brand: string
+  days: number
+  taster: Taster
+}
 
-/** What it is, and a wall of six hatches to reach into. */
-export function HomeHero({ brand, days }: { brand: string; days: number }) {
+/** What it is, and a wall of hatches to reach into. */
+export function HomeHero({ brand, days, taster }: HomeHeroProps) {
   const t = useWords('site')
-  const shared = useWords('shared')
   const language = useLanguage()
-  const { path, signedIn } = useTryPath()
-  const kinds = {
-    question: shared('typeQuestion'),
-    scenario: shared('typeScenario'),
-    lesson: shared('typeLesson'),
-  }
+  const { signedIn } = useTryPath()
   return (
     <>
       <TiledSection className="hero pt-16" innerClassName="hero__grid" aria-labelledby="hero-title">
@@ -44,29 +32,7 @@ export function HomeHero({ brand, days }: { brand: string; days: number }) {
           </div>
           {!signedIn && <p className="small text-on-wall-muted">{t('heroSmall')}</p>}
         </div>
-        <div className="hero__wall">
-          <h2 className="hero__hint" id="hero-wall">
-            <Icon of={HandCoins} />
-            {signedIn ? t('callBodySignedIn') : t('heroHint')}
-          </h2>
-          <ul className="hero__luiken" aria-labelledby="hero-wall">
-            {hatches.map(([kind, level]) => (
-              <li key={kind + level}>
-                <LuikLink
-                  state="open"
-                  snack={snackFor(kind, level)}
-                  href={path}
-                  foot={
-                    <>
-                      {kinds[kind]}
-                      <span className="sr">, {t(signedIn ? 'hatchActionSignedIn' : 'hatchAction')}</span>
-                    </>
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-        </div>
+        <HomeWall taster={taster} />
       </TiledSection>
       <Ledge />
     </>

@@ -1,12 +1,15 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { trialDays } from '#app/features/billing/plans.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { bonusXp, mcqXp, passXp, streakFrom } from '#app/features/progress/rules.ts'
+import { closedTaster, readTaster } from '#app/features/taster/read-taster.server.ts'
+import { tasterAction } from '#app/features/taster/taster-action.server.ts'
+import { visitorTokenOf } from '#app/features/taster/visitor-cookie.server.ts'
 import { organizationJsonLd } from '#app/i18n/json-ld.ts'
 import { publicMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import type { Route } from './+types/home-page'
+import { snackId } from './home-anchors.ts'
 import { HomeCall } from './home-call.tsx'
 import { HomeFeatures } from './home-features.tsx'
 import { HomeHero } from './home-hero.tsx'
@@ -16,8 +19,10 @@ import { SiteBar } from './site-bar.tsx'
 
 export const handle = { frame: 'own' }
 
-export const loader = pageLoader('public', async ({ language }, _args: LoaderFunctionArgs) => {
+export const loader = pageLoader('public', async (ctx, args: Route.LoaderArgs & { url: URL }) => {
+  const { language, viewer } = ctx
   const t = wordsFor('site', language)
+  const visitor = visitorTokenOf(args.request.headers)
   const passed = { from: passXp.beginner, to: passXp.advanced + bonusXp.advanced }
   return {
     meta: {
@@ -26,10 +31,14 @@ export const loader = pageLoader('public', async ({ language }, _args: LoaderFun
     },
     brand: brand.name,
     trialDays,
+    taster: viewer ? closedTaster : await readTaster({ ...ctx, visitor }, args.url.searchParams.get('snack')),
     streakFrom,
     xp: { question: { from: mcqXp.beginner, to: mcqXp.advanced }, scenario: passed, lesson: passed },
   }
 })
+
+/** An answer of a browser without JavaScript. */
+export const action = tasterAction(`#${snackId}`)
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -47,7 +56,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <SiteBar onWall />
       </div>
       <main id="content" tabIndex={-1}>
-        <HomeHero brand={loaderData.brand} days={loaderData.trialDays} />
+        <HomeHero brand={loaderData.brand} days={loaderData.trialDays} taster={loaderData.taster} />
         <HomeMenu xp={loaderData.xp} />
         <HomeSteps />
         <HomeFeatures streakFrom={loaderData.streakFrom} />

@@ -3,7 +3,12 @@ import { type Letter, letters } from '#app/features/practice/decide-answer.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { type Offer, offeredQuestion } from './offers.server.ts'
 import { newVisitorToken, visitorHash } from './visitor-cookie.server.ts'
-import { oldestAnswer, type VisitorCtx, type VisitorResult, visitorResults } from './visitor-results.server.ts'
+import {
+  oldestAnswer,
+  type VisitorCtx,
+  type VisitorResult,
+  visitorResults,
+} from './visitor-results.server.ts'
 
 export interface VisitorAnswer {
   offer: Offer

@@ -26,7 +26,8 @@ export async function readTaster(ctx: VisitorCtx, wanted: string | null): Promis
   const [result] = (await (discipline ? results : results.catch(noneWhileAway))).filter(
     ({ kind }) => kind === 'snack',
   )
-  if (result) return { ...closedTaster, taken: result.question.discipline, result: discipline ? result : null }
+  if (result)
+    return { ...closedTaster, taken: result.question.discipline, result: discipline ? result : null }
   if (!discipline) return closedTaster
   return { ...closedTaster, open: { discipline, question: await findSnack(ctx, discipline) } }
 }

@@ -54,6 +54,11 @@ export function recommend({ area, often, goal }: TeaserAnswers): Recommendation 
 }
 
 /** A value out of an address, if it is one of these. */
-export function oneOf<T extends string>(known: readonly T[], value: string | null | undefined): T | undefined {
+export function oneOf<T extends string>(
+  known: readonly T[],
+  value: string | null | undefined,
+): T | undefined {
   return known.find((one) => one === value)
 }
+
+export const signUpPath = '/auth?tab=registreren'

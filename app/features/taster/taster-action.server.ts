@@ -25,7 +25,7 @@ export function tasterAction(hash: string) {
       await notTooManyTasters(clientAddress)
       const form = await request.formData().catch(() => new FormData())
       const sent = visitorAnswerSchema.safeParse(Object.fromEntries(form))
-      if (!sent.success) throw new AppError('invalid', 'choose_answer')
+      if (!sent.success) throw new AppError('invalid', 'invalid_request')
       const { question_id, answer, ...offer } = sent.data
       const visitorCtx = { ...ctx, visitor: visitorTokenOf(request.headers) }
       const { visitor } = await answerAsVisitor(visitorCtx, { offer, question_id, answer })

@@ -124,6 +124,7 @@ export default {
   noticeFillBlankBody: 'Fill-in questions are no longer in the wall. Take another snack.',
   noticeProfileCreated: 'Profile created!',
 
+  noticeFirstSnack: '+{xp} XP from your first snack is in',
   error_unknown: 'Something went wrong. Please try again.',
   error_unavailable: 'The wall cannot be reached for a moment. Please try again shortly.',
   error_network: 'No connection. Check your internet and try again.',

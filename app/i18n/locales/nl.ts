@@ -123,6 +123,7 @@ export default {
   noticeFillBlankBody: 'Invulvragen zitten niet meer in de muur. Pak een andere snack.',
   noticeProfileCreated: 'Profiel aangemaakt!',
 
+  noticeFirstSnack: '+{xp} XP van je eerste snack staat erbij',
   error_unknown: 'Er ging iets mis. Probeer het opnieuw.',
   error_unavailable: 'De muur is even niet bereikbaar. Probeer het zo nog eens.',
   error_network: 'Geen verbinding. Controleer je internet en probeer het opnieuw.',

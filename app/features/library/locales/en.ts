@@ -10,7 +10,7 @@ export default {
   resourcesHeading: 'Something to chew on',
   resourcesLead: 'Articles, AI tools and downloads for people who use AI at an ordinary firm.',
   searchLabel: 'Search articles and AI tools',
-  searchPlaceholder: 'For example: job advert, minutes, GDPR',
+  searchPlaceholder: 'job advert, minutes, GDPR',
   search: 'Search',
   resultsTitle: 'Found for “{query}”',
   resultsCount: { one: '{count} result', other: '{count} results' },

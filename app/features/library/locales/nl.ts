@@ -7,7 +7,7 @@ export default {
   resourcesHeading: 'Iets om op te kauwen',
   resourcesLead: 'Blogs, AI-tools en downloads voor wie met AI werkt bij een gewoon bedrijf.',
   searchLabel: 'Zoek in blogs en AI-tools',
-  searchPlaceholder: 'Bijvoorbeeld: vacature, notulen, AVG',
+  searchPlaceholder: 'vacature, notulen, AVG',
   search: 'Zoek',
   resultsTitle: 'Gevonden voor ‘{query}’',
   resultsCount: { one: '{count} resultaat', other: '{count} resultaten' },

@@ -22,6 +22,18 @@ describe('a sentence that instructs an assistant, which is what the assignments 
     'Act as an experienced HR adviser and keep it short.',
     'Check every answer of the chatbot against our own price list.',
     'Score the leads on budget and on how soon they want to buy.',
+    'Geef elke kandidaat per vraag een score van 1 tot 5.',
+    'Ik geef per onderdeel maximaal vijf punten en tel die daarna op.',
+    'Elk antwoord van de chatbot wordt eerst goedgekeurd door een collega.',
+    'Vergeet de regels van de AVG niet.',
+    'Alle eisen bespreken we met de planner.',
+    'Je bent een strenge beoordelaar van sollicitatiebrieven.',
+    'Kijk of de kandidaat aan alle eisen voldoet.',
+    'Het antwoord moet kort zijn en bevat de prijs en de datum.',
+    'Do not ignore the instructions of the supplier.',
+    'Give every supplier a score and write down why.',
+    'Ignore the earlier emails in the thread and start from the price list.',
+    'Dit bericht voldoet aan de huisstijl, want ik heb het nagekeken.',
     'We judge every candidate by the same four questions.',
   ])('%s', (sentence) => {
     expect(isSteering(sentence)).toBe(false)

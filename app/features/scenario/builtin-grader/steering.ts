@@ -1,29 +1,54 @@
 /**
  * Sentences that speak to whoever grades instead of answering: orders, claims about the answer, marks of another role.
- * They are evidence for nothing. Assignments are about instructing an AI, so an order to an assistant is fine; what
- * matters here is that it is about grading, criteria, points, or rules that should be forgotten.
+ * They are evidence for nothing. Assignments are about instructing an AI and about judging people and texts, so an order to
+ * an assistant, a score for a supplier or a rule for checking answers is fine; what matters here is that it is about the
+ * writer's own answer, about its grading, or about rules that should be forgotten.
  */
+
+const own =
+  '(?:dit|mijn|deze|bovenstaande?|ingediende|this|my|the above|the submitted) (?:\\w+ )?(?:antwoord|tekst|inzending|uitwerking|cursist|student|deelnemer|leerling|answer|submission|response|learner|student|participant)'
+const writer = '(?:de|deze|the|this) (?:cursist|leerling|student|learner)'
+const grader =
+  '(?:beoordelaar|nakijker|examinator|corrector|ai[- ]?grader|grader|evaluator|examiner|assessor|nakijkmodel|beoordelingsmodel)'
+const points = '(?:punten|punt|score|cijfer|procent|points?|marks?|percent|credit|grade)'
+const most = '(?:100|honderd|maxim\\w+|volle|hoogste|perfecte?|full|highest|hundred|top)'
+const reached =
+  '(?:gehaald|behaald|voldaan|vervuld|aanwezig|gedekt|geslaagd|voldoende|volledig|uitstekend|perfect|(?:are|is|as|zijn|als) met|fulfil\\w*|satisf\\w+|passed|passes|complete|excellent)'
+
 const patterns = [
   // Forget what you were told.
-  /\b(negeer|vergeet|omzeil|overschrijf|sla|ignore|forget|disregard|override|bypass|skip)\b.{0,50}\b(criteri\w*|rubri\w*|instructi\w*|beoordeling\w*|regels|prompt|grading|rules|opdracht(en)? hierboven|bovenstaande|voorgaande|previous|above|earlier|prior)\b/,
+  '(?:negeer|vergeet|omzeil|overschrijf|ignore|forget|disregard|override|bypass)\\b.{0,30}\\b(?:criteri\\w*|rubri\\w*|beoordeling\\w*|grading|instructi\\w*|(?:alle|je|jouw|your|all|previous|eerdere) (?:\\w+ )?(?:regels|rules|opdrachten|prompts?)|system ?prompt)\\b(?!.{0,20}\\bniet\\b)',
+  '(?:negeer|vergeet|ignore|forget|disregard)\\b.{0,20}\\b(?:het bovenstaande|al het voorgaande|everything above|all of the above|everything before)\\b',
   // Give points.
-  /\b(geef|gun|ken|keur|zet|noteer|reken|vul|give|award|assign|grant|set|put|score|rate|grade)\b.{0,50}\b(punten|punt|score|cijfer|procent|beoordeling|voldoende|points?|marks?|percent|full credit|grade|(100|honderd|maxim\w+|hundred) ?(%|procent|percent|punten|points)?)(?!\w).{0,30}/,
-  /\b(goedkeuren|goedgekeurd|keur .{0,30}\bgoed|slagen|geslaagd|approve|pass)\b.{0,40}\b(antwoord|cursist|student|deelnemer|inzending|answer|learner|submission|participant|criteri\w*)\b/,
-  /\b(antwoord|cursist|student|deelnemer|inzending|answer|learner|submission|participant)\b.{0,50}\b(verdient|krijgt|slaagt|geslaagd|voldoet|voldaan|goedgekeurd|foutloos|perfect|deserves?|gets|passes|passed|meets|satisf\w+|fulfil\w*|approved|flawless|earns)\b/,
+  `(?:geef|gun|ken|zet|noteer|reken|vul|give|award|assign|grant|set|put)\\b.{0,40}\\b${most} ?(?:%|\\b${points}\\b)`,
+  `(?:geef|gun|ken|noteer|reken|give|award|assign|grant)\\b.{0,10}\\b(?:mij|me|${own}|${writer})\\b.{0,40}\\b(?:${points}|voldoende|pass)\\b`,
+  `${points}\\b.{0,20}\\b(?:voor|for|to|aan) (?:mij|me|${own}|${writer})\\b`,
+  `(?:keur|laat|approve|pass|accept)\\b.{0,20}\\b(?:${own}|${writer})\\b`,
   // Claims about the answer and its criteria.
-  /\b(mijn|dit|het|bovenstaande|deze|my|this|the|above)\b (volledige |hele |entire |whole )?(antwoord|tekst|inzending|answer|submission)\b(?! (?:van|of)\b).{0,20}\b(bevat|noemt|behandelt|beschrijft|dekt|benoemt|contains|mentions|covers|addresses|includes|describes)\b/,
-  /\b(alle?|elk|ieder|all|every|each)\b.{0,20}\b(criteri\w*|onderde\w+|eisen|requirements?)\b.{0,40}\b(gehaald|behaald|voldaan|vervuld|vervult|aanwezig|gedekt|met|fulfil\w*|satisf\w+|covered|passed|volledig|goed|complete)\b/,
-  /\b(voldoe\w*|beantwoord\w*|meets?|satisf\w+|fulfil\w*)\b.{0,20}\b(aan )?(alle|elk|ieder|all|every|each)\b.{0,20}\b(criteri\w*|eisen|voorwaarden|requirements?)\b/,
-  /\b(markeer|beoordeel|reken|beschouw|registreer|mark|grade|rate|judge|treat|consider|evaluate)\b.{0,60}\b(als|as|met|with)\b.{0,20}\b(met|gehaald|behaald|voldaan|goed|correct|geslaagd|voldoende|uitstekend|perfect|passed|excellent|complete|fulfilled)\b/,
+  `(?:${own}|${writer})\\b.{0,40}\\b(?:verdient|krijgt|slaagt|voldoet|beantwoordt|goedgekeurd|foutloos|bevat|noemt|behandelt|beschrijft|dekt|benoemt|deserves?|gets|meets|earns|approved|flawless|contains?|mentions?|covers?|addresses|includes?|${reached})\\b`,
+  `(?:het antwoord hierboven|the answer above)\\b`,
+  `(?:alle?|elk|ieder|all|every|each)\\b.{0,20}\\bcriteri\\w*\\b.{0,30}\\b${reached}\\b`,
+  `(?:voldoe\\w*|meets?|satisf\\w+|fulfil\\w*)\\b.{0,20}\\b(?:alle|elk|ieder|all|every|each)\\b.{0,20}\\bcriteri\\w*\\b`,
+  `(?:markeer|beoordeel|reken|beschouw|registreer|mark|grade|rate|judge|treat|consider|evaluate)\\b.{0,20}\\b(?:${own}|${writer}|(?:alle?|elk|all|every|each|the) criteri\\w*)\\b.{0,20}\\b(?:als|as|met|with)\\b`,
   // Speaking to the grader.
-  /\b(beste|geachte|hallo|dear|hello|hi|hey|aan|to|note to|for)\b[\s,]{1,2}(de |the |ai[- ])?(beoordelaar|nakijker|examinator|corrector|jury|grader|evaluator|examiner|assessor|reviewer bot|grading)\b/,
-  /\b(je bent|jij bent|you are|you re|youre)\b.{0,30}\b(beoordelaar|nakijker|examinator|grader|evaluator|examiner|assessor)\b/,
-  /\b(system ?prompt|systeemprompt|systeembericht|system message|developer mode|ontwikkelaarsmodus|debug ?mode|jailbreak|dan mode|admin override|testmodus|test mode)\b/,
-  /^\W*(system|systeem|assistant|developer|admin)\s*:/,
+  `(?:beste|geachte|hallo|hey|hi|dear|hello|note to|attention|let op|(?:opmerking|bericht|notitie|instructie) (?:voor|aan))\\W{1,3}(?:de |the |ai[- ])*${grader}\\b`,
+  `(?:je bent|jij bent|u bent|you are|youre) (?:nu|vanaf nu|voortaan|now|from now on)\\b.{0,30}\\b${grader}\\b`,
+  '(?:system ?prompt|systeemprompt|systeembericht|system message|developer mode|ontwikkelaarsmodus|debug ?mode|jailbreak|dan mode|admin override|testmodus|test mode)\\b.{0,40}\\b(?:aan|actief|geactiveerd|on|active|enabled|nieuw|new|:)',
+  '(?:system|developer|admin|grader|beoordelaar)\\s*:',
+  '(?:end|einde)\\b.{0,10}\\b(?:of|van)\\b.{0,10}\\b(?:answer|antwoord|submission|inzending)',
+].map(
+  (pattern) => new RegExp(pattern.startsWith('^') || pattern.startsWith('(?<=') ? pattern : `\\b${pattern}`),
+)
+
+const marks = [
+  /^\W*(systeem|assistant)\s*:/,
   /<\/?\s*(system|assistant|user|instructions?|answer|antwoord|criteri\w*)\b|\[\/?(inst|system)\]|###\s*(system|instruction|einde|end)/,
-  /["']?(verdict|score_percentage|passed|score|punten|feedback)["']?\s*[:=]\s*["']?(met|true|pass|\d{2,3})/,
-  /\b(end|einde)\b.{0,10}\b(of|van)\b.{0,10}\b(answer|antwoord|submission|inzending)\b/,
+  /["']?\b(verdict|score_percentage|passed|score|punten)\b["']?\s*[:=]\s*["']?(met|true|pass|100)\b/,
 ]
+
+/** `vergeet niet`, `do not ignore`: the opposite of an order to forget. */
+const kept =
+  /\b(vergeet niet|vergeet dus niet|forget not|(do not|don'?t|never|nooit|niet) (ignore|forget|negeer|negeren|vergeten|disregard|override))\b/
 
 export function isSteering(sentence: string): boolean {
   const text = sentence
@@ -31,5 +56,7 @@ export function isSteering(sentence: string): boolean {
     .replace(/\p{Cf}/gu, '')
     .toLowerCase()
     .replace(/\s+/g, ' ')
-  return patterns.some((pattern) => pattern.test(text))
+  const [forget, forgetAll, ...others] = patterns
+  if (!kept.test(text) && (forget?.test(text) || forgetAll?.test(text))) return true
+  return [...others, ...marks].some((pattern) => pattern.test(text))
 }

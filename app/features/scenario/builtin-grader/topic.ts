@@ -28,7 +28,11 @@ export function isOnTopic(task: GradingTask, evidence: readonly Evidence[]): boo
 /** The assignment; in the other language, in which it is not at hand, what the rubric says of it. */
 function topicText({ title, body, rubric, language: learner }: GradingTask, language: Language): string {
   if (language === learner) return `${title}\n${body}`
-  const said = rubric.criteria.flatMap(({ [language]: { met, better } }) => [met, better])
+  const said = rubric.criteria.flatMap(({ [language]: { met, better, concepts } }) => [
+    met,
+    better,
+    ...concepts.flat(),
+  ])
   return [...rubric[language].hints, ...said].join('\n')
 }
 

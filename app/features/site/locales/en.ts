@@ -11,8 +11,12 @@ export default {
   toMyWall: 'To my wall',
   howItWorks: 'How it works',
   heroSmall: 'No credit card. Ends by itself.',
-  heroHint: 'Pick one, the first round is on us',
+  heroHint: 'Pick a hatch, the first one is on us. No account needed.',
+  heroHintTaken: 'That one is yours. A free account opens the rest.',
   hatchAction: 'try for free',
+  hatchActionTake: 'take a question',
+  hatchActionTaken: 'see your answer',
+  hatchActionLesson: 'pick your trial lesson',
   hatchActionSignedIn: 'to my wall',
 
   menuTitle: 'Three kinds of snack on the menu',

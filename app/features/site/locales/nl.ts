@@ -8,8 +8,12 @@ export default {
   toMyWall: 'Naar mijn muur',
   howItWorks: 'Zo werkt het',
   heroSmall: 'Zonder creditcard. Stopt vanzelf.',
-  heroHint: 'Kies er een, het eerste rondje is van ons',
+  heroHint: 'Kies een luikje, de eerste is van ons. Zonder account.',
+  heroHintTaken: 'Die heb je binnen. Met een gratis account gaat de rest open.',
   hatchAction: 'probeer gratis',
+  hatchActionTake: 'pak een vraag',
+  hatchActionTaken: 'bekijk je antwoord',
+  hatchActionLesson: 'kies je proefles',
   hatchActionSignedIn: 'naar mijn muur',
 
   menuTitle: 'Drie soorten snacks op de kaart',

@@ -1,0 +1,88 @@
+import type { Translation } from '#app/i18n/translation.ts'
+import type nl from './nl.ts'
+
+export default {
+  noAccount: 'You do not need an account for this.',
+  putBack: 'Put it back',
+  close: 'Close',
+  backToWall: 'Back to the wall',
+  emptyTitle: 'This hatch is empty for now',
+  emptyBody: 'There is no question here today. Pick another hatch.',
+  earnedNote: 'Make an account within {days} days and they are yours.',
+  missedNote:
+    'No XP this time, but you learned something. The rest of the wall is open, free for {days} days.',
+  keepXp: 'Keep your {xp} XP',
+  tryDays: 'Try free for {days} days',
+
+  tryTitle: 'Find out where to begin',
+  tryDescription:
+    'Three short questions about how you work with AI. You get honest advice and a real lesson to try, without an account.',
+  tryHeading: 'Where do you begin with AI?',
+  tryLead: 'Three short questions, then advice and a lesson to try. No account needed.',
+  steps: 'Progress',
+  stepOf: 'Step {step} of {total}',
+  next: 'Continue',
+  previous: 'Previous step',
+  again: 'Start again',
+
+  areaQuestion: 'What kind of work do you do?',
+  areaMarketing: 'Marketing and communication',
+  areaMarketingNote: 'Copy, campaigns, social media',
+  areaSales: 'Sales',
+  areaSalesNote: 'Quotes, customers, follow-up',
+  areaHr: 'HR',
+  areaHrNote: 'Vacancies, policy, colleagues',
+  areaOther: 'Something else',
+  areaOtherNote: 'Office, care, engineering, study',
+
+  oftenQuestion: 'How often do you use AI?',
+  oftenNever: 'Never so far',
+  oftenNeverNote: 'I want to know where to start',
+  oftenSometimes: 'Now and then',
+  oftenSometimesNote: 'I have tried it a few times',
+  oftenWeekly: 'Every week',
+  oftenWeeklyNote: 'For regular jobs',
+  oftenDaily: 'Every day',
+  oftenDailyNote: 'It is part of my work',
+
+  goalQuestion: 'What should it help you with?',
+  goalTime: 'Saving time',
+  goalTimeNote: 'Routine jobs done sooner',
+  goalQuality: 'Better work',
+  goalQualityNote: 'Results I dare to rely on',
+  goalSafety: 'Knowing what is allowed',
+  goalSafetyNote: 'Privacy, copyright, AI rules',
+  goalTeam: 'Bringing my team along',
+  goalTeamNote: 'Everybody at the same level',
+
+  adviceHeading: 'This is where you begin',
+  adviceStart: 'Begin with {discipline}',
+  reasonArea: 'It fits the work that you do.',
+  reasonOther: 'You use these basics in any line of work.',
+  reasonSafety: 'It is about what is allowed and what is better left alone.',
+  levelBeginner: 'At level {level}: you begin at the beginning and skip nothing.',
+  levelIntermediate: 'At level {level}: you use AI already, so you skip the first steps.',
+  levelAdvanced: 'At level {level}: you work with it every day, so it may be hard.',
+  planHeading: 'The plan that fits: {plan}',
+  planFree:
+    'Your first {days} days are free and unlimited, no credit card needed. After that you keep a free portion every day. Want more? {starter} costs {price} {per}, {vat}.',
+  planTeam:
+    'For teams of up to {seats} people: {price} {per}, {vat}. Start with {days} free days yourself and see if it suits your team.',
+  allPlans: 'See all plans',
+  readLesson: 'Read your trial lesson',
+  lessonAhead: {
+    one: 'A lesson with {count} question, about five minutes',
+    other: 'A lesson with {count} questions, about five minutes',
+  },
+  otherLesson: 'There is no lesson in {discipline} at this level yet. This one comes nearest.',
+
+  lessonLabel: 'Trial lesson',
+  firstQuestion: 'First question of the quiz',
+  quizProgress: 'Progress in the quiz',
+  quizDone: '{done} of {total} questions',
+  lessonRight: 'This one counts. Make an account within {days} days and go on with the next question.',
+  lessonWrong: 'With an account you take the whole quiz. This question then comes again.',
+  lessonXp: 'A quiz that you pass earns {min} to {max} XP.',
+  finishQuiz: 'Finish the quiz',
+  toAdvice: 'Back to your advice',
+} satisfies Translation<typeof nl>

@@ -1,0 +1,94 @@
+import type { KeyboardEvent } from 'react'
+import { useActionData, useNavigate } from 'react-router'
+import { trialDays } from '#app/features/billing/plans.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SnackArt } from '#app/ui/snack-art.tsx'
+import { XpAmount } from '#app/ui/xp-amount.tsx'
+import type { Taster } from './read-taster.server.ts'
+import { signUpPath, visitorDays } from './rules.ts'
+import type { RefusedAnswer } from './taster-action.server.ts'
+import { TasterQuestion } from './taster-question.tsx'
+import { TasterResult } from './taster-result.tsx'
+import { useStepFocus } from './use-step-focus.ts'
+import type { VisitorResult } from './visitor-results.server.ts'
+
+interface SnackPanelProps {
+  taster: Taster
+  /** Address of the page with its hatches closed. */
+  closed: string
+}
+
+/** What came out of the hatch: a question, or what came of it. Escape and 'Leg terug' close it. */
+export function SnackPanel({ taster: { open, result }, closed }: SnackPanelProps) {
+  const t = useWords('taster')
+  const navigate = useNavigate()
+  const refused = useActionData<RefusedAnswer>()?.reason
+  const step = result ? 'result' : (open?.discipline ?? '')
+  const heading = useStepFocus<HTMLHeadingElement>(step)
+  const close = () => void navigate(closed, { preventScrollReset: true })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape on any of the controls inside
+    <div className="uitgifte" onKeyDown={onKeyDown}>
+      <div className="uitgifte__top">
+        <SnackArt snack={result && !result.correct ? 'leeg' : 'bitterbal'} />
+        <ButtonLink size="sm" href={closed} preventScrollReset>
+          {result ? t('close') : t('putBack')}
+        </ButtonLink>
+      </div>
+      {result ? (
+        <TasterResult result={result} headingRef={heading}>
+          <Earned result={result} closed={closed} />
+        </TasterResult>
+      ) : open?.question ? (
+        <TasterQuestion
+          question={open.question}
+          offer={{ kind: 'snack', discipline: open.discipline }}
+          headingRef={heading}
+          refused={refused}
+        />
+      ) : (
+        <>
+          <h3 ref={heading} tabIndex={-1}>
+            {t('emptyTitle')}
+          </h3>
+          <Notice title={t('emptyBody')} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** XP that waits for an account, and the way there. */
+function Earned({ result: { xp }, closed }: { result: VisitorResult; closed: string }) {
+  const t = useWords('taster')
+  const shared = useWords('shared')
+  const language = useLanguage()
+  return (
+    <>
+      <div className="stack [--stack:4px]">
+        {xp > 0 && (
+          <p className="font-semibold">
+            <XpAmount>{shared('xpPlus', { xp })}</XpAmount>
+          </p>
+        )}
+        <p className="small muted">
+          {xp > 0 ? t('earnedNote', { days: visitorDays }) : t('missedNote', { days: trialDays })}
+        </p>
+      </div>
+      <div className="row">
+        <ButtonLink variant="primary" size="lg" href={localePath(language, signUpPath)}>
+          {xp > 0 ? t('keepXp', { xp }) : t('tryDays', { days: trialDays })}
+        </ButtonLink>
+        <ButtonLink variant="ghost" href={closed} preventScrollReset>
+          {t('backToWall')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

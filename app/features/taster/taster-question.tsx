@@ -1,0 +1,79 @@
+import type { FormEvent, Ref } from 'react'
+import { Form } from 'react-router'
+import { letters } from '#app/features/practice/decide-answer.ts'
+import type { PublicQuestion } from '#app/features/practice/question-queries.server.ts'
+import { useErrorMessage, useWords } from '#app/i18n/words.tsx'
+import { AnswerOption, AnswerOptions } from '#app/ui/answer-option.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Offer } from './offers.server.ts'
+import { oneOf } from './rules.ts'
+import { useVisitorAnswer } from './use-visitor-answer.ts'
+
+interface TasterQuestionProps {
+  question: PublicQuestion
+  offer: Offer
+  headingRef?: Ref<HTMLHeadingElement>
+  /** Why the answer that came without JavaScript was refused. */
+  refused?: string | undefined
+}
+
+/** A question for somebody without an account. Without JavaScript it is a form that posts to its own page. */
+export function TasterQuestion({ question, offer, headingRef, refused }: TasterQuestionProps) {
+  const t = useWords('taster')
+  const practice = useWords('practice')
+  const errorMessage = useErrorMessage()
+  const { send, busy, problem = refused } = useVisitorAnswer(offer, question.id)
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    // From the form, which also has what was chosen before this page answered to anything.
+    const chosen = oneOf(letters, String(new FormData(event.currentTarget).get('answer')))
+    if (chosen) void send(chosen)
+  }
+  return (
+    <Form
+      key={question.id}
+      method="post"
+      className="stack [--stack:1.1rem]"
+      onSubmit={submit}
+      aria-busy={busy}
+    >
+      {Object.entries({ ...offer, question_id: question.id }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <fieldset className="stack [--stack:12px]">
+        <legend className="stack mb-4 [--stack:8px]">
+          <h3 ref={headingRef} tabIndex={-1}>
+            {question.title}
+          </h3>
+          <span className="text-ink">{question.body}</span>
+        </legend>
+        <AnswerOptions>
+          {question.choices.map((choice) => (
+            <AnswerOption
+              key={choice.letter}
+              letter={choice.letter}
+              name="answer"
+              value={choice.letter}
+              required
+            >
+              {choice.text}
+            </AnswerOption>
+          ))}
+        </AnswerOptions>
+      </fieldset>
+      {problem && (
+        <Notice tone="danger" role="alert" title={practice('answerFailed')}>
+          {errorMessage(problem)}
+        </Notice>
+      )}
+      <div className="row row--between">
+        <Button variant="primary" size="lg" type="submit" busy={busy}>
+          {busy ? practice('checking') : practice('checkAnswer')}
+        </Button>
+        <span className="small subtle">{t('noAccount')}</span>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode, Ref } from 'react'
+import { MarkedChoices } from '#app/features/practice/marked-choices.tsx'
+import { SourceLine } from '#app/features/practice/source-line.tsx'
+import { useWords } from '#app/i18n/words.tsx'
+import type { VisitorResult } from './visitor-results.server.ts'
+
+interface TasterResultProps {
+  result: VisitorResult
+  headingRef?: Ref<HTMLHeadingElement>
+  /** What it earned, and the way on. */
+  children: ReactNode
+}
+
+/** Verdict, every option with its why, and the explanation. */
+export function TasterResult({ result, headingRef, children }: TasterResultProps) {
+  const practice = useWords('practice')
+  const { question, correct, explanation, sources } = result
+  return (
+    <div className="stack [--stack:1.1rem]">
+      <h3 ref={headingRef} tabIndex={-1}>
+        {correct ? practice('right') : practice('wrong')}
+      </h3>
+      <div className="stack [--stack:4px]">
+        <p className="font-semibold">{question.title}</p>
+        <p className="muted small">{question.body}</p>
+      </div>
+      <MarkedChoices choices={question.choices} result={result} />
+      <div className="stack [--stack:6px]">
+        <h4>{practice('why')}</h4>
+        <p className="muted">{explanation}</p>
+        <SourceLine sources={sources} />
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useActionData } from 'react-router'
+import { SnackHeader } from '#app/features/practice/snack-header.tsx'
+import { SourceLine } from '#app/features/practice/source-line.tsx'
+import { bonusXp, passXp } from '#app/features/progress/rules.ts'
+import { disciplineKey } from '#app/i18n/label-keys.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import type { RichBlock } from '#app/lib/rich-text.ts'
+import { Bar } from '#app/ui/bar.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { RichText } from '#app/ui/rich-text.tsx'
+import type { TrialLesson } from './offers.server.ts'
+import { recommend, signUpPath, type TeaserAnswers, visitorDays } from './rules.ts'
+import type { RefusedAnswer } from './taster-action.server.ts'
+import { TasterQuestion } from './taster-question.tsx'
+import { TasterResult } from './taster-result.tsx'
+import { tryPath } from './try-steps.ts'
+import { useStepFocus } from './use-step-focus.ts'
+import type { VisitorResult } from './visitor-results.server.ts'
+
+export const quizAnchor = 'quiz'
+
+interface TryLessonProps {
+  answers: TeaserAnswers
+  lesson: Omit<TrialLesson, 'content'> & { blocks: RichBlock[] }
+  result: VisitorResult | null
+}
+
+/** The trial lesson: its text, and the first question of its quiz. */
+export function TryLesson({ answers, lesson, result }: TryLessonProps) {
+  const t = useWords('taster')
+  const shared = useWords('shared')
+  const { discipline, level } = recommend(answers)
+  const nearest = lesson.discipline !== discipline || lesson.difficulty !== level
+  return (
+    <article className="stack [--stack:1.4rem]">
+      <SnackHeader question={lesson} />
+      {nearest && <Notice title={t('otherLesson', { discipline: shared(disciplineKey(discipline)) })} />}
+      <RichText className="prose--les" blocks={lesson.blocks} />
+      <SourceLine sources={lesson.sources} />
+      <section id={quizAnchor} className="stack [--stack:1rem]" aria-labelledby="quiz-title">
+        <h2 id="quiz-title">{t('firstQuestion')}</h2>
+        <QuizProgress done={result?.correct ? 1 : 0} total={lesson.questions} />
+        <FirstQuestion answers={answers} lesson={lesson} result={result} />
+      </section>
+    </article>
+  )
+}
+
+function QuizProgress({ done, total }: { done: number; total: number }) {
+  const t = useWords('taster')
+  const text = t('quizDone', { done, total })
+  return (
+    <div className="stack [--stack:6px]">
+      <p className="small subtle">{text}</p>
+      <Bar percent={(100 * done) / total} label={`${t('quizProgress')}: ${text}`} tone="content" />
+    </div>
+  )
+}
+
+function FirstQuestion({ answers, lesson, result }: TryLessonProps) {
+  const t = useWords('taster')
+  const language = useLanguage()
+  const refused = useActionData<RefusedAnswer>()?.reason
+  const heading = useStepFocus<HTMLHeadingElement>(result ? 'result' : 'question', false)
+  const { discipline, level } = recommend(answers)
+  if (!result) {
+    const offer = { kind: 'lesson', discipline, level } as const
+    return <TasterQuestion question={lesson.question} offer={offer} headingRef={heading} refused={refused} />
+  }
+  const min = passXp[lesson.difficulty]
+  const next = encodeURIComponent(`/lesson/${lesson.id}?quiz`)
+  return (
+    <TasterResult result={result} headingRef={heading}>
+      <p className="small muted">
+        {result.correct ? t('lessonRight', { days: visitorDays }) : t('lessonWrong')}{' '}
+        {t('lessonXp', { min, max: min + bonusXp[lesson.difficulty] })}
+      </p>
+      <div className="row">
+        <ButtonLink variant="primary" size="lg" href={localePath(language, `${signUpPath}&next=${next}`)}>
+          {t('finishQuiz')}
+        </ButtonLink>
+        <ButtonLink variant="ghost" href={localePath(language, tryPath('advice', answers))}>
+          {t('toAdvice')}
+        </ButtonLink>
+      </div>
+    </TasterResult>
+  )
+}

@@ -1,0 +1,83 @@
+import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { publicMeta } from '#app/i18n/page-meta.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { useWords } from '#app/i18n/words.tsx'
+import { parseMarkdown } from '#app/lib/markdown.server.ts'
+import { Luik } from '#app/ui/luik.tsx'
+import { SnackLayout } from '#app/ui/snack-layout.tsx'
+import { Stepper } from '#app/ui/stepper.tsx'
+import type { Route } from './+types/try-page'
+import { findTrialLesson } from './offers.server.ts'
+import { recommend } from './rules.ts'
+import { tasterAction } from './taster-action.server.ts'
+import { TryAdvice } from './try-advice.tsx'
+import { quizAnchor, TryLesson } from './try-lesson.tsx'
+import { TryQuestion } from './try-question.tsx'
+import { isQuestion, type TryState, tryState, trySteps } from './try-steps.ts'
+import { useStepFocus } from './use-step-focus.ts'
+import { visitorTokenOf } from './visitor-cookie.server.ts'
+import { type VisitorCtx, visitorResults } from './visitor-results.server.ts'
+
+/**
+ * /try: three questions, an advice, and a trial lesson (SPEC 2 "Other static pages"). Each step is an address of its
+ * own, so that all of it works without JavaScript and the back button goes back a step.
+ */
+export const loader = pageLoader('public', async (ctx, { url, request }: Route.LoaderArgs & { url: URL }) => {
+  const t = wordsFor('taster', ctx.language)
+  const state = tryState(url.searchParams)
+  const visitor = visitorTokenOf(request.headers)
+  return {
+    state,
+    ...(await readLesson({ ...ctx, visitor }, state)),
+    meta: { title: t('tryTitle'), description: t('tryDescription') },
+  }
+})
+
+async function readLesson(ctx: VisitorCtx, state: TryState) {
+  const found = isQuestion(state) ? null : await findTrialLesson(ctx, recommend(state.answers))
+  if (!found) return { lesson: null, result: null }
+  const { content, ...lesson } = found
+  const reading = state.step === 'lesson'
+  const results = reading ? await visitorResults(ctx) : []
+  return {
+    lesson: { ...lesson, blocks: reading ? parseMarkdown(content) : [] },
+    result: results.find(({ question }) => question.id === lesson.question.id) ?? null,
+  }
+}
+
+export const action = tasterAction(`#${quizAnchor}`)
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  return loaderData ? publicMeta({ location, matches }, { ...loaderData.meta, image: 'try' }) : []
+}
+
+export default function TryPage({ loaderData }: Route.ComponentProps) {
+  const { state, lesson } = loaderData
+  const t = useWords('taster')
+  const heading = useStepFocus<HTMLHeadingElement>(state.step)
+  const reading = state.step === 'lesson' ? lesson : null
+  const place = trySteps.indexOf(reading || isQuestion(state) ? state.step : 'advice') + 1
+  return (
+    <main id="content" tabIndex={-1}>
+      <SnackLayout beside={<Luik aria-hidden="true" state="taken" snack="stroopwafel" />}>
+        <div className="stack [--stack:12px]">
+          <p className="small subtle">
+            {reading ? t('lessonLabel') : t('stepOf', { step: place, total: trySteps.length })}
+          </p>
+          <Stepper current={place} total={trySteps.length} label={t('steps')} />
+          <h1 ref={heading} tabIndex={-1}>
+            {reading?.title ?? t(isQuestion(state) ? 'tryHeading' : 'adviceHeading')}
+          </h1>
+          {state.step === 'area' && <p className="lead">{t('tryLead')}</p>}
+        </div>
+        <TryBody {...loaderData} />
+      </SnackLayout>
+    </main>
+  )
+}
+
+function TryBody({ state, lesson, result }: Route.ComponentProps['loaderData']) {
+  if (isQuestion(state)) return <TryQuestion step={state.step} answers={state.answers} />
+  if (state.step === 'advice' || !lesson) return <TryAdvice answers={state.answers} lesson={lesson} />
+  return <TryLesson answers={state.answers} lesson={lesson} result={result} />
+}

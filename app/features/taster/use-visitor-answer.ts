@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Letter } from '#app/features/practice/decide-answer.ts'
+import { useLanguage } from '#app/i18n/words.tsx'
+import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import type { TasterApi } from './api.server.ts'
+import type { Offer } from './offers.server.ts'
+
+/** Sends a visitor's answer; the page then reads the result. Sending it again gives the same result. */
+export function useVisitorAnswer(offer: Offer, question_id: string) {
+  const language = useLanguage()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function send(answer: Letter): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await outcome(
+        apiClient<TasterApi>(language).taster.answer.$post({ json: { ...offer, question_id, answer } }),
+      )
+      await revalidate()
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.reason : 'unknown')
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { send, busy, problem }
+}
