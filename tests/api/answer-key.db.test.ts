@@ -5,6 +5,7 @@ import { questionKeys } from '#app/db/schema/content.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { seedFlashcard, seedLesson, seedQuestions, seedScenario } from '#tests/support/bank.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
+import { importSamples, samplePostFiles } from '#tests/support/sample-library.ts'
 import { type Caller, callerWith, signedIn, withoutProfile } from './callers.ts'
 import { addressesOf, operationsOf } from './operations.ts'
 
@@ -30,6 +31,7 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
     app = await testApp(database)
     taken = await seedLesson(db)
     other = await seedLesson(db)
+    await importSamples(db, samplePostFiles('een-post'))
     ids = [
       ...(await seedQuestions(db, 6)),
       ...taken.question_ids,
@@ -71,6 +73,7 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
     const values = {
       id: [...ids, taken.lesson_id, other.lesson_id, nowhere],
       lesson_id: [taken.lesson_id, other.lesson_id],
+      post: ['een-post', nowhere],
       ids: [ids.join(',')],
       question_type: ['mcq', 'scenario', 'flashcard'],
       limit: ['1'],

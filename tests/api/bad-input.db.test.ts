@@ -6,6 +6,7 @@ import { userProgress, userStatistics } from '#app/db/schema/progress.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { seedQuestion } from '#tests/support/bank.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
+import { importSamples, samplePostFiles } from '#tests/support/sample-library.ts'
 import {
   type Caller,
   callerWith,
@@ -18,7 +19,13 @@ import {
 import { addressesOf, type Operation, operationsOf } from './operations.ts'
 
 /** What anybody may read. A new endpoint is for signed-in people unless it is added here on purpose. */
-const forEverybody = new Set(['get /api/global-leaderboard', 'post /api/contact', 'post /api/newsletter'])
+const forEverybody = new Set([
+  'get /api/global-leaderboard',
+  'get /api/blog-posts',
+  'get /api/blog-posts/{post}',
+  'post /api/contact',
+  'post /api/newsletter',
+])
 /** What somebody without a profile may do. */
 const withoutOne = new Set([
   'get /api/profile',
@@ -54,13 +61,20 @@ describeWithDatabase('bad input', (database) => {
     app = await testApp(database)
     learner = await signedIn(app, database.current.db)
     question = await seedQuestion(database.current.db)
+    await importSamples(database.current.db, samplePostFiles('een-post'))
     operations = await operationsOf(app)
     writes = operations.filter(({ method }) => method !== 'get')
     expect(operations.length).toBeGreaterThan(8)
   })
 
   const addressOf = (operation: Operation, id = question) =>
-    addressesOf(operation, { id: [id], ids: [id], question_type: ['mcq'], limit: ['1'] })[0] ?? ''
+    addressesOf(operation, {
+      id: [id],
+      post: ['een-post'],
+      ids: [id],
+      question_type: ['mcq'],
+      limit: ['1'],
+    })[0] ?? ''
   const answer = (caller: Caller, body: unknown, id = question) =>
     caller.send('POST', `/api/questions/${id}/answer`, body)
   const attempt = (letter = 'B') => ({ answer: letter, attempt_id: randomUUID() })

@@ -53,7 +53,13 @@ describeWithDatabase('a server whose database goes away', (database) => {
     const refused = await answer(attempt_id)
     expect(refused.headers.get('retry-after')).toBe('5')
     await expectProblem(refused, 503, 'unavailable')
-    const values = { id: [question], ids: [question], question_type: ['mcq'], limit: ['1'] }
+    const values = {
+      id: [question],
+      post: ['een-post'],
+      ids: [question],
+      question_type: ['mcq'],
+      limit: ['1'],
+    }
     for (const operation of (await operationsOf(targetAt(server.url))).filter(
       ({ method }) => method === 'get',
     )) {

@@ -139,10 +139,10 @@ describeWithDatabase('pages', (database) => {
         if (name !== 'visitor')
           expect(response.headers.get('cache-control') ?? '', address).toMatch(/private|no-store/)
       }
-      // As HTML and data, in two languages: a question and again its review, and every wrong answer of a quiz.
-      const wrong = taken.question_ids.length - 1
+      // As HTML and data, in two languages: a question and again its review, and the review of a quiz.
+      const addressesThatTell = 8 + 4 * taken.question_ids.length
       expect(shown.size, 'the walk would see it').toBe(
-        name === 'free' || name === 'premium' ? 8 + 4 * wrong : 0,
+        name === 'free' || name === 'premium' ? addressesThatTell : 0,
       )
     },
   )

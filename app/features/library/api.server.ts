@@ -41,13 +41,13 @@ const listRoute = createRoute({
 
 const postRoute = createRoute({
   method: 'get',
-  path: '/blog-posts/{id}',
+  path: '/blog-posts/{post}',
   tags: ['library'],
   summary: 'One published post',
-  request: { params: z.object({ id: z.string().openapi({ description: 'Id or slug' }) }) },
+  request: { params: z.object({ post: z.string().openapi({ description: 'Id or slug' }) }) },
   responses: {
     200: { description: 'The post', content: { 'application/json': { schema: postSchema } } },
-    404: { description: 'There is no such post: problem JSON with reason `post_not_found`' },
+    404: { description: 'There is no such post: problem JSON with reason `not_found`' },
   },
 })
 
@@ -55,7 +55,7 @@ const postRoute = createRoute({
 export const libraryApi = apiRouter()
   .openapi(listRoute, async (c) => c.json({ posts: await newestPosts(await apiCtx(c)) }, 200))
   .openapi(postRoute, async (c) => {
-    const post = await findPost(await apiCtx(c), c.req.valid('param').id)
-    if (!post) throw new AppError('not_found', 'post_not_found')
+    const post = await findPost(await apiCtx(c), c.req.valid('param').post)
+    if (!post) throw new AppError('not_found', 'not_found')
     return c.json(post, 200)
   })

@@ -51,7 +51,7 @@ describeWithDatabase('the blog through the API', (database) => {
     async (name) => {
       const response = await app.request(`/api/blog-posts/${name}`)
       expect(response.status).toBe(404)
-      expect(await response.json()).toMatchObject({ reason: 'post_not_found' })
+      expect(await response.json()).toMatchObject({ reason: 'not_found' })
     },
   )
 

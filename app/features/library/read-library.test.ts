@@ -5,7 +5,7 @@ import { readTime } from './rules.ts'
 
 const today = '2026-11-22'
 const text = (sentences: number) => 'Een klant wacht op je offerte en belt je op. '.repeat(sentences)
-const sound = {
+const sound: Record<string, unknown> = {
   ...samplePostFiles('offerte-opvolgen', { nl: { body: text(40) }, en: { body: text(40) } }),
   'tools/vertaalhulp.yaml': sampleTool(),
 }

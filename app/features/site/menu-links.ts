@@ -1,5 +1,4 @@
 import type { Catalogue } from '#app/i18n/catalogue.ts'
-import { publicPages } from '#app/lib/public-pages.ts'
 
 export interface MenuLink {
   /** Path without language prefix, with anchor or query. */
@@ -63,60 +62,47 @@ const main: readonly MenuGroup[] = [
   leaderboard,
 ]
 
-/** Without JavaScript the footer is the menu, so it holds everything that the menu has (SPEC 2 "Homepage and menu"). */
-const footer = (signedIn: boolean): readonly FooterGroup[] => [
-  {
-    title: 'footerProduct',
-    links: [features, pricing, { ...organizations, label: 'linkBusiness' }, tryIt, youth],
-  },
-  {
-    title: 'footerDiscover',
-    links: [...resources, { path: '/newsletter', label: 'linkNewsletter' }, leaderboard],
-  },
-  {
-    title: 'footerSupport',
-    links: [
-      help,
-      { path: '/contact', label: 'linkContact' },
-      ...(signedIn
-        ? own
-        : ([
-            { path: loginPath, label: 'login' },
-            { path: tryFreePath, label: 'tryFree' },
-          ] as const)),
-    ],
-  },
-  {
-    title: 'footerCompany',
-    links: [
-      { path: '/about-us', label: 'linkAbout' },
-      mission,
-      { path: '/privacy', label: 'linkPrivacy' },
-      { path: '/terms-of-service', label: 'linkTerms' },
-      { path: '/dpia', label: 'linkDpia' },
-    ],
-  },
-]
-
-const notListed = [loginPath, ...own.map(({ path }) => path)]
-
-/** Only to pages that there are. */
-function exists({ path }: MenuLink): boolean {
-  const page = path.replace(/[?#].*$/, '')
-  return publicPages.includes(page) || notListed.includes(page)
-}
-
 /** Entries of the menu panel (SPEC 2 "Homepage and menu"). */
 export function menuGroups(signedIn: boolean): readonly MenuGroup[] {
-  const groups: readonly MenuGroup[] = signedIn ? [...own, ...main] : main
-  return groups
-    .filter(exists)
-    .map(({ links, ...group }) => (links ? { ...group, links: links.filter(exists) } : group))
+  return signedIn ? [...own, ...main] : main
 }
 
-/** Columns of the footer. */
+/**
+ * Columns of the footer. Without JavaScript it is the menu, so it leads wherever the menu does (SPEC 2 "Homepage and
+ * menu").
+ */
 export function footerGroups(signedIn: boolean): readonly FooterGroup[] {
-  return footer(signedIn)
-    .map(({ title, links }) => ({ title, links: links.filter(exists) }))
-    .filter(({ links }) => links.length > 0)
+  return [
+    {
+      title: 'footerProduct',
+      links: [features, pricing, { ...organizations, label: 'linkBusiness' }, tryIt, youth],
+    },
+    {
+      title: 'footerDiscover',
+      links: [...resources, { path: '/newsletter', label: 'linkNewsletter' }, leaderboard],
+    },
+    {
+      title: 'footerSupport',
+      links: [
+        help,
+        { path: '/contact', label: 'linkContact' },
+        ...(signedIn
+          ? own
+          : ([
+              { path: loginPath, label: 'login' },
+              { path: tryFreePath, label: 'tryFree' },
+            ] as const)),
+      ],
+    },
+    {
+      title: 'footerCompany',
+      links: [
+        { path: '/about-us', label: 'linkAbout' },
+        mission,
+        { path: '/privacy', label: 'linkPrivacy' },
+        { path: '/terms-of-service', label: 'linkTerms' },
+        { path: '/dpia', label: 'linkDpia' },
+      ],
+    },
+  ]
 }
