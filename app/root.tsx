@@ -1,12 +1,18 @@
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import { UrlNotice } from '#app/features/practice/url-notice.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  useSearchParams,
+} from 'react-router'
 import { ErrorPage } from '#app/features/site/error-page.tsx'
 import { Frame } from '#app/features/site/frame.tsx'
 import { frameData } from '#app/features/site/frame-data.server.ts'
 import { LanguageMemory } from '#app/features/site/language-memory.tsx'
 import { keepOnArrival } from '#app/features/taster/keep-on-arrival.server.ts'
-import { KeptNotice } from '#app/features/taster/kept-notice.tsx'
 import { useLanguage, useWords, WordsScript } from '#app/i18n/words.tsx'
 import { useNonce } from '#app/lib/nonce.tsx'
 import { fontFiles } from '#app/ui/fonts.ts'
@@ -14,6 +20,14 @@ import { themeScript } from '#app/ui/theme-script.ts'
 import { ToastPlace } from '#app/ui/toast-place.tsx'
 import type { Route } from './+types/root'
 import './ui/styles/app.css'
+
+/** Most pages have nothing to say by themselves. */
+const UrlNotice = lazy(() =>
+  import('#app/features/practice/url-notice.tsx').then((module) => ({ default: module.UrlNotice })),
+)
+const KeptNotice = lazy(() =>
+  import('#app/features/taster/kept-notice.tsx').then((module) => ({ default: module.KeptNotice })),
+)
 
 /** What every page's frame shows of who is looking. */
 export const loader = frameData
@@ -51,13 +65,17 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
   const t = useWords('shared')
+  const [params] = useSearchParams()
+  const kept = loaderData.kept_xp
   return (
     <Frame>
       <Outlet />
-      <UrlNotice />
-      <KeptNotice />
+      <Suspense>
+        {params.has('notice') && <UrlNotice />}
+        {kept > 0 && <KeptNotice xp={kept} />}
+      </Suspense>
       <ToastPlace label={t('notifications')} closeLabel={t('close')} />
     </Frame>
   )

@@ -38,7 +38,16 @@ function sourcesHash() {
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name))
     else if (!/\.test\.tsx?$/.test(path)) hash.update(path).update(readFileSync(path))
   }
-  const sources = ['app', 'server', 'public', 'scripts/precompress.ts', 'package.json', 'package-lock.json']
+  const sources = [
+    'app',
+    'server',
+    'public',
+    'scripts/precompress.ts',
+    'scripts/share-images.ts',
+    'scripts/share-images',
+    'package.json',
+    'package-lock.json',
+  ]
   for (const path of [...sources, 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json']) add(path)
   return hash.digest('hex')
 }

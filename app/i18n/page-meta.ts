@@ -49,14 +49,20 @@ export function pageMeta(args: MetaArgs, { title, description, noindex }: PageMe
   ]
 }
 
-/** Everything that search engines and shared links need to know of a public page (DECISIONS 33). */
+/**
+ * Everything that search engines and shared links need to know of a public page (DECISIONS 33). What only they read is in
+ * the HTML and not in the browser's JavaScript: the build leaves it out there.
+ */
 export function publicMeta(args: MetaArgs, meta: PublicMeta): MetaDescriptor[] {
+  return import.meta.env.SSR ? [...pageMeta(args, meta), ...sharedMeta(args, meta)] : pageMeta(args, meta)
+}
+
+function sharedMeta(args: MetaArgs, meta: PublicMeta): MetaDescriptor[] {
   const { title, description, image = 'home', type = 'website', jsonLd = [] } = meta
   const { origin, url } = addressOf(args)
   const language = languageOfPath(args.location.pathname)
   const imageUrl = `${origin}/share/${image}-${language}.png`
   return [
-    ...pageMeta(args, { title, description }),
     property('og:type', type),
     property('og:site_name', brand.name),
     property('og:title', title),

@@ -1,6 +1,6 @@
 /**
  * Pages for everybody that are the same for every visitor who is not signed in, without language prefix. The server
- * keeps them rendered, sitemap.xml lists them, and the menu and the footer link to those of them that they know of.
+ * keeps them rendered and sitemap.xml lists them.
  * Aliases stand in canonical-path.ts.
  */
 export const sharedPages: readonly string[] = [

@@ -11,7 +11,7 @@ for (const screen of screens) {
         stage,
         expectProblem,
       }) => {
-        if (screen.name === 'not-found') expectProblem(/status of 404/)
+        if (/not-found|missing/.test(screen.name)) expectProblem(/status of 404/)
         if (user) await page.context().addCookies(stage.sessions[user].cookies)
         await showScreen(page, screen, language, stage)
         await checkAccessibility(page)

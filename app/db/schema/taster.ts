@@ -4,7 +4,7 @@ import { questions } from './content.ts'
 
 /**
  * What visitors without an account answered, until they sign up or their cookie ends. A visitor is the hash of a random
- * cookie and nothing else: no address, no browser, no language (docs/decisions/0010-a-snack-before-signing-up.md).
+ * cookie and nothing else: no address, no browser, no language (docs/decisions/0013-a-snack-before-signing-up.md).
  */
 export const visitorAnswers = pgTable(
   'visitor_answers',

@@ -4,7 +4,10 @@ import type { ToolCategory } from './rules.ts'
 export const toolKeywords: Readonly<Record<ToolCategory, { nl: string; en: string }>> = {
   assistant: { nl: 'chatbot chat assistent taalmodel', en: 'chatbot chat assistant language model' },
   writing: { nl: 'schrijven tekst redigeren spelling', en: 'write writing text edit spelling' },
-  image: { nl: 'beeld afbeelding foto ontwerp design', en: 'image picture photo design' },
+  image: {
+    nl: 'beeld afbeelding plaatje foto ontwerp design maken bewerken',
+    en: 'image picture photo design make edit',
+  },
   'audio-video': {
     nl: 'audio video geluid stem film podcast transcriptie',
     en: 'audio video sound voice film podcast transcription',
@@ -13,7 +16,10 @@ export const toolKeywords: Readonly<Record<ToolCategory, { nl: string; en: strin
     nl: 'vergadering vergaderen notulen gespreksverslag',
     en: 'meeting minutes notes call summary',
   },
-  data: { nl: 'data cijfers tabel rapport analyse spreadsheet', en: 'data figures table report analysis' },
+  data: {
+    nl: 'data cijfers tabel rapport analyse spreadsheet excel',
+    en: 'data figures table report analysis excel',
+  },
   automation: { nl: 'automatiseren koppeling werkstroom agent', en: 'automation integration workflow agent' },
   coding: { nl: 'programmeren code software ontwikkelen', en: 'programming code software development' },
   research: { nl: 'onderzoek zoeken bronnen', en: 'research search sources' },

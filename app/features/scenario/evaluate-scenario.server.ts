@@ -3,15 +3,10 @@ import { run } from '#app/db/statement.server.ts'
 import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
 import type { Rubric } from '#app/features/content/rubric.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import { learnerParams } from '#app/features/practice/accept-statement.server.ts'
 import { lockLearnerStatement } from '#app/features/practice/answer-statements.server.ts'
-import { levelOf } from '#app/features/progress/rules.ts'
 import { AppError } from '#app/lib/errors.ts'
-import {
-  decideEvaluation,
-  type EvaluationDecision,
-  type EvaluationFacts,
-  requireOpen,
-} from './decide-evaluation.ts'
+import { decideEvaluation, type EvaluationFacts, requireOpen } from './decide-evaluation.ts'
 import {
   type EvaluationRow,
   readEvaluationStatements,
@@ -136,7 +131,7 @@ async function storeOnce(
   const decision = decideEvaluation(factsOf(ctx, row), grade.score, ctx.now)
   const kept = storedEvaluation(grade, rubric, ctx.language, input.user_answer)
   const [outcome] = await run(db, writeEvaluationStatement, [
-    ...stateParams(ctx, row, decision),
+    ...learnerParams(ctx.viewer.profile.user_id, row.version, decision.state, ctx.now),
     input.question_id,
     grade.score,
     decision.passed ? ctx.now.toISOString() : null,
@@ -162,28 +157,4 @@ function factsOf(ctx: LearnerCtx, row: EvaluationRow): EvaluationFacts {
       xp_awarded: row.xp_awarded,
     },
   }
-}
-
-/** The first eighteen parameters of the writing statement: who, the version read, and the new hot row. */
-function stateParams(ctx: LearnerCtx, { version }: EvaluationRow, { state }: EvaluationDecision): unknown[] {
-  return [
-    ctx.viewer.profile.user_id,
-    version,
-    state.xp,
-    levelOf(state.xp),
-    state.current_streak,
-    state.longest_streak,
-    state.consecutive_correct,
-    state.total_questions_answered,
-    state.weekly_questions_answered,
-    state.week_start,
-    JSON.stringify(state.tool_scores),
-    state.best_tool,
-    state.worst_tool,
-    state.quota_day,
-    state.lessons_used,
-    state.mcq_used,
-    state.scenarios_used,
-    ctx.now.toISOString(),
-  ]
 }

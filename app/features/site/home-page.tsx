@@ -44,7 +44,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   return publicMeta(
     { location, matches },
-    { ...loaderData.meta, image: 'home', jsonLd: [organizationJsonLd] },
+    { ...loaderData.meta, image: 'home', jsonLd: import.meta.env.SSR ? [organizationJsonLd] : [] },
   )
 }
 

@@ -2,7 +2,6 @@ import { HandCoins } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { Taster } from '#app/features/taster/read-taster.server.ts'
 import type { SnackDiscipline } from '#app/features/taster/rules.ts'
-import { disciplineKey } from '#app/i18n/label-keys.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -43,6 +42,14 @@ export function HomeWall({ taster }: { taster: Taster }) {
 /** Five subjects, and the lesson between them, as in any wall. */
 const hatches = ['foundation', 'marketing', 'lesson', 'sales', 'hr', 'ethics'] as const
 
+const labels = {
+  foundation: 'disciplineFoundation',
+  marketing: 'disciplineMarketing',
+  sales: 'disciplineSales',
+  hr: 'disciplineHr',
+  ethics: 'disciplineEthics',
+} as const satisfies Record<SnackDiscipline, string>
+
 function Hatches({ taken }: { taken: string | null }) {
   return (
     <ul className="hero__luiken" aria-labelledby="hero-wall">
@@ -82,7 +89,7 @@ function QuestionHatch({ discipline, taken }: { discipline: SnackDiscipline; tak
       rel={here ? 'nofollow' : undefined}
       foot={
         <>
-          {shared(disciplineKey(discipline))}
+          {shared(labels[discipline])}
           <span className="sr">, {t(action)}</span>
         </>
       }

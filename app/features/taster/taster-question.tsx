@@ -23,6 +23,8 @@ export function TasterQuestion({ question, offer, headingRef, refused }: TasterQ
   const t = useWords('taster')
   const practice = useWords('practice')
   const errorMessage = useErrorMessage()
+  // A question of a quiz has the title of its lesson.
+  const titled = offer.kind === 'snack'
   const { send, busy, problem = refused } = useVisitorAnswer(offer, question.id)
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -44,10 +46,10 @@ export function TasterQuestion({ question, offer, headingRef, refused }: TasterQ
       ))}
       <fieldset className="stack [--stack:12px]">
         <legend className="stack mb-4 [--stack:8px]">
-          <h3 ref={headingRef} tabIndex={-1}>
-            {question.title}
+          <h3 ref={headingRef} tabIndex={-1} className="scroll-mt-36 scroll-mb-80">
+            {titled ? question.title : question.body}
           </h3>
-          <span className="text-ink">{question.body}</span>
+          {titled && <span className="text-ink">{question.body}</span>}
         </legend>
         <AnswerOptions>
           {question.choices.map((choice) => (

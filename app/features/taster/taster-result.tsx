@@ -17,11 +17,11 @@ export function TasterResult({ result, headingRef, children }: TasterResultProps
   const { question, correct, explanation, sources } = result
   return (
     <div className="stack [--stack:1.1rem]">
-      <h3 ref={headingRef} tabIndex={-1}>
+      <h3 ref={headingRef} tabIndex={-1} className="scroll-mt-36 scroll-mb-80">
         {correct ? practice('right') : practice('wrong')}
       </h3>
       <div className="stack [--stack:4px]">
-        <p className="font-semibold">{question.title}</p>
+        {result.kind === 'snack' && <p className="font-semibold">{question.title}</p>}
         <p className="muted small">{question.body}</p>
       </div>
       <MarkedChoices choices={question.choices} result={result} />

@@ -30,6 +30,7 @@ export function TryAdvice({ answers, lesson }: TryAdviceProps) {
     <div className="stack [--stack:1.5rem]">
       <StartCard answers={answers} />
       <PlanCard answers={answers} />
+      {lesson && <p className="small subtle">{t('lessonAhead', { count: lesson.questions })}</p>}
       <div className="row">
         {lesson ? (
           <ButtonLink variant="primary" size="lg" href={localePath(language, tryPath('lesson', answers))}>
@@ -45,7 +46,6 @@ export function TryAdvice({ answers, lesson }: TryAdviceProps) {
           {t('again')}
         </ButtonLink>
       </div>
-      {lesson && <p className="small subtle">{t('lessonAhead', { count: lesson.questions })}</p>}
     </div>
   )
 }
@@ -82,12 +82,14 @@ function PlanCard({ answers }: { answers: TeaserAnswers }) {
   }
   return (
     <Card title={t('planHeading', { plan: planText(plan, billing).title })}>
-      <p className="muted">{t(plan === 'free' ? 'planFree' : 'planTeam', values)}</p>
-      <p>
-        <ButtonLink size="sm" href={localePath(language, '/pricing')}>
-          {t('allPlans')}
-        </ButtonLink>
-      </p>
+      <div className="stack [--stack:12px]">
+        <p className="muted">{t(plan === 'free' ? 'planFree' : 'planTeam', values)}</p>
+        <p>
+          <ButtonLink size="sm" href={localePath(language, '/pricing')}>
+            {t('allPlans')}
+          </ButtonLink>
+        </p>
+      </div>
     </Card>
   )
 }

@@ -60,7 +60,7 @@ export default function TryPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content" tabIndex={-1}>
       <SnackLayout beside={<Luik aria-hidden="true" state="taken" snack="stroopwafel" />}>
-        <div className="stack [--stack:12px]">
+        <div className="stack [--stack:1rem]">
           <p className="small subtle">
             {reading ? t('lessonLabel') : t('stepOf', { step: place, total: trySteps.length })}
           </p>

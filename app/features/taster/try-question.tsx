@@ -46,7 +46,7 @@ export function TryQuestion({ step, answers }: TryQuestionProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <PickGroup
-        legend={t(legend)}
+        legend={<span className="text-xl">{t(legend)}</span>}
         name={step}
         options={options.map((value) => ({ value, label: t(labels[value][0]), note: t(labels[value][1]) }))}
         input={{ required: true }}

@@ -12,7 +12,7 @@ export default {
   howItWorks: 'How it works',
   heroSmall: 'No credit card. Ends by itself.',
   heroHint: 'Pick a hatch, the first one is on us. No account needed.',
-  heroHintTaken: 'That one is yours. A free account opens the rest.',
+  heroHintTaken: 'You have had that one. A free account opens the rest.',
   hatchAction: 'try for free',
   hatchActionTake: 'take a question',
   hatchActionTaken: 'see your answer',

@@ -9,7 +9,7 @@ export default {
   howItWorks: 'Zo werkt het',
   heroSmall: 'Zonder creditcard. Stopt vanzelf.',
   heroHint: 'Kies een luikje, de eerste is van ons. Zonder account.',
-  heroHintTaken: 'Die heb je binnen. Met een gratis account gaat de rest open.',
+  heroHintTaken: 'Die heb je op. Met een gratis account gaat de rest open.',
   hatchAction: 'probeer gratis',
   hatchActionTake: 'pak een vraag',
   hatchActionTaken: 'bekijk je antwoord',
