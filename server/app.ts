@@ -7,7 +7,7 @@ import { apiRoutes } from './api.ts'
 import { bodyLimit } from './body-limit.ts'
 import { crossSiteGuard } from './cross-site-guard.ts'
 import { eventStream } from './events.ts'
-import { neverCached, securityHeaders } from './headers.ts'
+import { fileHeaders, keptFor, neverCached, securityHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
 import { renderPage, renderShared } from './pages.ts'
 import { onApiError, problemResponse } from './problem.ts'
@@ -20,8 +20,6 @@ export { importContent } from './import-content.ts'
 export { startJobs } from './jobs.ts'
 export { createRuntime, stopRuntime } from './runtime.ts'
 
-const immutable = 'public, max-age=31536000, immutable'
-
 export interface AppState {
   /** Set when the process is asked to stop: not ready any more, streams are closed. */
   stopping: AbortSignal
@@ -33,11 +31,19 @@ export function createApp(runtime: Runtime, state: AppState) {
   const app = new Hono<ApiEnv>()
   app.onError((error, c) => onApiError(error, c))
   app.use(requestLog(runtime))
+  app.use(leaveWhenStopping(state.stopping))
+  app.use(
+    '/assets/*',
+    fileHeaders,
+    keptFor('public, max-age=31536000, immutable'),
+    serveStatic({ root: './build/client', precompressed: true }),
+  )
+  app.all('/assets/*', (c) => c.text('Not found', 404))
+
   const protect = securityHeaders(runtime.env, state.development ?? false)
   if (!state.development)
     app.use(servePublicPages({ render: renderShared, protect, stopping: state.stopping }))
   app.use(protect)
-  app.use(leaveWhenStopping(state.stopping))
   app.route(
     '/',
     healthRoutes(() => state.stopping.aborted),
@@ -46,20 +52,9 @@ export function createApp(runtime: Runtime, state: AppState) {
   app.route('/', searchEngineRoutes())
 
   app.use(
-    '/assets/*',
-    serveStatic({
-      root: './build/client',
-      precompressed: true,
-      onFound: (_, c) => c.header('cache-control', immutable),
-    }),
-  )
-  app.all('/assets/*', (c) => c.text('Not found', 404))
-  app.use(
     '/:file{.+\\.(ico|svg|png|txt|webmanifest)}',
-    serveStatic({
-      root: './build/client',
-      onFound: (_, c) => c.header('cache-control', 'public, max-age=3600'),
-    }),
+    keptFor('public, max-age=3600'),
+    serveStatic({ root: './build/client' }),
   )
 
   app.use(bodyLimit)

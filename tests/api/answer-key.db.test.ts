@@ -8,6 +8,7 @@ import { describeWithDatabase } from '#tests/support/database.ts'
 import { importSamples, samplePostFiles } from '#tests/support/sample-library.ts'
 import { type Caller, callerWith, signedIn, withoutProfile } from './callers.ts'
 import { addressesOf, operationsOf } from './operations.ts'
+import { takeSnack } from './take-snack.ts'
 
 /** Fields that only ever hold part of an answer key, in any of the spec's spellings. */
 const keyFields =
@@ -21,6 +22,7 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
   let app: TestApp
   let ids: string[]
   let answered: string
+  let tasted: string
   let taken: Awaited<ReturnType<typeof seedLesson>>
   let other: Awaited<ReturnType<typeof seedLesson>>
   const nowhere = randomUUID()
@@ -46,6 +48,10 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
       en = jsonb_build_object('explanation', 'GEHEIM-' || question_id, 'choice_explanations', jsonb_build_object('A', 'GEHEIM-' || question_id)),
       rubric = jsonb_build_object('criteria', 'GEHEIM-' || question_id)`)
     callers.visitor = callerWith(app)
+    const snack = await takeSnack(app, 'B')
+    callers['visitor who took a snack'] = callerWith(app, { cookie: snack.cookie })
+    tasted = snack.question_id
+    expect(JSON.stringify(snack.result)).toContain(`GEHEIM-${tasted}`)
     callers['without profile'] = await withoutProfile(app, db)
     callers.free = await signedIn(app, db)
     callers.premium = await signedIn(app, db, { subscription_status: 'lifetime' })
@@ -76,6 +82,8 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
       post: ['een-post', nowhere],
       ids: [ids.join(',')],
       question_type: ['mcq', 'scenario', 'flashcard'],
+      discipline: ['foundation', 'marketing'],
+      level: ['beginner', 'advanced'],
       limit: ['1'],
       lang: ['nl', 'en'],
     }
@@ -89,12 +97,14 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
   }
 
   /** Questions whose keys a learner may read at an address: there they are answered. */
-  function ownAt(address: string): string[] {
+  function ownAt(address: string, name: string): string[] {
+    if (name === 'visitor who took a snack') return address.startsWith('/api/taster/snack') ? [tasted] : []
+    if (name !== 'free' && name !== 'premium') return []
     if (address.startsWith(`/api/questions/${answered}`)) return [answered]
     return address.startsWith(`/api/lessons/${taken.lesson_id}/review`) ? taken.question_ids : []
   }
 
-  it.each(['visitor', 'without profile', 'free', 'premium', 'administrator'])(
+  it.each(['visitor', 'visitor who took a snack', 'without profile', 'free', 'premium', 'administrator'])(
     'to somebody: %s',
     async (name) => {
       const caller = callers[name]
@@ -103,11 +113,14 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
       const seen = await walk(caller)
       for (const [address, { status, text }] of seen) {
         expect(status, `${address} ${text}`).toBeLessThan(500)
-        const own = learner ? ownAt(address) : []
+        const own = ownAt(address, name)
         for (const id of ids) {
           if (!own.includes(id)) expect(text, address).not.toContain(`GEHEIM-${id}`)
         }
         if (own.length === 0) expect(text, address).not.toMatch(keyFields)
+      }
+      if (name === 'visitor who took a snack') {
+        expect(seen.get('/api/taster/snack')?.text, 'the walk would see it').toContain(`GEHEIM-${tasted}`)
       }
       if (!learner) return
       expect(seen.get(`/api/questions/${answered}`)?.text, 'the walk would see it').toContain(

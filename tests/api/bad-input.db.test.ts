@@ -23,6 +23,9 @@ const forEverybody = new Set([
   'get /api/global-leaderboard',
   'get /api/blog-posts',
   'get /api/blog-posts/{post}',
+  'get /api/taster/snack',
+  'get /api/taster/lesson',
+  'post /api/taster/answer',
   'post /api/contact',
   'post /api/newsletter',
 ])

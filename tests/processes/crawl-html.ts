@@ -73,7 +73,7 @@ export const byTag = (element: Element, ...tags: string[]) =>
 
 const unread = new Set(['script', 'style', 'svg', 'template', 'noscript'])
 const blocks = new Set(
-  'address article aside blockquote body button dd div dl dt fieldset figcaption footer form h1 h2 h3 h4 h5 h6 header label legend li main nav ol option p section summary table td th tr ul'.split(
+  'address article aside blockquote body button dd div dl dt fieldset figcaption footer form h1 h2 h3 h4 h5 h6 header label legend li main nav ol option p pre section summary table td th tr ul'.split(
     ' ',
   ),
 )

@@ -31,11 +31,12 @@ test('names of words and open places are seen', () => {
 test('a page is read block by block; what is marked as another language or as code is left alone', () => {
   const page = parseHtml(
     '<html lang="en"><body><p>One <b>two</b></p><!-- no --><ul><li>three &amp; four</li></ul><br/>' +
-      '<p lang="nl">Dit is het niet</p><pre>{days}</pre><script>het een niet</script><p title="x > y">Dit is het niet</p></body></html>',
+      '<p lang="nl">Dit is het niet</p><p><a href="https://elders.example">Dit is het niet</a></p><pre>{days}</pre><script>het een niet</script><p title="x > y">Dit is het niet</p></body></html>',
   )
   expect(textBlocks(page)).toEqual([
     'One two',
     'three & four',
+    'Dit is het niet',
     'Dit is het niet',
     '{days}',
     'Dit is het niet',

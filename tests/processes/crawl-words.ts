@@ -37,11 +37,12 @@ export function missingWords(text: string): string[] {
   return [...names, ...(text.match(/\{\w+\}|\bundefined\b|\[object \w+\]|\bNaN\b/g) ?? [])]
 }
 
-/** Said to be in another language, or not language at all. */
+/** Said to be in another language, the name of what somebody else has written, or not language at all. */
 const notOurs =
   (language: Language) =>
-  ({ tag, attributes }: Element) =>
-    (attributes.lang !== undefined && !attributes.lang.startsWith(language)) ||
+  ({ tag, attributes: { lang, href = '' } }: Element) =>
+    (lang !== undefined && !lang.startsWith(language)) ||
+    (tag === 'a' && /^https?:/.test(href)) ||
     tag === 'code' ||
     tag === 'pre'
 

@@ -206,7 +206,14 @@ describe('the public site', () => {
       const images = findAll(root, ({ attributes }) => attributes.property === 'og:image')
       for (const { attributes } of images) files.add(new URL(attributes.content ?? '', server.url).pathname)
     }
-    for (const file of files) expect((await fetch(server.url + file)).status, file).toBe(200)
+    for (const file of files) {
+      const { status, headers } = await fetch(server.url + file)
+      const kept = file.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600'
+      expect([status, headers.get('cache-control')], file).toEqual([200, kept])
+      expect(headers.get('x-content-type-options'), file).toBe('nosniff')
+    }
     expect([...files].some((file) => file.startsWith('/share/'))).toBe(true)
   })
 

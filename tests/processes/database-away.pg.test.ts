@@ -81,6 +81,15 @@ describeWithDatabase('a server whose database goes away', (database) => {
       expect(text).toContain(`<html lang="${lang}"`)
       expect(text).not.toMatch(/\n\s+at |ECONNREFUSED|Failed query/)
     }
+    for (const [path, words] of [
+      ['/resources', 'Kon blog posts niet laden. Probeer het opnieuw.'],
+      ['/blog/een-post', 'Blog niet gevonden'],
+      ['/en/blog/een-post', 'Article not found'],
+    ] as const) {
+      const { status, text, retryAfter } = await page(path)
+      expect([status, retryAfter], path).toEqual([503, '5'])
+      expect(text).toContain(words)
+    }
     const home = await fetch(server.url, { redirect: 'manual' })
     expect(home.status, 'a public page that needs no database stays up').toBe(200)
     const data = await learner.get(`/snack-quiz/${question}.data`)

@@ -14,6 +14,7 @@ import {
   targetAt,
   withoutProfile,
 } from '#tests/api/callers.ts'
+import { takeSnack } from '#tests/api/take-snack.ts'
 import { seedLesson, seedQuestions } from '#tests/support/bank.ts'
 import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
@@ -44,6 +45,7 @@ describeWithDatabase('pages', (database) => {
   let server: BuiltServer
   let ids: string[]
   let answered: string
+  let tasted: string
   let taken: Awaited<ReturnType<typeof seedLesson>>
   let other: Awaited<ReturnType<typeof seedLesson>>
   let free: SignedIn
@@ -76,6 +78,9 @@ describeWithDatabase('pages', (database) => {
     }
     free = await browser({ xp: 5_000, email: 'bezoeker-van-paginas@geheim.example' })
     people.visitor = callerWith(target)
+    const snack = await takeSnack(target, 'B')
+    people['visitor who took a snack'] = callerWith(target, { cookie: snack.cookie })
+    tasted = snack.question_id
     people['without profile'] = await withoutProfile(target, db)
     people.free = free
     people.premium = await browser({ subscription_status: 'active', leaderboard_name: 'first_name' })
@@ -106,14 +111,23 @@ describeWithDatabase('pages', (database) => {
           : [pattern],
       )
       .flatMap((path) => [path, path === '/' ? '/_.data' : `${path}.data`])
+      .concat(tasters, trials)
+
+  /** The home page with a hatch open, and the trial lesson. */
+  const tasters = ['/', '/_.data', '/en', '/en.data'].map((path) => `${path}?snack=marketing`)
+  const trials = ['/try', '/try.data', '/en/try', '/en/try.data'].map(
+    (path) => `${path}?area=marketing&often=never&goal=time&lesson=`,
+  )
 
   /** Questions whose keys a learner may read at an address: there they are answered. */
-  function ownAt(address: string): string[] {
+  function ownAt(address: string, name: string): string[] {
+    if (name === 'visitor who took a snack') return tasters.includes(address) ? [tasted] : []
+    if (name !== 'free' && name !== 'premium') return []
     if (address.includes(answered)) return [answered]
     return address.includes(`/lesson/${taken.lesson_id}/review`) ? taken.question_ids : []
   }
 
-  it.each(['visitor', 'without profile', 'free', 'premium'])(
+  it.each(['visitor', 'visitor who took a snack', 'without profile', 'free', 'premium'])(
     'give away no answer and run no markup, for somebody: %s',
     async (name) => {
       const caller = people[name]
@@ -123,7 +137,7 @@ describeWithDatabase('pages', (database) => {
         const response = await caller.get(address)
         const text = await response.text()
         expect(response.status, `${address} ${text.slice(0, 300)}`).toBeLessThan(500)
-        const own = ownAt(address)
+        const own = ownAt(address, name)
         for (const id of ids) {
           if (!text.includes(`GEHEIM-${id}`)) continue
           expect(own, address).toContain(id)
@@ -140,10 +154,13 @@ describeWithDatabase('pages', (database) => {
           expect(response.headers.get('cache-control') ?? '', address).toMatch(/private|no-store/)
       }
       // As HTML and data, in two languages: a question and again its review, and the review of a quiz.
-      const addressesThatTell = 8 + 4 * taken.question_ids.length
-      expect(shown.size, 'the walk would see it').toBe(
-        name === 'free' || name === 'premium' ? addressesThatTell : 0,
-      )
+      const learner = 8 + 4 * taken.question_ids.length
+      const telling: Record<string, number> = {
+        free: learner,
+        premium: learner,
+        'visitor who took a snack': 4,
+      }
+      expect(shown.size, 'the walk would see it').toBe(telling[name] ?? 0)
     },
   )
 
@@ -184,6 +201,18 @@ describeWithDatabase('pages', (database) => {
       'a broken session',
     ).not.toContain(free.user_id)
     expect((await visit()).text).toBe(before)
+  })
+
+  it('show a visitor who took a snack a page of his or her own', async () => {
+    const before = await (await fetch(server.url)).text()
+    const { cookie } = await takeSnack(targetAt(server.url), 'B')
+    for (const path of ['/', '/?snack=marketing']) {
+      const response = await fetch(server.url + path, { headers: { cookie } })
+      expect(response.headers.get('cache-control'), path).toBe('private, no-store')
+      expect(response.headers.get('etag'), path).toBeNull()
+      expect(await response.text(), path).not.toBe(before)
+    }
+    expect(await (await fetch(server.url)).text()).toBe(before)
   })
 
   /** A path exactly as written; fetch would tidy it up first. */

@@ -3,6 +3,7 @@ import { type Language, localePath } from '#app/lib/language.ts'
 import { answerQuestion, type DemoUser, demoUsers, rightLetter, signIn, wrongLetter } from './client.ts'
 import { handInQuiz, nextLessons } from './lessons.ts'
 import { answerScenario, nextScenario, submitWeakAnswer } from './scenarios.ts'
+import { takeSnack } from './taster.ts'
 
 export interface Screen {
   name: string
@@ -28,6 +29,14 @@ async function openFirstPost(page: Page): Promise<void> {
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/' },
   { name: 'home', path: '/', as: ['vrij'] },
+  { name: 'home-taster', path: '/?snack=marketing' },
+  { name: 'home-taster-right', path: '/?snack=marketing', act: (page) => takeSnack(page, true) },
+  { name: 'home-taster-wrong', path: '/?snack=marketing', act: (page) => takeSnack(page, false) },
+  { name: 'try-1', path: '/try' },
+  { name: 'try-2', path: '/try?area=sales' },
+  { name: 'try-3', path: '/try?area=sales&often=weekly' },
+  { name: 'try-4', path: '/try?area=sales&often=weekly&goal=team' },
+  { name: 'try-5', path: '/try?area=sales&often=weekly&goal=team&lesson=' },
   {
     name: 'menu',
     path: '/',

@@ -14,6 +14,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Source } from './content.ts'
 
+/** Where a post has something from. */
+export interface PostSource extends Source {
+  /** Of the title, when it is not that of the post. */
+  lang?: 'nl' | 'en' | undefined
+}
+
 /** A post in one language. */
 export interface PostText {
   title: string
@@ -24,7 +30,7 @@ export interface PostText {
   /** Markdown. */
   content: string
   read_time_minutes: number
-  sources: Source[]
+  sources: PostSource[]
 }
 
 /** What we say of a tool, in one language. */

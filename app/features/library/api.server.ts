@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { AppError } from '#app/lib/errors.ts'
+import { languages } from '#app/lib/language.ts'
 import { findPost, newestPosts } from './post-queries.server.ts'
 
 const cardSchema = z
@@ -21,7 +22,16 @@ const postSchema = cardSchema
   .extend({
     author_bio: z.string(),
     content: z.string().openapi({ description: 'Markdown' }),
-    sources: z.array(z.object({ title: z.string(), url: z.url() })),
+    sources: z.array(
+      z.object({
+        title: z.string(),
+        url: z.url(),
+        lang: z
+          .enum(languages)
+          .optional()
+          .openapi({ description: 'Of the title, when not that of the post' }),
+      }),
+    ),
     updated_at: z.iso.datetime(),
   })
   .openapi('BlogPost')

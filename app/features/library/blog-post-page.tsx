@@ -9,7 +9,7 @@ import { languageOfPath, localePath } from '#app/lib/language.ts'
 import { parseMarkdown } from '#app/lib/markdown.server.ts'
 import type { Route } from './+types/blog-post-page'
 import { feedLink } from './feed-link.ts'
-import { ifReachable } from './if-reachable.server.ts'
+import { awayResponse, ifReachable } from './if-reachable.server.ts'
 import { PostArticle } from './post-article.tsx'
 import { PostCall } from './post-call.tsx'
 import { PostMissing } from './post-missing.tsx'
@@ -24,13 +24,19 @@ export const loader = pageLoader('public', async (ctx, { params }) => {
   const feed = t('feedTitle', { brand: brand.name })
   if (!answer?.post) {
     const meta = { title: t('postNotFound'), description: t('postNotFoundBody') }
-    return data({ post: null, blocks: [], failed: !answer, meta, feed }, { status: answer ? 404 : 503 })
+    const missing = { post: null, blocks: [], failed: !answer, meta, feed }
+    return data(missing, answer ? { status: 404 } : awayResponse)
   }
   const { content, excerpt, ...post } = answer.post
   if (asked !== post.slug) throw redirect(localePath(ctx.language, `/blog/${post.slug}`), 301)
   const meta = { title: post.title, description: excerpt }
   return data({ post, blocks: parseMarkdown(content), failed: false, meta, feed }, { status: 200 })
 })
+
+/** When to come back, while the database is away. */
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders
+}
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return []

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { source, words } from '#app/features/content/file-schema.server.ts'
 import { disciplines } from '#app/features/content/rules.ts'
+import { languages } from '#app/lib/language.ts'
 import { companyData, dataLocations, libraryLimits, priceModels, toolCategories } from './rules.ts'
 
 /** The formats of posts and tools, field by field (docs/authoring.md). Strict: a field that is not named here is a fault. */
@@ -19,7 +20,7 @@ export const frontMatter = z.strictObject({
   author_bio: words,
   published_date: day,
   featured: z.boolean(),
-  sources: z.array(source).min(1, 'names no source'),
+  sources: z.array(source.extend({ lang: z.enum(languages).optional() })).min(1, 'names no source'),
 })
 
 const toolLine = words

@@ -38,9 +38,9 @@ export function PostArticle({ post, blocks }: { post: ShownPost; blocks: readonl
             {t('sources')}
           </h2>
           <ul className="prose small list-disc pl-5">
-            {post.sources.map(({ title, url }) => (
+            {post.sources.map(({ title, url, lang }) => (
               <li key={url}>
-                <a href={url} rel="noopener noreferrer" target="_blank">
+                <a href={url} lang={lang} hrefLang={lang} rel="noopener noreferrer" target="_blank">
                   {title}
                 </a>
               </li>

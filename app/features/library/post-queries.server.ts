@@ -1,3 +1,4 @@
+import type { PostSource } from '#app/db/schema/library.ts'
 import { run, statement } from '#app/db/statement.server.ts'
 import type { Ctx } from '#app/features/identity/context.server.ts'
 import type { Language } from '#app/lib/language.ts'
@@ -21,7 +22,7 @@ export interface Post extends PostCard {
   author_bio: string
   /** Markdown. */
   content: string
-  sources: { title: string; url: string }[]
+  sources: PostSource[]
   /** When the text last changed, as ISO 8601. */
   updated_at: string
 }

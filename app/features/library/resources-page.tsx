@@ -13,7 +13,7 @@ import type { Route } from './+types/resources-page'
 import { BlogSection } from './blog-section.tsx'
 import { DownloadsSection } from './downloads-section.tsx'
 import { feedLink } from './feed-link.ts'
-import { ifReachable } from './if-reachable.server.ts'
+import { awayResponse, ifReachable } from './if-reachable.server.ts'
 import { newestPosts } from './post-queries.server.ts'
 import { libraryLimits } from './rules.ts'
 import { searchLibrary } from './search.server.ts'
@@ -29,8 +29,13 @@ export const loader = pageLoader('public', async (ctx, { url }) => {
   const [posts, hits] = (await ifReachable(reading)) ?? [null, null]
   const meta = { title: t('resourcesTitle'), description: t('resourcesDescription') }
   const feed = t('feedTitle', { brand: brand.name })
-  return data({ query, posts, hits, meta, feed }, { status: posts ? 200 : 503 })
+  return data({ query, posts, hits, meta, feed }, posts ? { status: 200 } : awayResponse)
 })
+
+/** When to come back, while the database is away. */
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders
+}
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return []
