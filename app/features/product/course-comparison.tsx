@@ -12,7 +12,7 @@ export function CourseComparison() {
     [t('compareLanguage'), t('compareLanguageCourse'), t('compareLanguageUs')],
   ] as const
   return (
-    <section className="section" aria-labelledby="compare-title">
+    <div className="section">
       <div className="container stack [--stack:var(--space-5)]">
         <h2 id="compare-title" className="text-3xl">
           {t('compareTitle')}
@@ -41,6 +41,6 @@ export function CourseComparison() {
           </table>
         </section>
       </div>
-    </section>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { HandCoins } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import type { Taster } from '#app/features/taster/read-taster.server.ts'
 import type { SnackDiscipline } from '#app/features/taster/rules.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
@@ -10,7 +10,10 @@ import { snackFor } from '#app/ui/snack-for.ts'
 import { snackId } from './home-anchors.ts'
 import { useTryPath } from './try-button.tsx'
 
-/** Only who opens a hatch pays for what is in it. */
+/**
+ * Only who opens a hatch pays for what is in it. In no Suspense: React would send the HTML of one apart, for a script to
+ * put in its place, and without JavaScript there would be nothing.
+ */
 const SnackPanel = lazy(() =>
   import('#app/features/taster/snack-panel.tsx').then((module) => ({ default: module.SnackPanel })),
 )
@@ -29,9 +32,7 @@ export function HomeWall({ taster }: { taster: Taster }) {
         {t(signedIn ? 'callBodySignedIn' : taster.taken ? 'heroHintTaken' : 'heroHint')}
       </h2>
       {shown && !signedIn ? (
-        <Suspense>
-          <SnackPanel taster={taster} closed={localePath(language, '/')} />
-        </Suspense>
+        <SnackPanel taster={taster} closed={localePath(language, '/')} />
       ) : (
         <Hatches taken={taster.taken} />
       )}

@@ -6,6 +6,8 @@ import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { sessionDays } from '#app/features/identity/auth.server.ts'
 import { minimumAge } from '#app/features/identity/rules.ts'
 import { sessionCookieName } from '#app/features/identity/session-token.server.ts'
+import { visitorDays } from '#app/features/taster/rules.ts'
+import { visitorCookieName } from '#app/features/taster/visitor-cookie.server.ts'
 import { brand, operator, service, terms } from '#app/lib/brand.ts'
 import { type Language, localeOf } from '#app/lib/language.ts'
 import { THEME_KEY } from '#app/ui/theme-script.ts'
@@ -47,6 +49,8 @@ function documentValues(language: Language, { secure }: { secure: boolean }): Re
     unsubscribed_days: String(keptDays.unsubscribed),
     mail_days: String(keptDays.sentMail),
     cookie_session: sessionCookieName(secure),
+    cookie_visitor: visitorCookieName,
+    visitor_days: String(visitorDays),
     storage_theme: THEME_KEY,
   }
 }
