@@ -1,12 +1,11 @@
 import { HandCoins } from 'lucide-react'
-import { lazy, useEffect, useRef } from 'react'
+import { lazy } from 'react'
 import type { Taster } from '#app/features/taster/read-taster.server.ts'
 import type { SnackDiscipline } from '#app/features/taster/rules.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { LuikLink } from '#app/ui/luik.tsx'
-import { snackFor } from '#app/ui/snack-for.ts'
 import { snackId } from './home-anchors.ts'
 import { useTryPath } from './try-button.tsx'
 
@@ -24,106 +23,77 @@ export function HomeWall({ taster }: { taster: Taster }) {
   const language = useLanguage()
   const { signedIn } = useTryPath()
   const shown = taster.result?.question.discipline ?? taster.open?.discipline
-  useReturnFocus(shown)
   return (
     <div className="hero__wall" id={snackId}>
       <h2 className="hero__hint" id="hero-wall">
         <Icon of={HandCoins} />
         {t(signedIn ? 'callBodySignedIn' : taster.taken ? 'heroHintTaken' : 'heroHint')}
       </h2>
-      {shown && !signedIn ? (
-        <SnackPanel taster={taster} closed={localePath(language, '/')} />
+      {shown ? (
+        <SnackPanel taster={taster} closed={localePath(language, '/')} opener={hatchId(shown)} />
       ) : (
-        <Hatches taken={taster.taken} />
+        <ul className="hero__luiken" aria-labelledby="hero-wall">
+          {hatches.map(([discipline, label]) => (
+            <li key={label}>
+              <Hatch discipline={discipline} label={label} taken={taster.taken} />
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   )
 }
 
 /** Five subjects, and the lesson between them, as in any wall. */
-const hatches = ['foundation', 'marketing', 'lesson', 'sales', 'hr', 'ethics'] as const
-
-const labels = {
-  foundation: 'disciplineFoundation',
-  marketing: 'disciplineMarketing',
-  sales: 'disciplineSales',
-  hr: 'disciplineHr',
-  ethics: 'disciplineEthics',
-} as const satisfies Record<SnackDiscipline, string>
-
-function Hatches({ taken }: { taken: string | null }) {
-  return (
-    <ul className="hero__luiken" aria-labelledby="hero-wall">
-      {hatches.map((hatch) => (
-        <li key={hatch}>
-          {hatch === 'lesson' ? <LessonHatch /> : <QuestionHatch discipline={hatch} taken={taken} />}
-        </li>
-      ))}
-    </ul>
-  )
-}
+const hatches = [
+  ['foundation', 'disciplineFoundation'],
+  ['marketing', 'disciplineMarketing'],
+  [undefined, 'typeLesson'],
+  ['sales', 'disciplineSales'],
+  ['hr', 'disciplineHr'],
+  ['ethics', 'disciplineEthics'],
+] as const satisfies readonly (readonly [SnackDiscipline | undefined, string])[]
 
 const hatchId = (discipline: string) => `hatch-${discipline}`
 
-/** Takes the question of a subject. Once one was taken, that hatch shows the result, and the others ask to sign up. */
-function QuestionHatch({ discipline, taken }: { discipline: SnackDiscipline; taken: string | null }) {
+interface HatchProps {
+  /** Left out: the trial lesson. */
+  discipline: SnackDiscipline | undefined
+  label: (typeof hatches)[number][1]
+  /** Subject of the snack that was taken: its hatch shows the result, and the other questions ask to sign up. */
+  taken: string | null
+}
+
+function Hatch({ discipline, label, taken }: HatchProps) {
   const t = useWords('site')
   const shared = useWords('shared')
   const language = useLanguage()
   const { path, signedIn } = useTryPath()
-  const mine = taken === discipline
-  const here = !signedIn && (taken === null || mine)
-  const action = signedIn
-    ? 'hatchActionSignedIn'
-    : mine
-      ? 'hatchActionTaken'
-      : here
-        ? 'hatchActionTake'
-        : 'hatchAction'
+  const mine = taken !== null && taken === discipline
+  const here = !signedIn && discipline && (mine || !taken)
+  const [action, href] = signedIn
+    ? (['hatchActionSignedIn', path] as const)
+    : here
+      ? ([
+          mine ? 'hatchActionTaken' : 'hatchActionTake',
+          localePath(language, `/?snack=${discipline}#${snackId}`),
+        ] as const)
+      : discipline
+        ? (['hatchAction', path] as const)
+        : (['hatchActionLesson', localePath(language, '/try')] as const)
   return (
     <LuikLink
-      id={hatchId(discipline)}
+      id={discipline && hatchId(discipline)}
       state={mine ? 'done' : 'open'}
-      snack={snackFor('question', 'beginner')}
-      href={here ? localePath(language, `/?snack=${discipline}#${snackId}`) : path}
-      preventScrollReset={here}
-      rel={here ? 'nofollow' : undefined}
+      snack={discipline ? 'bitterbal' : 'stroopwafel'}
+      href={href}
+      preventScrollReset={Boolean(here)}
       foot={
         <>
-          {shared(labels[discipline])}
+          {shared(label)}
           <span className="sr">, {t(action)}</span>
         </>
       }
     />
   )
-}
-
-/** Leads to the teaser quiz, which ends in a lesson to try. */
-function LessonHatch() {
-  const t = useWords('site')
-  const shared = useWords('shared')
-  const language = useLanguage()
-  const { path, signedIn } = useTryPath()
-  return (
-    <LuikLink
-      state="open"
-      snack={snackFor('lesson', 'beginner')}
-      href={signedIn ? path : localePath(language, '/try')}
-      foot={
-        <>
-          {shared('typeLesson')}
-          <span className="sr">, {t(signedIn ? 'hatchActionSignedIn' : 'hatchActionLesson')}</span>
-        </>
-      }
-    />
-  )
-}
-
-/** A hatch that is closed again gets the focus that was inside it. */
-function useReturnFocus(shown: string | undefined): void {
-  const before = useRef(shown)
-  useEffect(() => {
-    if (before.current && !shown) document.getElementById(hatchId(before.current))?.focus()
-    before.current = shown
-  }, [shown])
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
 import { useActionData, useNavigate } from 'react-router'
 import { trialDays } from '#app/features/billing/plans.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
@@ -19,15 +19,18 @@ interface SnackPanelProps {
   taster: Taster
   /** Address of the page with its hatches closed. */
   closed: string
+  /** Id of the hatch, which gets the focus when this is closed. */
+  opener: string
 }
 
 /** What came out of the hatch: a question, or what came of it. Escape and 'Leg terug' close it. */
-export function SnackPanel({ taster: { open, result }, closed }: SnackPanelProps) {
+export function SnackPanel({ taster: { open, result }, closed, opener }: SnackPanelProps) {
   const t = useWords('taster')
   const navigate = useNavigate()
   const refused = useActionData<RefusedAnswer>()?.reason
   const step = result ? 'result' : (open?.discipline ?? '')
   const heading = useStepFocus<HTMLHeadingElement>(step)
+  useEffect(() => () => document.getElementById(opener)?.focus(), [opener])
   const close = () => void navigate(closed, { preventScrollReset: true })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
