@@ -34,6 +34,11 @@ export default defineConfig({
                   name: 'react',
                   test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
+                // Drawings that home shares with other pages: each in a file of its own would weigh twice as much.
+                {
+                  name: 'icons',
+                  test: /lucide-react[\\/].*[\\/]icons[\\/](trophy|shield-check|users|target)\.m?js$/,
+                },
                 {
                   name: (id, chunking) => (everyPageNeeds(id, chunking) ? 'frame' : null),
                   test: /\.(m?js|tsx?)$|[\\/]app[\\/]/,

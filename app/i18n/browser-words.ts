@@ -3,18 +3,6 @@ import type { Feature } from './catalogue.ts'
 import type { Words } from './translation.ts'
 import { type WordSource, wordsElementId } from './words.tsx'
 
-type Loader = () => Promise<{ default: Words }>
-const files: Record<string, Loader> = {
-  ...import.meta.glob<{ default: Words }>('../features/*/locales/{nl,en}.ts'),
-  ...import.meta.glob<{ default: Words }>('./locales/{nl,en}.ts'),
-}
-
-function fileOf(feature: Feature, language: Language): Loader | undefined {
-  return files[
-    feature === 'shared' ? `./locales/${language}.ts` : `../features/${feature}/locales/${language}.ts`
-  ]
-}
-
 /** Words in the browser: first those that came with the page, then files fetched when a next page needs them. */
 export function browserWords(): { source: WordSource; language: Language } {
   const inline = JSON.parse(document.getElementById(wordsElementId)?.textContent ?? '{}') as {
@@ -34,11 +22,9 @@ export function browserWords(): { source: WordSource; language: Language } {
       const key = `${lang}/${feature}`
       const running = loading.get(key)
       if (running) return running
-      const file = fileOf(feature, lang)
-      if (!file) throw new Error(`No words for ${key}`)
       // Not kept in `known`: React renders a component that waited with `use` once more, and goes wrong when the same
       // component then gets its words without `use`.
-      const promise = file().then((module) => module.default)
+      const promise = import('./word-files.ts').then(({ fetchWords }) => fetchWords(feature, lang))
       loading.set(key, promise)
       return promise
     },

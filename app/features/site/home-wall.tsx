@@ -6,6 +6,7 @@ import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { LuikLink } from '#app/ui/luik.tsx'
+import { snackFor } from '#app/ui/snack-for.ts'
 import { snackId } from './home-anchors.ts'
 import { useTryPath } from './try-button.tsx'
 
@@ -71,21 +72,20 @@ function Hatch({ discipline, label, taken }: HatchProps) {
   const { path, signedIn } = useTryPath()
   const mine = taken !== null && taken === discipline
   const here = !signedIn && discipline && (mine || !taken)
-  const [action, href] = signedIn
-    ? (['hatchActionSignedIn', path] as const)
-    : here
-      ? ([
-          mine ? 'hatchActionTaken' : 'hatchActionTake',
-          localePath(language, `/?snack=${discipline}#${snackId}`),
-        ] as const)
-      : discipline
-        ? (['hatchAction', path] as const)
-        : (['hatchActionLesson', localePath(language, '/try')] as const)
+  const [action, href] = wayOf()
+  /** What pressing it does, and where it leads. */
+  function wayOf() {
+    if (signedIn) return ['hatchActionSignedIn', path] as const
+    if (!discipline) return ['hatchActionLesson', localePath(language, '/try')] as const
+    if (!here) return ['hatchAction', path] as const
+    const open = localePath(language, `/?snack=${discipline}#${snackId}`)
+    return [mine ? 'hatchActionTaken' : 'hatchActionTake', open] as const
+  }
   return (
     <LuikLink
       id={discipline && hatchId(discipline)}
       state={mine ? 'done' : 'open'}
-      snack={discipline ? 'bitterbal' : 'stroopwafel'}
+      snack={snackFor(discipline ? 'question' : 'lesson', 'beginner')}
       href={href}
       preventScrollReset={Boolean(here)}
       foot={

@@ -1,0 +1,64 @@
+import type { Language } from '#app/lib/language.ts'
+import { looseSynonymGroups, synonymGroups } from './synonym-groups.ts'
+import { rootsOf } from './word-root.ts'
+import { wordsIn } from './words.ts'
+
+interface Synonyms {
+  /** The groups of single words, by the roots of the words. */
+  words: ReadonlyMap<string, ReadonlySet<number>>
+  looseWords: ReadonlyMap<string, ReadonlySet<number>>
+  /** The other members of the group that a whole concept is in, by its words. */
+  phrases: ReadonlyMap<string, readonly string[]>
+}
+
+const groupsIn = (list: string) =>
+  list
+    .split('\n')
+    .map((line) => line.split(',').map((phrase) => phrase.trim()))
+    .filter((group) => group.length > 1)
+
+const plainOf = (phrase: string) => wordsIn(phrase).map(({ text }) => text)
+
+function byRoot(groups: readonly string[][], language: Language): Map<string, Set<number>> {
+  const found = new Map<string, Set<number>>()
+  for (const [index, group] of groups.entries()) {
+    for (const [word, more] of group.map(plainOf)) {
+      if (word === undefined || more !== undefined) continue
+      for (const root of rootsOf(word, language)) {
+        found.set(root, (found.get(root) ?? new Set()).add(index))
+      }
+    }
+  }
+  return found
+}
+
+function synonymsOf(language: Language): Synonyms {
+  const groups = groupsIn(synonymGroups[language])
+  const phrases = new Map<string, string[]>()
+  for (const group of groups) {
+    for (const phrase of group) {
+      const key = plainOf(phrase).join(' ')
+      phrases.set(key, [...(phrases.get(key) ?? []), ...group.filter((other) => other !== phrase)])
+    }
+  }
+  return {
+    words: byRoot(groups, language),
+    looseWords: byRoot([...groups, ...groupsIn(looseSynonymGroups[language])], language),
+    phrases,
+  }
+}
+
+const synonyms: Record<Language, Synonyms> = { nl: synonymsOf('nl'), en: synonymsOf('en') }
+
+/** Do two words mean the same? Inside a phrase, which says more by itself, the looser groups count too. */
+export function meanTheSame(a: string, b: string, language: Language, inPhrase: boolean): boolean {
+  const groups = synonyms[language][inPhrase ? 'looseWords' : 'words']
+  const of = (word: string) => [...rootsOf(word, language)].flatMap((root) => [...(groups.get(root) ?? [])])
+  const known = of(a)
+  return known.length > 0 && of(b).some((group) => known.includes(group))
+}
+
+/** Phrases that say what a phrase says. */
+export function otherPhrasesFor(phrase: string, language: Language): readonly string[] {
+  return synonyms[language].phrases.get(plainOf(phrase).join(' ')) ?? []
+}

@@ -1,0 +1,18 @@
+import type { Language } from '#app/lib/language.ts'
+import type { Feature } from './catalogue.ts'
+import type { Words } from './translation.ts'
+
+type Loader = () => Promise<{ default: Words }>
+const files: Record<string, Loader> = {
+  ...import.meta.glob<{ default: Words }>('../features/*/locales/{nl,en}.ts'),
+  ...import.meta.glob<{ default: Words }>('./locales/{nl,en}.ts'),
+}
+
+/** Fetches the words of a feature. In a file of its own: the list of all files is of no use to the first page. */
+export async function fetchWords(feature: Feature, language: Language): Promise<Words> {
+  const path =
+    feature === 'shared' ? `./locales/${language}.ts` : `../features/${feature}/locales/${language}.ts`
+  const load = files[path]
+  if (!load) throw new Error(`No words for ${language}/${feature}`)
+  return (await load()).default
+}
