@@ -62,7 +62,11 @@ describeWithDatabase('pages', (database) => {
     }
     taken = await seedLesson(db, { nl: text, en: text })
     other = await seedLesson(db, { nl: text, en: text })
-    ids = [...(await seedQuestions(db, 6)), ...taken.question_ids, ...other.question_ids]
+    // Any question of the bank: the server has imported it.
+    const snack = await takeSnack(target, 'B')
+    tasted = snack.question_id
+    people['visitor who took a snack'] = callerWith(target, { cookie: snack.cookie })
+    ids = [...(await seedQuestions(db, 6)), ...taken.question_ids, ...other.question_ids, tasted]
     await db.execute(sql`update question_keys set
       nl = jsonb_build_object('explanation', 'GEHEIM-' || question_id, 'choice_explanations', jsonb_build_object('A', 'GEHEIM-' || question_id)),
       en = jsonb_build_object('explanation', 'GEHEIM-' || question_id, 'choice_explanations', jsonb_build_object('A', 'GEHEIM-' || question_id))
@@ -78,9 +82,6 @@ describeWithDatabase('pages', (database) => {
     }
     free = await browser({ xp: 5_000, email: 'bezoeker-van-paginas@geheim.example' })
     people.visitor = callerWith(target)
-    const snack = await takeSnack(target, 'B')
-    people['visitor who took a snack'] = callerWith(target, { cookie: snack.cookie })
-    tasted = snack.question_id
     people['without profile'] = await withoutProfile(target, db)
     people.free = free
     people.premium = await browser({ subscription_status: 'active', leaderboard_name: 'first_name' })

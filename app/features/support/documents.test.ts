@@ -49,6 +49,9 @@ it('the privacy policy knows everything that is kept in a browser', () => {
   expect(files.filter((file) => keeps.test(readFileSync(file, 'utf8'))).sort()).toEqual([
     'app/features/identity/onboarding-draft.ts',
     'app/features/site/language-memory.tsx',
+    'app/features/taster/api.server.ts',
+    'app/features/taster/keep-on-arrival.server.ts',
+    'app/features/taster/taster-action.server.ts',
     'app/lib/drafts.ts',
     'app/ui/theme-script.ts',
     'app/ui/theme-toggle.tsx',

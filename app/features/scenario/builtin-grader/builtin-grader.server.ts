@@ -3,6 +3,7 @@ import { weigh } from './evidence.ts'
 import { inWords } from './feedback.server.ts'
 import { type JudgedIdea, judgeCriteria } from './judge-criteria.ts'
 import { isOnTopic } from './topic.ts'
+import { wordsIn } from './words.ts'
 
 /**
  * The grader that needs no network and no model. It does not understand an answer: it looks for the ideas that the
@@ -16,9 +17,19 @@ export const builtinGrader: Grader = {
 
 function judgeByConcepts(task: GradingTask): Judgement {
   const weighed = weigh(task)
-  const found = judgeCriteria(task.rubric, weighed.evidence)
+  const found = judgeCriteria(task.rubric, weighed.evidence, wordsOf(task))
   const verdicts = isOnTopic(task, weighed.evidence) ? found : found.map(atMostPartly)
   return inWords(task.rubric, verdicts, weighed, task.language, seedOf(task.answer))
+}
+
+/** Every word of an assignment and its rubric. */
+function wordsOf({ title, body, rubric }: GradingTask): ReadonlySet<string> {
+  const texts = (['nl', 'en'] as const).flatMap((language) => {
+    const { hints, samples } = rubric[language]
+    const concepts = rubric.criteria.flatMap((criterion) => criterion[language].concepts.flat())
+    return [...hints, samples.strong, samples.weak, ...concepts]
+  })
+  return new Set(wordsIn([title, body, ...texts].join('\n')).map(({ text }) => text))
 }
 
 function atMostPartly(judged: JudgedIdea): JudgedIdea {

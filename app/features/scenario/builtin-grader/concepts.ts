@@ -1,7 +1,7 @@
 import type { Language } from '#app/lib/language.ts'
-import { isGlue } from './glue-words.ts'
+import { isGlue, isVerb } from './glue-words.ts'
 import { governs, isExempt, isLeftOut, isNegator } from './negation.ts'
-import { sameWord } from './same-word.ts'
+import { sameWord, type WordContext } from './same-word.ts'
 import type { Sentence } from './sentences.ts'
 import { articles, prepositions } from './word-lists.ts'
 import { separableParts } from './word-root.ts'
@@ -26,10 +26,24 @@ export function conceptOf(phrase: string, language: Language): Concept {
   return { words, ordered: words.some((word) => prepositions[language].has(word)), negative }
 }
 
-/** Places of the words of a sentence on which a concept is found in it, ascending; null when it is not, or is denied. */
-export function findConcept(concept: Concept, sentence: Sentence, language: Language): number[] | null {
-  const { plain } = sentence
-  for (const found of placesOf(concept, plain, language)) {
+/** How a concept is looked for. */
+interface Search extends WordContext {
+  language: Language
+  inPhrase: boolean
+}
+
+/**
+ * Places of the words of a sentence on which a concept is found in it, ascending; null when it is not, or is denied.
+ * A word that is `known` is spelled right.
+ */
+export function findConcept(
+  concept: Concept,
+  sentence: Sentence,
+  language: Language,
+  known?: ReadonlySet<string>,
+): number[] | null {
+  const search = { language, inPhrase: concept.words.length > 1, ...(known && { known }) }
+  for (const found of placesOf(concept, sentence.plain, search)) {
     const denied = governs(sentence, found, language)
     if (concept.negative ? denied || isLeftOut(sentence, found, language) : !denied) return found
   }
@@ -39,35 +53,48 @@ export function findConcept(concept: Concept, sentence: Sentence, language: Lang
 /** Content words, and words of any kind, that may stand between the words of a phrase. */
 const gap = { content: 2, any: 5 } as const
 
-function* placesOf({ words, ordered }: Concept, plain: string[], language: Language): Generator<number[]> {
+function* placesOf({ words, ordered }: Concept, plain: string[], search: Search): Generator<number[]> {
   const [first, ...others] = words
   if (first === undefined) return
   for (let start = 0; start < plain.length; start++) {
-    const places = placesOfWord(first, plain, start, language)
+    const places = placesOfWord(first, plain, start, search)
     if (!places) continue
     const all = [...places]
     const complete = others.every((word) => {
-      const near = nearest(word, plain, all, ordered, language)
+      const near = nearest(word, plain, all, ordered, search)
       if (near) all.push(...near)
       return near !== null
     })
     const sorted = all.toSorted((a, b) => a - b)
-    if (complete && isTogether(sorted, plain, language)) yield sorted
+    if (complete && isTogether(sorted, plain, search.language)) yield sorted
   }
 }
 
-/** The word at a place, or a separable verb that has its first part there: `kijk het na` for `nakijken`. */
-function placesOfWord(concept: string, plain: string[], at: number, language: Language): number[] | null {
+/** The word at a place, or a separable verb that has its verb there: `kijk het na`, `na te kijken` for `nakijken`. */
+function placesOfWord(concept: string, plain: string[], at: number, search: Search): number[] | null {
   const word = plain[at] ?? ''
-  if (sameWord(concept, word, language)) return [at]
-  const parts = language === 'nl' ? separableParts(concept) : null
+  if (sameWord(concept, word, search.language, search)) return [at]
+  const parts = search.language === 'nl' ? separableParts(concept) : null
   if (!parts) return null
   const [prefix, verb] = parts
-  if (plain[at - 1] === 'te' && plain[at - 2] === prefix && sameWord(verb, word, language))
-    return [at - 2, at]
-  if (!sameWord(verb, word, language)) return null
-  const end = plain.indexOf(prefix, at + 1)
-  return end > 0 && end - at <= 8 ? [at, end] : null
+  if (!sameWord(verb, word, 'nl')) return null
+  const place = placeOfPrefix(prefix, plain, at)
+  return place === null ? null : [place, at].toSorted((a, b) => a - b)
+}
+
+/** Words that may stand between verb and prefix, and between prefix and verb. */
+const apart = { after: 9, before: 2 } as const
+
+function placeOfPrefix(prefix: string, plain: string[], at: number): number | null {
+  const after = plain.slice(at + 1, at + 1 + apart.after)
+  const end = after.findIndex((word) => word === prefix || word === `er${prefix}`)
+  if (end >= 0) return at + 1 + end
+  // `om te zetten` is no form of `omzetten`.
+  for (let start = at - 1; prefix !== 'om' && start >= at - 1 - apart.before; start--) {
+    if (plain[start] === prefix) return start
+    if (plain[start] !== 'te' && !isVerb(plain, start, 'nl')) return null
+  }
+  return null
 }
 
 function nearest(
@@ -75,14 +102,14 @@ function nearest(
   plain: string[],
   taken: number[],
   ordered: boolean,
-  language: Language,
+  search: Search,
 ): number[] | null {
   const last = taken.at(-1) ?? 0
   const from = ordered ? last + 1 : Math.max(0, last - gap.any - 1)
   let best: number[] | null = null
   for (let at = from; at <= Math.min(plain.length - 1, last + gap.any + 1); at++) {
     if (taken.includes(at)) continue
-    const places = placesOfWord(word, plain, at, language)
+    const places = placesOfWord(word, plain, at, search)
     if (places && (!best || Math.abs(at - last) < Math.abs((best[0] ?? 0) - last))) best = places
   }
   return best

@@ -2,6 +2,7 @@ import type { GradingTask } from '#app/features/scenario/grader.ts'
 import type { Language } from '#app/lib/language.ts'
 import { copyCheck } from './copied-text.ts'
 import { isGlue, isScrambled, isVerb } from './glue-words.ts'
+import { isListLike } from './list-like.ts'
 import { type Sentence, sentencesIn } from './sentences.ts'
 import { isSteering } from './steering.ts'
 
@@ -27,8 +28,6 @@ const least = { words: 3, itemWords: 3, glue: 0.25, fragmentWords: 5, fragmentGl
 const longestRow = 6
 /** Share of an answer that must stand in full sentences: below it the answer is a list, whatever else is in it. */
 const proseShare = 0.4
-/** A sentence of so many pieces between commas, and so few words in each, is a list. */
-const pieces = { many: 7, words: 3.2 } as const
 /** Share of words in common from which one sentence repeats another. */
 const repeatShare = 0.8
 
@@ -75,7 +74,7 @@ function repeats({ plain }: Sentence, other: Sentence): boolean {
 /** A verb, and enough small words: in one of the languages it may be in. An item of a list borrows the verb above it. */
 function isFull(sentence: Sentence): boolean {
   const { plain, intro, languages } = sentence
-  if (plain.length < (intro ? least.itemWords : least.words) || isEnumeration(sentence)) return false
+  if (plain.length < (intro ? least.itemWords : least.words) || isListLike(sentence)) return false
   return languages.some(
     (language) =>
       (hasVerb(plain, language) || (intro !== null && hasVerb(intro.plain, language))) &&
@@ -87,15 +86,10 @@ function isFull(sentence: Sentence): boolean {
 /** `No more than 120 words, in plain language`: without a verb, and it says something in the middle of sentences. */
 function isFragment(sentence: Sentence): boolean {
   const { plain, languages } = sentence
-  if (plain.length < least.fragmentWords || isEnumeration(sentence)) return false
+  if (plain.length < least.fragmentWords || isListLike(sentence)) return false
   return languages.some(
     (language) => glueShare(plain, language) >= least.fragmentGlue && !isScrambled(plain, language),
   )
-}
-
-function isEnumeration({ text, plain }: Sentence): boolean {
-  const count = text.split(/[,;]/).length
-  return count >= pieces.many && plain.length < pieces.words * count
 }
 
 const hasVerb = (plain: readonly string[], language: Language) =>

@@ -11,6 +11,12 @@ const verbRoots = Object.fromEntries(
   ]),
 ) as unknown as WordSet
 
+/** Is a word a form of a verb that is hardly ever anything else? */
+export function isVerbForm(word: string, language: Language): boolean {
+  for (const root of rootsOf(word, language)) if (verbRoots[language].has(root)) return true
+  return false
+}
+
 /** After these words comes a verb, whatever it is. */
 const modals = setOf(
   'will would shall should can could may might must ill youll well theyll lets dont wont cant',
@@ -34,8 +40,7 @@ export function isVerb(words: readonly string[], index: number, language: Langua
   if (nounVerbs[language].has(word)) return before === undefined || leadsToVerb.has(before)
   // Nouns made of verbs: verwachting, verbeteringen.
   if (language === 'nl' && /.{4}ing(en)?$/.test(word)) return false
-  for (const root of rootsOf(word, language)) if (verbRoots[language].has(root)) return true
-  return false
+  return isVerbForm(word, language)
 }
 
 /** A word that holds a sentence together: an article, pronoun, preposition, conjunction or verb. */

@@ -4,6 +4,7 @@ import type { Language } from '#app/lib/language.ts'
 import { type Concept, conceptOf, findConcept } from './concepts.ts'
 import type { Evidence } from './evidence.ts'
 import type { Sentence } from './sentences.ts'
+import { otherPhrasesFor } from './synonyms.ts'
 
 /** What was found for one criterion. */
 export interface JudgedIdea {
@@ -25,10 +26,14 @@ interface Find {
 }
 
 /** Verdict and quote of every criterion, in the rubric's order. A group counts once, wherever it is found. */
-export function judgeCriteria(rubric: Rubric, evidence: readonly Evidence[]): JudgedIdea[] {
+export function judgeCriteria(
+  rubric: Rubric,
+  evidence: readonly Evidence[],
+  known?: ReadonlySet<string>,
+): JudgedIdea[] {
   const groups = groupsOf(rubric)
   const found = evidence
-    .map(({ sentence, idle }) => ({ sentence, finds: findGroups(groups, sentence, idle) }))
+    .map(({ sentence, idle }) => ({ sentence, finds: findGroups(groups, sentence, idle, known) }))
     .filter(({ sentence, finds }) => !isStuffed(sentence, finds))
   return rubric.criteria.map(({ id, need }) => {
     const own = found
@@ -44,24 +49,43 @@ export function judgeCriteria(rubric: Rubric, evidence: readonly Evidence[]): Ju
   })
 }
 
-function groupsOf({ criteria }: Rubric): Group[] {
+/** Rubrics are read once; an answer is judged by one of a few. */
+const readRubrics = new WeakMap<Rubric, Group[]>()
+
+function groupsOf(rubric: Rubric): Group[] {
+  const groups = readRubrics.get(rubric) ?? readGroups(rubric)
+  readRubrics.set(rubric, groups)
+  return groups
+}
+
+function readGroups({ criteria }: Rubric): Group[] {
   return criteria.flatMap(({ id, nl, en }) =>
     Array.from({ length: Math.max(nl.concepts.length, en.concepts.length) }, (_, index) => ({
       criterion: id,
       index,
       concepts: {
-        nl: (nl.concepts[index] ?? []).map((phrase) => conceptOf(phrase, 'nl')),
-        en: (en.concepts[index] ?? []).map((phrase) => conceptOf(phrase, 'en')),
+        nl: conceptsOf(nl.concepts[index] ?? [], 'nl'),
+        en: conceptsOf(en.concepts[index] ?? [], 'en'),
       },
     })),
   )
 }
 
-function findGroups(groups: readonly Group[], sentence: Sentence, idle: ReadonlySet<number>): Find[] {
+function conceptsOf(phrases: readonly string[], language: Language): Concept[] {
+  const said = new Set(phrases.flatMap((phrase) => [phrase, ...otherPhrasesFor(phrase, language)]))
+  return [...said].map((phrase) => conceptOf(phrase, language))
+}
+
+function findGroups(
+  groups: readonly Group[],
+  sentence: Sentence,
+  idle: ReadonlySet<number>,
+  known: ReadonlySet<string> | undefined,
+): Find[] {
   return groups.flatMap((group) => {
     for (const language of sentence.languages) {
       for (const concept of group.concepts[language]) {
-        const places = findConcept(concept, sentence, language)
+        const places = findConcept(concept, sentence, language, known)
         if (places && !places.every((place) => idle.has(place))) return [{ group, places }]
       }
     }

@@ -1,15 +1,50 @@
 import type { Language } from '#app/lib/language.ts'
-import { rootsOf } from './word-root.ts'
+import { isVerbForm } from './glue-words.ts'
+import { soundOf } from './sounds-like.ts'
+import { meanTheSame } from './synonyms.ts'
+import { articles, functionWords, helpingVerbs, inflected, prepositions } from './word-lists.ts'
+import { rootsOf, separableParts } from './word-root.ts'
+
+export interface WordContext {
+  /** Does the word stand in a phrase, which says more by itself? Then looser synonyms do. */
+  inPhrase?: boolean
+  /** Words that are spelled right, as the assignment has them: no slip of the pen for another one. */
+  known?: ReadonlySet<string>
+}
 
 /**
- * Is a word of an answer a form of a word of a concept? Inflected, as a part of a Dutch compound (`opvolgmail` is a
- * `mail`), or with one slip of the pen in a word of six letters or more.
+ * Is a word of an answer a form of a word of a concept? Inflected, a synonym, as a part of a Dutch compound (`opvolgmail`
+ * is a `mail`), or misspelt: by ear, or with a slip of the pen in a word of six letters or more.
  */
-export function sameWord(concept: string, word: string, language: Language): boolean {
-  if (concept === word) return true
+export function sameWord(
+  concept: string,
+  word: string,
+  language: Language,
+  { inPhrase = false, known }: WordContext = {},
+): boolean {
+  if (concept === word || meanTheSame(concept, word, language, inPhrase)) return true
+  if (isSmall(concept, language) || isSmall(word, language)) return false
   const roots = rootsOf(word, language)
   for (const root of rootsOf(concept, language)) if (roots.has(root)) return true
-  return (language === 'nl' && isCompoundOf(concept, word, roots)) || isMisspelt(concept, word, language)
+  if (language === 'nl' && isCompoundOf(concept, word, roots)) return true
+  return !known?.has(word) && !isRightVerb(word, language) && isMisspelt(concept, word, language)
+}
+
+/** A verb in its right spelling, with or without a word before it: `opgeschreven` is no `omschreven`. */
+function isRightVerb(word: string, language: Language): boolean {
+  if (isVerbForm(word, language)) return true
+  const parts = language === 'nl' ? separableParts(word) : null
+  return parts !== null && isVerbForm(parts[1], language)
+}
+
+/** Small words have no forms: `met` is not `meten`, `maar` is not `maart`. */
+function isSmall(word: string, language: Language): boolean {
+  return (
+    articles[language].has(word) ||
+    prepositions[language].has(word) ||
+    helpingVerbs.has(word) ||
+    (functionWords[language].has(word) && !inflected.has(word))
+  )
 }
 
 /** Compounds hold what they are at their end (`klantmail`) and what it is about at their start (`klantgegevens`). */
@@ -17,6 +52,8 @@ function isCompoundOf(concept: string, word: string, roots: ReadonlySet<string>)
   const extra = word.length - concept.length
   if (concept.length < 4 || extra < 3) return false
   if (word.startsWith(concept)) return concept.length >= 5 && extra >= 4
+  // A verb keeps its meaning behind a word that can stand apart (`nalezen`), not behind another (`verrekent`, `kent`).
+  if (isVerbForm(concept, 'nl') && !separableParts(word)) return false
   for (const tail of rootsOf(concept, 'nl')) {
     if (tail.length < 4) continue
     for (const root of roots) {
@@ -26,11 +63,18 @@ function isCompoundOf(concept: string, word: string, roots: ReadonlySet<string>)
   return false
 }
 
+/** Letters from which a word bears a slip of the pen, and from which it bears two. */
+const bears = { one: 6, two: 10 } as const
+
 function isMisspelt(concept: string, word: string, language: Language): boolean {
-  if (concept.length < 6 || word.length < 5 || concept[0] !== word[0]) return false
+  if (concept.length < bears.one || word.length < bears.one - 1 || concept[0] !== word[0]) return false
   if (isOneEdit(concept, word)) return true
+  const sound = soundOf(word, language)
+  const meant = soundOf(concept, language)
+  if (meant === sound || isOneEdit(meant, sound)) return true
+  if (concept.length >= bears.two && isTwoEdits(meant, sound)) return true
   for (const a of rootsOf(concept, language)) {
-    if (a.length < 6) continue
+    if (a.length < bears.one) continue
     for (const b of rootsOf(word, language)) if (isOneEdit(a, b)) return true
   }
   return false
@@ -39,13 +83,24 @@ function isMisspelt(concept: string, word: string, language: Language): boolean 
 /** One letter added, left out, changed, or two neighbours swapped (a distance of one after Damerau). */
 export function isOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false
-  let i = 0
-  while (i < a.length && a[i] === b[i]) i++
-  const [restA, restB] = [a.slice(i), b.slice(i)]
+  const [restA, restB] = afterSameStart(a, b)
   return (
     restA.slice(1) === restB.slice(1) ||
     restA.slice(1) === restB ||
     restA === restB.slice(1) ||
     (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
   )
+}
+
+function isTwoEdits(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 2) return false
+  const [restA, restB] = afterSameStart(a, b)
+  const [afterA, afterB] = [restA.slice(1), restB.slice(1)]
+  return isOneEdit(afterA, afterB) || isOneEdit(afterA, restB) || isOneEdit(restA, afterB)
+}
+
+function afterSameStart(a: string, b: string): [string, string] {
+  let i = 0
+  while (i < a.length && a[i] === b[i]) i++
+  return [a.slice(i), b.slice(i)]
 }

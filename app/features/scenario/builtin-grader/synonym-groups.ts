@@ -51,7 +51,7 @@ export const synonymGroups: Record<Language, string> = {
     verouderd, achterhaald, gedateerd, oud, stokoud, geldt niet meer, niet meer geldt
     actueel, recent, bijgewerkt, up-to-date
     gewone taal, begrijpelijke taal, eenvoudige taal, duidelijke taal, gewone woorden, makkelijke woorden, eenvoudige woorden, makkelijk nederlands, spreektaal
-    eenvoudig, simpel, makkelijk, begrijpelijk
+    eenvoudig, simpel, makkelijk
     jargon, vaktaal, vaktermen, vakwoorden, vakjargon, moeilijke woorden
     voordeel, pluspunt
     nadeel, minpunt, keerzijde
@@ -71,9 +71,8 @@ export const synonymGroups: Record<Language, string> = {
     opzoeken, uitzoeken
     bellen, opbellen, telefoneren
     bedrag, geldbedrag
-    vragen, navragen, opvragen
     voorkomen, vermijden
-    training, cursus, scholing
+    cursus, scholing
     medewerker, werknemer, personeelslid
     mensen, medewerkers, collega's
     wet, wetgeving, verordening
@@ -110,7 +109,7 @@ export const synonymGroups: Record<Language, string> = {
     neutral, objective, impartial, unbiased
     explain, clarify, justify
     store, stored, storage
-    tell, inform, let know, notify
+    tell, notify, let know
     adjust, improve, refine, tweak, fine-tune, sharpen, revise, correct, amend
     monthly, every month, each month, per month
     weekly, every week, each week, per week
@@ -120,7 +119,7 @@ export const synonymGroups: Record<Language, string> = {
     outdated, obsolete, superseded, out of date, no longer valid
     current, recent, up to date
     plain language, simple language, plain english, plain words, simple words, everyday words, everyday language, easy words, ordinary language
-    simple, plain, easy, understandable
+    simple, plain, easy
     jargon, technical terms, difficult words, hard words
     advantage, benefit, upside, good side
     disadvantage, drawback, downside, bad side
@@ -138,7 +137,6 @@ export const synonymGroups: Record<Language, string> = {
     page, sheet
     look up, find out
     call, phone, ring
-    training, course
     employee, staff member
     law, legislation, regulation
     duty, obligation, requirement
@@ -150,7 +148,7 @@ export const synonymGroups: Record<Language, string> = {
 export const looseSynonymGroups: Record<Language, string> = {
   nl: `
     mens, medewerker, collega, persoon, iemand
-    chatbot, ai, assistent, model, tool, computer, systeem, programma, software, robot, machine
+    chatbot, ai, assistent, tool, computer, systeem, programma, software, robot, machine
     tekst, stuk, bericht, verhaal, artikel
     lijst, overzicht, bestand
     gids, artikel, tekst
@@ -158,18 +156,17 @@ export const looseSynonymGroups: Record<Language, string> = {
     geven, krijgen, meegeven
     maken, schrijven, opstellen
     zeggen, vertellen, melden
-    lezen, bekijken, kijken, doornemen
+    lezen, bekijken, doornemen
     eerst, vooraf, tevoren
   `,
   en: `
     human, person, colleague, employee, somebody, someone
-    chatbot, bot, ai, assistant, model, tool, computer, system, program, software, robot, machine
+    chatbot, bot, ai, assistant, tool, computer, system, program, software, robot, machine
     text, piece, message, article
     list, overview, file
     data, information, details, figures
     make, write, draft
     say, tell
-    read, look
     first, beforehand
   `,
 }

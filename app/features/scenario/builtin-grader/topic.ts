@@ -5,8 +5,11 @@ import { isGlue } from './glue-words.ts'
 import { sameWord } from './same-word.ts'
 import { wordsIn } from './words.ts'
 
-/** Content words that an answer shares with its assignment at least, however it puts things. */
-const leastShared = 3
+/**
+ * Content words that an answer shares with its assignment at least, however it puts things: of every so many words one, up
+ * to three. A very short answer has no room for them, and none to hit many ideas by accident.
+ */
+const shared = { least: 3, oneIn: 12 } as const
 const shortest = 4
 
 /**
@@ -14,7 +17,8 @@ const shortest = 4
  * rubric (decide, check, measure) and still be no answer.
  */
 export function isOnTopic(task: GradingTask, evidence: readonly Evidence[]): boolean {
-  const shared = (['nl', 'en'] as const).flatMap((language) => {
+  const words = evidence.reduce((sum, { sentence }) => sum + sentence.plain.length, 0)
+  const common = (['nl', 'en'] as const).flatMap((language) => {
     const topic = contentWords(plainWords(topicText(task, language)), language)
     const own = evidence.filter(({ sentence }) => sentence.languages.includes(language))
     return contentWords(
@@ -22,18 +26,15 @@ export function isOnTopic(task: GradingTask, evidence: readonly Evidence[]): boo
       language,
     ).filter((word) => topic.some((known) => sameWord(known, word, language)))
   })
-  return new Set(shared).size >= leastShared
+  return new Set(common).size >= Math.min(shared.least, Math.floor(words / shared.oneIn))
 }
 
-/** The assignment; in the other language, in which it is not at hand, what the rubric says of it. */
+/** The assignment and what its rubric asks; in the other language, in which the text is not at hand, its concepts too. */
 function topicText({ title, body, rubric, language: learner }: GradingTask, language: Language): string {
-  if (language === learner) return `${title}\n${body}`
-  const said = rubric.criteria.flatMap(({ [language]: { met, better, concepts } }) => [
-    met,
-    better,
-    ...concepts.flat(),
-  ])
-  return [...rubric[language].hints, ...said].join('\n')
+  const asked = [...rubric[language].hints, ...rubric.criteria.map((criterion) => criterion[language].met)]
+  if (language === learner) return [title, body, ...asked].join('\n')
+  const said = rubric.criteria.flatMap(({ [language]: { better, concepts } }) => [better, ...concepts.flat()])
+  return [...asked, ...said].join('\n')
 }
 
 const plainWords = (text: string) => wordsIn(text).map((word) => word.text)

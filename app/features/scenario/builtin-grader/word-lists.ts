@@ -14,7 +14,7 @@ export const articles: WordSet = {
 
 export const prepositions: WordSet = {
   nl: setOf(`
-    aan achter bij binnen buiten door in langs met na naar naast om onder op over per sinds tegen
+    aan achter bij binnen boven buiten door in langs met na naar naast om onder op over per sinds tegen
     tijdens tot tussen uit van vanaf vanuit via volgens voor wegens
   `),
   en: setOf(`
@@ -49,6 +49,15 @@ export const functionWords: WordSet = {
     which while who whom whose why without wont wouldnt yes yet you youd youll your youre yours
   `),
 }
+
+/** Function words that have other forms: `sneller`, `vaker`. */
+export const inflected = setOf('snel vaak laat later veel weinig samen alleen precies graag few little quite soon')
+
+/** Verbs that help another one, and whose forms look like those of other words: `worden`, `woorden`. */
+export const helpingVerbs = setOf(`
+  is zijn was waren ben bent word wordt worden werd werden heb hebt heeft hebben had kan kunnen moet moeten zal zou wil
+  are were be been being has have had does did can could will would shall should may might must
+`)
 
 /** Verbs whose forms are seldom anything else: as a base form, or a form that the stemmer does not lead back to it. */
 export const verbs: WordSet = {
