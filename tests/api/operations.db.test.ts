@@ -66,7 +66,7 @@ describeWithDatabase('operations', (database) => {
       '/healthz',
       '/api/openapi.json',
       '/api/docs',
-      '/assets/none.js',
+      '/no-such-page.txt',
     ]) {
       const { headers } = await app.request(path)
       expect(headers.get('content-security-policy'), path).toMatch(
@@ -88,6 +88,13 @@ describeWithDatabase('operations', (database) => {
       ),
     )
     expect(new Set(nonces).size).toBe(20)
+  })
+
+  it('lets files of the build be nothing but what they are', async () => {
+    const { headers } = await app.request('/assets/none.js')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   it('promises https when it is served on https', async () => {
