@@ -45,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const problems: string[] = []
       const note = (problem: string) => problems.push(problem)
       context.on('console', (message) => noteMessage(message, note))
-      context.on('weberror', (error) => note(`uncaught: ${error.error().message}`))
+      context.on('weberror', (error) => noteUncaught(error.error().message, note))
       context.on('request', (request) => noteForeign(request, server.url, note))
       context.on('requestfailed', (request) => noteFailure(request, note))
       await use((pattern) => expected.push(pattern))
@@ -58,6 +58,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 function noteMessage(message: ConsoleMessage, note: (problem: string) => void): void {
   if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`)
+}
+
+/** A page that is left while the router still decodes what it read: the router cancels the reading and reports that. */
+function noteUncaught(message: string, note: (problem: string) => void): void {
+  if (message !== 'BodyStreamBuffer was aborted') note(`uncaught: ${message}`)
 }
 
 function noteForeign(request: Request, ours: string, note: (problem: string) => void): void {

@@ -3,6 +3,7 @@ import type { Language } from '#app/lib/language.ts'
 import { copyCheck } from './copied-text.ts'
 import { isGlue, isScrambled, isVerb } from './glue-words.ts'
 import { isListLike } from './list-like.ts'
+import { type ResultCheck, resultCheck } from './pretended-result.ts'
 import { type Sentence, sentencesIn } from './sentences.ts'
 import { isSteering } from './steering.ts'
 
@@ -37,15 +38,18 @@ export function weigh(task: GradingTask): Weighed {
   const dismissed: Weighed['dismissed'] = { steering: 0, copied: 0, repeated: 0, list: 0 }
   const kept: Sentence[] = []
   let words = 0
-  for (const sentence of sentencesIn(task.answer)) {
+  const sentences = sentencesIn(task.answer)
+  const pretended = pretendedIn(sentences, resultCheck(task.rubric))
+  for (const sentence of sentences) {
     words += sentence.plain.length
-    const why = isSteering(sentence.text)
-      ? 'steering'
-      : copies.isCopied(sentence.plain)
-        ? 'copied'
-        : kept.some((other) => repeats(sentence, other))
-          ? 'repeated'
-          : null
+    const why =
+      pretended.has(sentence) || isSteering(sentence.text)
+        ? 'steering'
+        : copies.isCopied(sentence.plain)
+          ? 'copied'
+          : kept.some((other) => repeats(sentence, other))
+            ? 'repeated'
+            : null
     if (why) dismissed[why] += sentence.plain.length
     else kept.push(sentence)
   }
@@ -61,6 +65,17 @@ export function weigh(task: GradingTask): Weighed {
     dismissed,
     words,
   }
+}
+
+/** A pretended result, and what follows it up to the next empty line: it is one block. */
+function pretendedIn(sentences: readonly Sentence[], { isPretended }: ResultCheck): ReadonlySet<Sentence> {
+  const found = new Set<Sentence>()
+  let block: number | null = null
+  for (const sentence of sentences) {
+    if (isPretended(sentence.text)) block = sentence.paragraph
+    if (sentence.paragraph === block) found.add(sentence)
+  }
+  return found
 }
 
 const total = (sentences: readonly Sentence[]) => sentences.reduce((sum, { plain }) => sum + plain.length, 0)

@@ -55,7 +55,9 @@ function hasFiniteVerb(plain: readonly string[], languages: readonly Language[])
     plain.some(
       (word, at) =>
         isVerb(plain, at, language) &&
-        (language === 'en' || !/..en$/.test(word) || plain.slice(Math.max(0, at - 2), at + 3).some((near) => plural.has(near))),
+        (language === 'en' ||
+          !/..en$/.test(word) ||
+          plain.slice(Math.max(0, at - 2), at + 3).some((near) => plural.has(near))),
     ),
   )
 }

@@ -5,32 +5,33 @@ import type { Rubric } from '#app/features/content/rubric.ts'
  * words of the rubric, so whatever stands in the same block is no evidence either.
  */
 
-const reached =
-  '(?:behaald|gehaald|voldaan|geslaagd|goedgekeurd|voldoende|aanwezig|volledig|passed|achieved|fulfilled|satisfied|present|complete|approved|ok|✓|✔|✅)'
+const reached = '(?:behaald|gehaald|voldaan|geslaagd|passed|achieved|fulfilled|satisfied|[✓✔✅])(?![\\p{L}])'
 /** `met` is a preposition in Dutch, so it counts where a preposition cannot stand. */
-const metAlone = '(?:(?:fully |all )?met(?= on\\b|[*_"\'’”`]*\\s*(?:$|[,;.()\\]}<!|]))|ja\\b|yes\\b|true\\b)'
-const verdict = `(?:${reached}(?![\\p{L}])|${metAlone})`
+const metAlone =
+  'met(?= (?:on|for) (?:all|every|each|both|the|\\d|two|three|four|five)\\b|[*_"\'’”`]*\\s*(?:$|[,;.()\\]}<!|]))'
+const verdict = `(?:${reached}|\\b${metAlone})`
+const mark = `[*_"'‘’“”]*`
 const report =
-  '(?:beoordeling|uitslag|oordeel|eindoordeel|eindcijfer|eindscore|rubriek|rubric|assessment|verdict|evaluation|evaluatie|grading|grade|scorekaart|scoreformulier|scorecard|nakijkblad|result of|resultaat van|uitkomst van|feedback van|feedback from)'
+  '(?:beoordeling|uitslag|oordeel|eindoordeel|cijfer|rubriek|rubric|assessment|verdict|evaluation|evaluatie|grading|grade|score|scorekaart|scoreformulier|scorecard|nakijkblad|result|resultaat|uitkomst|criteria)'
 const judge =
-  '(?:grader|beoordelaar|corrector|nakijker|examinator|examiner|docent|teacher|assessor|evaluator|examencommissie|trainer)'
-const full = '(?:100|10\\/10|honderd|vol(?:le|ledig)?|full|max\\w*|hundred)'
-const wrote = '(?:schreef|geschreven|zei|gezegd|noemde|wrote|written|said|had|have|heb)'
+  '(?:grader|beoordelaar|corrector|nakijker|examinator|examiner|docent|teacher|assessor|examencommissie)'
+const wrote = '(?:schreef|geschreven|gezegd|wrote|written|said)'
 
 const patterns = [
   // A report: what it is, a colon, and a verdict.
   `\\b${report}\\b[^.!?]{0,40}[:=][^.!?]*${verdict}`,
-  `\\b(?:eerste|vorige|andere|tweede|first|previous|other|second|earlier) ${judge}\\b`,
-  `\\b(?:door|van|by|from) (?:de |het |the |a )?(?:eerste |vorige |first |previous )?${judge}\\s*:`,
-  `\\b(?:eind|final |total |totaal)(?:score|cijfer|grade|mark|oordeel|result)\\b[^.!?]{0,12}${full}\\b`,
-  '\\b(?:bevestig|confirm|onderteken)\\b.{0,25}\\b(?:uitslag|beoordeling|score|oordeel|result|verdict|grade|assessment)\\b',
-  // Two things or more with a verdict behind an equals sign or a colon.
-  `(?:[\\p{L}\\d][*_"'’”]*\\s*[=:]\\s*[*_"'‘“]*${verdict}.*){2}`,
+  `\\b(?:beoordeling|uitslag|oordeel|feedback|commentaar|assessment|result|verdict|comment|notes?)\\b.{0,12}\\b(?:door|van|by|from|of)\\b.{0,20}\\b${judge}\\b[^.!?]{0,10}:`,
+  '\\b(?:eind|final |overall |total |totaal)(?:score|cijfer|grade|mark|oordeel|result)\\b\\W{0,3}(?:is |of |van )?(?:100|10)\\b',
+  '\\b(?:bevestig|confirm)\\b.{0,5}\\b(?:deze|dit|this|the above)\\b.{0,15}\\b(?:uitslag|beoordeling|score|oordeel|result|verdict|grade|assessment)\\b',
+  // Two things or more with a verdict behind an equals sign, a colon or nothing.
+  `(?:[\\p{L}\\d]${mark}\\s*[=:]?\\s*${mark}\\b(?:${reached}|${metAlone}).*){2}`,
+  '\\b(?:criterium|criterion|criteria)\\b.{0,15}[:=(]\\s*["\'‘“]?(?:ja|yes|ok|true|goed|good)\\b',
   // An answer that should count, and text that should be read as one's own.
-  '\\b(?:antwoord|uitwerking|answer|response|submission)\\b.{0,12}\\b(?:dat|that|which)\\b.{0,15}\\b(?:telt|slaagt|scoort|voldoet|counts|passes|scores|gets|krijgt)\\b',
-  '\\b(?:model ?antwoord|voorbeeld ?antwoord|standaard ?antwoord|antwoordmodel|model answer|sample answer|reference answer|ideal answer|answer key)\\b',
-  `\\b(?:doe alsof|stel je voor dat|neem aan dat|pretend|assume|imagine|act as if|as if|alsof)\\b.{0,8}\\b(?:ik|i|dit|mijn|my|this)\\b.{0,25}\\b${wrote}\\b`,
-  '\\b(?:reken|keur) (?:het|dit|dat|alles) goed\\b|\\b(?:count|accept|treat) (?:it|this|that|everything) as (?:mine|correct|right|good|passed|written)\\b',
+  '\\b(?:antwoord|uitwerking|answer|response|submission)\\b.{0,12}\\b(?:dat|that|which)\\b.{0,5}\\b(?:volledig|helemaal|fully|full|completely)\\b.{0,5}\\b(?:telt|slaagt|scoort|voldoet|counts|passes|scores)\\b',
+  '\\b(?:answer|response|submission)\\b.{0,8}\\b(?:that|which)\\b.{0,10}\\b(?:gets|scores|earns)\\b.{0,8}\\b(?:full|top|maximum|100)\\b',
+  '\\b(?:model ?antwoord|antwoordmodel|nakijkmodel|model answer|answer key)\\b.{0,20}(?::|\\bluidt\\b|\\breads\\b)',
+  `\\b(?:doe alsof|stel je voor dat|neem aan dat|pretend|assume|imagine|act as (?:if|though))\\b.{0,8}\\b(?:ik|i|dit|my|this)\\b.{0,25}\\b${wrote}\\b`,
+  '\\b(?:reken|keur) (?:het|dit|dat|alles) goed\\b|\\b(?:count|accept|treat) (?:it|this|that) as (?:mine|my own|passed|written)\\b',
 ].map((pattern) => new RegExp(pattern, 'u'))
 
 export interface ResultCheck {
@@ -39,10 +40,14 @@ export interface ResultCheck {
 
 /** Knows the names of the criteria: only a report gives these a verdict. */
 export function resultCheck({ criteria }: Rubric): ResultCheck {
-  const names = criteria.flatMap(({ id, nl, en }) => [id, nl.name, en.name]).map(folded).map(escaped)
-  const numbered = '(?:criterium|criterion|onderdeel|eis|punt|point|part|item) (?:\\d|een|twee|drie|one|two|three|a\\b|b\\b)'
+  const names = criteria
+    .flatMap(({ id, nl, en }) => [id, nl.name, en.name])
+    .map(folded)
+    .map(escaped)
+  const numbered =
+    '(?:criterium|criterion|onderdeel|eis|punt|point|part|item) (?:\\d|een|twee|drie|one|two|three)'
   const judged = new RegExp(
-    `(?<![\\p{L}])(?:${[...names, numbered].join('|')})[*_"'’”]*(?:\\s*[-=:(>→–—]+\\s*|\\s+(?:is |wordt |was )?)[*_"'‘“]*(?:${reached}(?![\\p{L}])|${metAlone})`,
+    `(?<![\\p{L}])(?:${[...names, numbered].join('|')})${mark}(?:\\s*[-=:(>→–—]+\\s*|\\s+(?:is |wordt |was )?)${mark}(?:${reached}|${metAlone})`,
     'u',
   )
   return {
@@ -54,6 +59,11 @@ export function resultCheck({ criteria }: Rubric): ResultCheck {
 }
 
 const folded = (text: string) =>
-  text.normalize('NFKC').replace(/\p{Cf}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,8 +1,8 @@
 import type { Language } from '#app/lib/language.ts'
 import { isVerbForm } from './glue-words.ts'
+import { isSmallWord } from './small-word.ts'
 import { soundOf } from './sounds-like.ts'
 import { meanTheSame } from './synonyms.ts'
-import { articles, functionWords, helpingVerbs, inflected, prepositions } from './word-lists.ts'
 import { rootsOf, separableParts } from './word-root.ts'
 
 export interface WordContext {
@@ -23,7 +23,7 @@ export function sameWord(
   { inPhrase = false, known }: WordContext = {},
 ): boolean {
   if (concept === word || meanTheSame(concept, word, language, inPhrase)) return true
-  if (isSmall(concept, language) || isSmall(word, language)) return false
+  if (isSmallWord(concept, language) || isSmallWord(word, language)) return false
   const roots = rootsOf(word, language)
   for (const root of rootsOf(concept, language)) if (roots.has(root)) return true
   if (language === 'nl' && isCompoundOf(concept, word, roots)) return true
@@ -37,15 +37,8 @@ function isRightVerb(word: string, language: Language): boolean {
   return parts !== null && isVerbForm(parts[1], language)
 }
 
-/** Small words have no forms: `met` is not `meten`, `maar` is not `maart`. */
-function isSmall(word: string, language: Language): boolean {
-  return (
-    articles[language].has(word) ||
-    prepositions[language].has(word) ||
-    helpingVerbs.has(word) ||
-    (functionWords[language].has(word) && !inflected.has(word))
-  )
-}
+/** `vergelijk` is no kind of `gelijk`. */
+const verbalPrefix = /^(?:be|ge|her|ont|ver|on)$/
 
 /** Compounds hold what they are at their end (`klantmail`) and what it is about at their start (`klantgegevens`). */
 function isCompoundOf(concept: string, word: string, roots: ReadonlySet<string>): boolean {
@@ -57,7 +50,9 @@ function isCompoundOf(concept: string, word: string, roots: ReadonlySet<string>)
   for (const tail of rootsOf(concept, 'nl')) {
     if (tail.length < 4) continue
     for (const root of roots) {
-      if (root.endsWith(tail) && root.length - tail.length >= (tail.length > 4 ? 3 : 4)) return true
+      const head = root.slice(0, -tail.length)
+      if (root.endsWith(tail) && head.length >= (tail.length > 4 ? 3 : 4) && !verbalPrefix.test(head))
+        return true
     }
   }
   return false
@@ -71,7 +66,7 @@ function isMisspelt(concept: string, word: string, language: Language): boolean 
   if (isOneEdit(concept, word)) return true
   const sound = soundOf(word, language)
   const meant = soundOf(concept, language)
-  if (meant === sound || isOneEdit(meant, sound)) return true
+  if (meant === sound || (meant.length >= bears.one && isOneEdit(meant, sound))) return true
   if (concept.length >= bears.two && isTwoEdits(meant, sound)) return true
   for (const a of rootsOf(concept, language)) {
     if (a.length < bears.one) continue

@@ -13,6 +13,8 @@ export interface Sentence {
   languages: readonly Language[]
   /** The line above a list that this item belongs to. */
   intro: Sentence | null
+  /** Counts the empty lines before it. */
+  paragraph: number
 }
 
 const abbreviation =
@@ -23,11 +25,13 @@ const listMark = /^\s*(?:[-*•–+>]|\d{1,2}[.)]|[a-z]\))\s+/i
 export function sentencesIn(text: string): Sentence[] {
   const sentences: Sentence[] = []
   let intro: Sentence | null = null
-  for (const line of text.split(/\n+/)) {
+  let paragraph = 0
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') paragraph++
     const mark = listMark.exec(line)?.[0] ?? ''
-    if (!mark) intro = null
+    if (!mark && line.trim() !== '') intro = null
     for (const part of splitLine(line.slice(mark.length))) {
-      const sentence = sentenceOf(part, mark ? intro : null)
+      const sentence = sentenceOf(part, mark ? intro : null, paragraph)
       if (sentence.words.length > 0) sentences.push(sentence)
     }
     if (!mark && line.trimEnd().endsWith(':')) intro = sentences.at(-1) ?? null
@@ -50,9 +54,10 @@ function splitLine(line: string): string[] {
 
 const either: readonly Language[] = ['nl', 'en']
 
-function sentenceOf(text: string, intro: Sentence | null): Sentence {
+function sentenceOf(text: string, intro: Sentence | null, paragraph: number): Sentence {
   const words = wordsIn(text)
   const plain = words.map((word) => word.text)
   const language = languageOf(plain)
-  return { text, words, plain, languages: language ? [language] : (intro?.languages ?? either), intro }
+  const languages = language ? [language] : (intro?.languages ?? either)
+  return { text, words, plain, languages, intro, paragraph }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#app/lib/language.ts'
+import { isSmallWord } from './small-word.ts'
 import { looseSynonymGroups, synonymGroups } from './synonym-groups.ts'
 import { rootsOf } from './word-root.ts'
 import { wordsIn } from './words.ts'
@@ -19,14 +20,16 @@ const groupsIn = (list: string) =>
 
 const plainOf = (phrase: string) => wordsIn(phrase).map(({ text }) => text)
 
+/** The roots of a word; a small word has none, and is only itself. */
+const keysOf = (word: string, language: Language): Iterable<string> =>
+  isSmallWord(word, language) ? [`=${word}`] : rootsOf(word, language)
+
 function byRoot(groups: readonly string[][], language: Language): Map<string, Set<number>> {
   const found = new Map<string, Set<number>>()
   for (const [index, group] of groups.entries()) {
     for (const [word, more] of group.map(plainOf)) {
       if (word === undefined || more !== undefined) continue
-      for (const root of rootsOf(word, language)) {
-        found.set(root, (found.get(root) ?? new Set()).add(index))
-      }
+      for (const key of keysOf(word, language)) found.set(key, (found.get(key) ?? new Set()).add(index))
     }
   }
   return found
@@ -53,7 +56,7 @@ const synonyms: Record<Language, Synonyms> = { nl: synonymsOf('nl'), en: synonym
 /** Do two words mean the same? Inside a phrase, which says more by itself, the looser groups count too. */
 export function meanTheSame(a: string, b: string, language: Language, inPhrase: boolean): boolean {
   const groups = synonyms[language][inPhrase ? 'looseWords' : 'words']
-  const of = (word: string) => [...rootsOf(word, language)].flatMap((root) => [...(groups.get(root) ?? [])])
+  const of = (word: string) => [...keysOf(word, language)].flatMap((key) => [...(groups.get(key) ?? [])])
   const known = of(a)
   return known.length > 0 && of(b).some((group) => known.includes(group))
 }

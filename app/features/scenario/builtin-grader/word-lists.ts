@@ -51,7 +51,7 @@ export const functionWords: WordSet = {
 }
 
 /** Function words that have other forms: `sneller`, `vaker`. */
-export const inflected = setOf('snel vaak laat later veel weinig samen alleen precies graag few little quite soon')
+export const inflected = setOf('snel vaak laat later weinig samen alleen precies soon')
 
 /** Verbs that help another one, and whose forms look like those of other words: `worden`, `woorden`. */
 export const helpingVerbs = setOf(`

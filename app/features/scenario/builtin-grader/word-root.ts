@@ -63,6 +63,8 @@ function participleRoots(word: string): string[] {
 }
 
 function englishRoots(word: string): string[] {
+  // The stemmer makes one of these and `busy`.
+  if (/^business(es)?$/.test(word)) return ['business']
   const base = irregular.en.get(word) ?? word
   const american = base.replace(/is(e|es|ed|ing|ation)$/, 'iz$1').replace(/(?<=.{3})our/, 'or')
   const root = stemEnglish(american)
