@@ -1,7 +1,7 @@
 import type { Grader, GradingTask, Judgement } from '#app/features/scenario/grader.ts'
 import { weigh } from './evidence.ts'
 import { inWords } from './feedback.server.ts'
-import { type JudgedIdea, judgeCriteria, type Known } from './judge-criteria.ts'
+import { type JudgedIdea, judgeCriteria } from './judge-criteria.ts'
 import { isOnTopic } from './topic.ts'
 import { wordsIn } from './words.ts'
 
@@ -17,21 +17,20 @@ export const builtinGrader: Grader = {
 
 function judgeByConcepts(task: GradingTask): Judgement {
   const weighed = weigh(task)
-  const found = judgeCriteria(task.rubric, weighed.evidence, knownFrom(task))
+  const found = judgeCriteria(task.rubric, weighed.evidence, wordsOf(task))
   const verdicts = isOnTopic(task, weighed.evidence) ? found : found.map(atMostPartly)
   return inWords(task.rubric, verdicts, weighed, task.language, seedOf(task.answer))
 }
 
-function knownFrom({ title, body, rubric }: GradingTask): Known {
-  const written = (['nl', 'en'] as const).flatMap((language) => {
+/** Every word of an assignment and its rubric. */
+function wordsOf({ title, body, rubric }: GradingTask): ReadonlySet<string> {
+  const texts = (['nl', 'en'] as const).flatMap((language) => {
     const { hints, samples } = rubric[language]
     const concepts = rubric.criteria.flatMap((criterion) => criterion[language].concepts.flat())
     return [...hints, samples.strong, samples.weak, ...concepts]
   })
-  return { assignment: wordsOf([title, body]), spelled: wordsOf([title, body, ...written]) }
+  return new Set(wordsIn([title, body, ...texts].join('\n')).map(({ text }) => text))
 }
-
-const wordsOf = (texts: readonly string[]) => new Set(wordsIn(texts.join('\n')).map(({ text }) => text))
 
 function atMostPartly(judged: JudgedIdea): JudgedIdea {
   return judged.verdict === 'met' ? { ...judged, verdict: 'partly' } : judged

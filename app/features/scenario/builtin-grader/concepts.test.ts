@@ -16,6 +16,11 @@ describe('a phrase', () => {
     ['nakijken', 'Kijk het daarna nog eens goed na.'],
     ['nakijken', 'Vergeet niet om alles na te kijken.'],
     ['nakijken', 'Een collega heeft het nagekeken.'],
+    ['nakijken', 'Ik wil dat iemand het altijd na wil kijken.'],
+    ['nakijken', 'Daarna ga ik het zelf na kijken.'],
+    ['weghalen', 'Haal eerst alle namen en bedragen uit de tekst weg.'],
+    ['mens beslist', 'Een collega besluit wie er op gesprek komt.'],
+    ['klant bellen', 'Ik ga de afnemer morgen telefoneren.'],
     ['e-mail', 'Ik wil een korte email sturen.'],
     ['AI-tool', 'Ik zet het in een AI tool van ons bedrijf.'],
     ["foto's", 'Er staan fotos op de site.'],
@@ -32,6 +37,8 @@ describe('a phrase', () => {
       'De klant is boos over de rekening en daarom ga ik straks eerst mijn collega maar bellen.',
     ],
     ['vaste klant', 'Zet het vast in de agenda van onze nieuwe medewerker, zodat de klant het ziet.'],
+    ['omzetten', 'Ik vraag om dat in een tabel te zetten.'],
+    ['eerste tien', 'Er zijn tien tassen.'],
     ['waar het blijft', 'Het blijft de vraag wie dat weet en waar.'],
   ])('%s is not found in: %s', (phrase, text) => {
     expect(finds(phrase, text, 'nl')).toBe(false)

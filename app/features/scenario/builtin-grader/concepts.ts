@@ -66,7 +66,8 @@ function* placesOf({ words, ordered }: Concept, plain: string[], search: Search)
       return near !== null
     })
     const sorted = all.toSorted((a, b) => a - b)
-    if (complete && isTogether(sorted, plain, search.language)) yield sorted
+    // The parts of one separable verb stand as far apart as a clause is long.
+    if (complete && (others.length === 0 || isTogether(sorted, plain, search.language))) yield sorted
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Rubric } from '#app/features/content/rubric.ts'
 import type { Verdict } from '#app/features/scenario/grader.ts'
 import type { Language } from '#app/lib/language.ts'
-import { aboutWhich } from './author-words.ts'
 import { type Concept, conceptOf, findConcept } from './concepts.ts'
 import type { Evidence } from './evidence.ts'
 import type { Sentence } from './sentences.ts'
@@ -26,46 +25,27 @@ interface Find {
   places: number[]
 }
 
-/** What is known of the words of an answer before it is read. */
-export interface Known {
-  /** Words of the assignment. */
-  assignment: ReadonlySet<string>
-  /** Words that are spelled right: of the assignment and its rubric. */
-  spelled: ReadonlySet<string>
-}
-
-/** A sentence with what of one criterion was found in it. */
-interface Ground {
-  sentence: Sentence
-  places: number[]
-  groups: number[]
-}
-
-/**
- * Verdict and quote of every criterion, in the rubric's order. A group counts once, wherever it is found. Next to the groups
- * found, a sentence that is about a criterion by its author's words counts as one, once.
- */
-export function judgeCriteria(rubric: Rubric, evidence: readonly Evidence[], known: Known): JudgedIdea[] {
+/** Verdict and quote of every criterion, in the rubric's order. A group counts once, wherever it is found. */
+export function judgeCriteria(
+  rubric: Rubric,
+  evidence: readonly Evidence[],
+  known?: ReadonlySet<string>,
+): JudgedIdea[] {
   const groups = groupsOf(rubric)
   const found = evidence
-    .map((piece) => ({ ...piece, finds: findGroups(groups, piece, known.spelled) }))
+    .map(({ sentence, idle }) => ({ sentence, finds: findGroups(groups, sentence, idle, known) }))
     .filter(({ sentence, finds }) => !isStuffed(sentence, finds))
-  const about = found.map((piece) => ({ ...piece, about: aboutWhich(rubric, piece, known.assignment) }))
   return rubric.criteria.map(({ id, need }) => {
-    const grounds = about.flatMap(({ sentence, finds, about }): Ground[] => {
-      const own = finds.filter(({ group }) => group.criterion === id)
-      if (own.length > 0) {
-        const places = own.flatMap((find) => find.places)
-        return [{ sentence, places, groups: own.map(({ group }) => group.index) }]
-      }
-      return about?.criterion === id ? [{ sentence, places: about.places, groups: [] }] : []
-    })
-    const hits = new Set(grounds.flatMap((ground) => ground.groups)).size
-    const all = groups.filter((group) => group.criterion === id).length
-    const ideas = Math.min(all, hits + (grounds.some((ground) => ground.groups.length === 0) ? 1 : 0))
-    const verdict = ideas >= need ? 'met' : ideas > 0 ? 'partly' : 'not_met'
-    const [best] = grounds.toSorted((a, b) => b.groups.length - a.groups.length)
-    return { id, verdict, quote: best ? quoteOf(best) : null }
+    const own = found
+      .map(({ sentence, finds }) => ({
+        sentence,
+        finds: finds.filter(({ group }) => group.criterion === id),
+      }))
+      .filter(({ finds }) => finds.length > 0)
+    const hits = new Set(own.flatMap(({ finds }) => finds.map(({ group }) => group.index)))
+    const verdict = hits.size >= need ? 'met' : hits.size > 0 ? 'partly' : 'not_met'
+    const [best] = own.toSorted((a, b) => b.finds.length - a.finds.length)
+    return { id, verdict, quote: best ? quoteOf(best.sentence, best.finds) : null }
   })
 }
 
@@ -98,13 +78,14 @@ function conceptsOf(phrases: readonly string[], language: Language): Concept[] {
 
 function findGroups(
   groups: readonly Group[],
-  { sentence, idle }: Evidence,
-  spelled: ReadonlySet<string>,
+  sentence: Sentence,
+  idle: ReadonlySet<number>,
+  known: ReadonlySet<string> | undefined,
 ): Find[] {
   return groups.flatMap((group) => {
     for (const language of sentence.languages) {
       for (const concept of group.concepts[language]) {
-        const places = findConcept(concept, sentence, language, spelled)
+        const places = findConcept(concept, sentence, language, known)
         if (places && !places.every((place) => idle.has(place))) return [{ group, places }]
       }
     }
@@ -123,12 +104,17 @@ function isStuffed({ plain }: Sentence, finds: readonly Find[]): boolean {
 const longestQuote = 160
 
 /** The sentence, or of a long one the clauses that hold what was found. */
-function quoteOf({ sentence: { text, words }, places }: Ground): string {
+function quoteOf({ text, words }: Sentence, finds: readonly Find[]): string {
   if (text.length <= longestQuote) return text
+  const places = finds.flatMap((find) => find.places)
   let from = Math.min(...places)
   let to = Math.max(...places)
   const length = (a: number, b: number) => (words[b]?.end ?? 0) - (words[a]?.start ?? 0)
-  if (length(from, to) > longestQuote) to = from
+  if (length(from, to) > longestQuote) {
+    const [first] = finds
+    from = Math.min(...(first?.places ?? [0]))
+    to = Math.max(...(first?.places ?? [0]))
+  }
   while (from > 0 && !words[from]?.opensClause && length(from - 1, to) <= longestQuote) from--
   while (to < words.length - 1 && !words[to + 1]?.opensClause && length(from, to + 1) <= longestQuote) to++
   return text.slice(words[from]?.start, words[to]?.end)

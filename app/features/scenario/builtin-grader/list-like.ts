@@ -35,7 +35,7 @@ export function isListLike({ text, languages }: Sentence): boolean {
 
 function piecesOf(text: string, by: RegExp): string[][] {
   return text
-    .split(new RegExp(by, 'gi'))
+    .split(by)
     .map((piece) => wordsIn(piece).map((word) => word.text))
     .filter((words) => words.length > 0)
 }

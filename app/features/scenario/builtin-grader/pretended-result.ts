@@ -24,7 +24,7 @@ const patterns = [
   '\\b(?:eind|final |overall |total |totaal)(?:score|cijfer|grade|mark|oordeel|result)\\b\\W{0,3}(?:is |of |van )?(?:100|10)\\b',
   '\\b(?:bevestig|confirm)\\b.{0,5}\\b(?:deze|dit|this|the above)\\b.{0,15}\\b(?:uitslag|beoordeling|score|oordeel|result|verdict|grade|assessment)\\b',
   // Two things or more with a verdict behind an equals sign, a colon or nothing.
-  `(?:[\\p{L}\\d]${mark}\\s*[=:]?\\s*${mark}\\b(?:${reached}|${metAlone}).*){2}`,
+  `(?:[\\p{L}\\d]${mark}\\s*[=:]?\\s*${mark}\\b(?:${reached}|${metAlone}).{0,200}?){2}`,
   '\\b(?:criterium|criterion|criteria)\\b.{0,15}[:=(]\\s*["\'‘“]?(?:ja|yes|ok|true|goed|good)\\b',
   // An answer that should count, and text that should be read as one's own.
   '\\b(?:antwoord|uitwerking|answer|response|submission)\\b.{0,12}\\b(?:dat|that|which)\\b.{0,5}\\b(?:volledig|helemaal|fully|full|completely)\\b.{0,5}\\b(?:telt|slaagt|scoort|voldoet|counts|passes|scores)\\b',
@@ -47,7 +47,7 @@ export function resultCheck({ criteria }: Rubric): ResultCheck {
   const numbered =
     '(?:criterium|criterion|onderdeel|eis|punt|point|part|item) (?:\\d|een|twee|drie|one|two|three)'
   const judged = new RegExp(
-    `(?<![\\p{L}])(?:${[...names, numbered].join('|')})${mark}(?:\\s*[-=:(>→–—]+\\s*|\\s+(?:is |wordt |was )?)${mark}(?:${reached}|${metAlone})`,
+    `(?:^|[.,:;!?({\\[|>#*_"'-])\\s*(?:${[...names, numbered].join('|')})${mark}(?:\\s*[-=:(>→–—]+\\s*|\\s+)${mark}(?:[✓✔✅]|${reached}(?=\\s*(?:$|[^\\p{L}\\s]))|${metAlone})`,
     'u',
   )
   return {

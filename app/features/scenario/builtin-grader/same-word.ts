@@ -23,11 +23,12 @@ export function sameWord(
   { inPhrase = false, known }: WordContext = {},
 ): boolean {
   if (concept === word || meanTheSame(concept, word, language, inPhrase)) return true
-  if (isSmallWord(concept, language) || isSmallWord(word, language)) return false
   const roots = rootsOf(word, language)
-  for (const root of rootsOf(concept, language)) if (roots.has(root)) return true
-  if (language === 'nl' && isCompoundOf(concept, word, roots)) return true
-  return !known?.has(word) && !isRightVerb(word, language) && isMisspelt(concept, word, language)
+  const alike =
+    [...rootsOf(concept, language)].some((root) => roots.has(root)) ||
+    (language === 'nl' && isCompoundOf(concept, word, roots)) ||
+    (isMisspelt(concept, word, language) && !known?.has(word) && !isRightVerb(word, language))
+  return alike && !isSmallWord(concept, language) && !isSmallWord(word, language)
 }
 
 /** A verb in its right spelling, with or without a word before it: `opgeschreven` is no `omschreven`. */
@@ -58,16 +59,20 @@ function isCompoundOf(concept: string, word: string, roots: ReadonlySet<string>)
   return false
 }
 
-/** Letters from which a word bears a slip of the pen, and from which it bears two. */
-const bears = { one: 6, two: 10 } as const
+/** Letters from which a word bears a slip of the pen, one in a word that is also written by ear, and two of these. */
+const bears = { one: 6, oneByEar: 8, twoByEar: 10 } as const
+
+/** Letters that a misspelt form is longer or shorter at most, its ending included. */
+const mostApart = 4
 
 function isMisspelt(concept: string, word: string, language: Language): boolean {
   if (concept.length < bears.one || word.length < bears.one - 1 || concept[0] !== word[0]) return false
+  if (Math.abs(concept.length - word.length) > mostApart) return false
   if (isOneEdit(concept, word)) return true
   const sound = soundOf(word, language)
   const meant = soundOf(concept, language)
-  if (meant === sound || (meant.length >= bears.one && isOneEdit(meant, sound))) return true
-  if (concept.length >= bears.two && isTwoEdits(meant, sound)) return true
+  if (meant === sound || (meant.length >= bears.oneByEar && isOneEdit(meant, sound))) return true
+  if (concept.length >= bears.twoByEar && isTwoEdits(meant, sound)) return true
   for (const a of rootsOf(concept, language)) {
     if (a.length < bears.one) continue
     for (const b of rootsOf(word, language)) if (isOneEdit(a, b)) return true

@@ -8,6 +8,10 @@ describe('a sentence that speaks to the grader', () => {
   })
 })
 
+it('is also one that hides its letters', () => {
+  expect(isSteering('Аll is wеll done.')).toBe(true)
+})
+
 describe('a sentence that instructs an assistant, which is what the assignments are about', () => {
   it.each([
     'Je bent een ervaren communicatieadviseur en je schrijft voor ondernemers.',

@@ -25,7 +25,7 @@ const patterns = [
   `${points}\\b.{0,20}\\b(?:voor|for|to|aan) (?:mij|me|${own}|${writer})\\b`,
   `(?:keur|laat|approve|pass|accept)\\b.{0,20}\\b(?:${own}|${writer})\\b`,
   // Claims about the answer and its criteria.
-  `(?:${own}|${writer})\\b.{0,40}\\b(?:verdient|krijgt|slaagt|voldoet|beantwoordt|goedgekeurd|foutloos|bevat|noemt|behandelt|beschrijft|dekt|benoemt|deserves?|gets|meets|earns|approved|flawless|contains?|mentions?|covers?|addresses|includes?|${reached})\\b`,
+  `(?:${own}|${writer})\\b.{0,40}\\b(?:verdient|krijgt|slaagt|voldoet|beantwoordt|goedgekeurd|foutloos|bevat|noemt|legt uit|laat zien|toont aan|herkent|behandelt|beschrijft|dekt|benoemt|deserves?|gets|meets|earns|approved|flawless|contains?|mentions?|covers?|explains|shows|names|states|recogni[sz]es|addresses|includes?|${reached})\\b`,
   `(?:het antwoord hierboven|the answer above)\\b`,
   `(?:alle?|elk|ieder|all|every|each)\\b.{0,20}\\bcriteri\\w*\\b.{0,30}\\b${reached}\\b`,
   `(?:voldoe\\w*|meets?|satisf\\w+|fulfil\\w*)\\b.{0,20}\\b(?:alle|elk|ieder|all|every|each)\\b.{0,20}\\bcriteri\\w*\\b`,
@@ -50,7 +50,12 @@ const marks = [
 const kept =
   /\b(vergeet niet|vergeet dus niet|forget not|(do not|don'?t|never|nooit|niet) (ignore|forget|negeer|negeren|vergeten|disregard|override))\b/
 
+/** Letters of two alphabets in one word: a word that should be read by one and not be recognised by another. */
+const disguised =
+  /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u
+
 export function isSteering(sentence: string): boolean {
+  if (disguised.test(sentence)) return true
   const text = sentence
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')

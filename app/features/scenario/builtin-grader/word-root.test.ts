@@ -59,6 +59,15 @@ describe('English words', () => {
   })
 })
 
+it('takes a word of the assignment for what it is', () => {
+  expect(sameWord('testen', 'teksten', 'nl')).toBe(true)
+  expect(sameWord('testen', 'teksten', 'nl', { known: new Set(['teksten']) })).toBe(false)
+})
+
+it('keeps busy people and business apart', () => {
+  expect(share('busy', 'business', 'en')).toBe(false)
+})
+
 describe('a concept is found in', () => {
   it.each([
     ['mail', 'opvolgmail'],
@@ -76,6 +85,10 @@ describe('a concept is found in', () => {
     ['vriendelijk', 'onvriendelijk'],
     ['eerlijk', 'oneerlijk'],
     ['mail', 'email'],
+    ['gelijk', 'vergelijk'],
+    ['kent', 'verrekent'],
+    ['onder', 'onderdeel'],
+    ['boven', 'bovendien'],
   ])('not %s in %s', (concept, word) => {
     expect(sameWord(concept, word, 'nl')).toBe(false)
   })
@@ -86,6 +99,10 @@ describe('a concept is found in', () => {
     ['persoonsgegevens', 'persoonsgegevns'],
     ['controleren', 'controlleren'],
     ['privacy', 'privecy'],
+    ['risico', 'riziko'],
+    ['vacature', 'vakature'],
+    ['verantwoordelijk', 'verandwoordlijk'],
+    ['bevooroordeeld', 'bevoordeelt'],
   ])('%s in the misspelt %s', (concept, word) => {
     expect(sameWord(concept, word, 'nl')).toBe(true)
   })
@@ -95,6 +112,13 @@ describe('a concept is found in', () => {
     ['prijs', 'grijs'],
     ['eerlijk', 'heerlijk'],
     ['kosten', 'rosten'],
+    ['offline', 'online'],
+    ['woorden', 'worden'],
+    ['meten', 'met'],
+    ['maart', 'maar'],
+    ['omschrijven', 'opgeschreven'],
+    ['aansprakelijk', 'aanspreekt'],
+    ['bedenken', 'bedankt'],
   ])('not %s in %s, which is another word', (concept, word) => {
     expect(sameWord(concept, word, 'nl')).toBe(false)
   })
