@@ -18,7 +18,7 @@ export const builtinGrader: Grader = {
 function judgeByConcepts(task: GradingTask): Judgement {
   const weighed = weigh(task)
   const found = judgeCriteria(task.rubric, weighed.evidence, wordsOf(task))
-  const verdicts = isOnTopic(task, weighed.evidence) ? found : found.map(atMostPartly)
+  const verdicts = isOnTopic(task, weighed) ? found : found.map(atMostPartly)
   return inWords(task.rubric, verdicts, weighed, task.language, seedOf(task.answer))
 }
 

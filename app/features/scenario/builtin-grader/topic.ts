@@ -1,6 +1,6 @@
 import type { GradingTask } from '#app/features/scenario/grader.ts'
 import type { Language } from '#app/lib/language.ts'
-import type { Evidence } from './evidence.ts'
+import type { Weighed } from './evidence.ts'
 import { isGlue } from './glue-words.ts'
 import { sameWord } from './same-word.ts'
 import { wordsIn } from './words.ts'
@@ -16,8 +16,10 @@ const shortest = 4
  * Does an answer speak of what the assignment is about? A text about something else can hit the general ideas of a
  * rubric (decide, check, measure) and still be no answer.
  */
-export function isOnTopic(task: GradingTask, evidence: readonly Evidence[]): boolean {
-  const words = evidence.reduce((sum, { sentence }) => sum + sentence.plain.length, 0)
+export function isOnTopic(task: GradingTask, { evidence, dismissed }: Weighed): boolean {
+  const said = evidence.reduce((sum, { sentence }) => sum + sentence.plain.length, 0)
+  // What speaks to the grader is no evidence, but it takes its room: an order must not make an answer shorter.
+  const words = said + dismissed.steering
   const common = (['nl', 'en'] as const).flatMap((language) => {
     const topic = contentWords(plainWords(topicText(task, language)), language)
     const own = evidence.filter(({ sentence }) => sentence.languages.includes(language))
