@@ -21,6 +21,8 @@ insert into user_progress (user_id, question_id, score, started_at, completed_at
   values (:uid, bench.question_id(:question), 100 * :right::int, now(), now(), now(), 1, 'random', 'chatgpt', 'A',
     gen_random_uuid(), :award, :award, :balance)
   returning question_id as qid \gset
+insert into learning_events (user_id, kind, item_id, content_hash, score, completed, xp, created_at)
+  select :uid, 'question', id, content_hash, 100 * :right::int, true, :award, now() from questions where id = :qid;
 \if :right
 insert into xp_ledger (user_id, reason, item_id, amount, balance, created_at)
   values (:uid, 'question_answered', :qid, :award, :balance, now());

@@ -1,7 +1,15 @@
 import type { Log } from './log.server.ts'
 
 /** What may have changed, so that a page reads it again (DECISIONS 7). */
-export type Topic = 'progress' | 'quota' | 'profile' | 'subscription' | 'content' | 'leaderboard'
+export type Topic =
+  | 'progress'
+  | 'quota'
+  | 'profile'
+  | 'subscription'
+  | 'content'
+  | 'leaderboard'
+  | 'team'
+  | 'notifications'
 
 export interface LiveTransport {
   notify(channel: string, payload: string): Promise<void>

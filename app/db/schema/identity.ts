@@ -112,6 +112,8 @@ export const aiUsers = pgTable(
     company_name: text(),
     is_active: boolean().notNull().default(true),
     has_seat: boolean().notNull().default(false),
+    /** Since when the person belongs to this account; an employer sees nothing of what came before (DECISIONS 14). */
+    joined_account_at: moment(),
     subscription_status: text(),
     stripe_customer_id: text(),
     trial_used: boolean().notNull().default(false),

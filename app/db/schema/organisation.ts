@@ -12,7 +12,10 @@ export const accounts = pgTable(
     plan: text(),
     billing_status: text(),
     next_billing: date({ mode: 'string' }),
+    /** Seats that are paid for. */
     seats_limit: integer().notNull().default(1),
+    /** After a failed payment: until when everything keeps working. */
+    grace_ends_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -170,6 +171,42 @@ export const xpLedger = pgTable(
   (t) => [
     primaryKey({ columns: [t.user_id, t.id] }),
     check('xp_ledger_amount_check', sql`${t.amount} <> 0 and ${t.balance} >= 0`),
+  ],
+)
+
+/**
+ * Append-only: every accepted answer, quiz, scenario attempt and flashcard, with the version of the item it was. Team
+ * pages, reports and item statistics count these rows. Never holds a letter, a text or a score judged by AI
+ * (DECISIONS 24, 26b).
+ */
+export const learningEvents = pgTable(
+  'learning_events',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => userStatistics.user_id, { onDelete: 'cascade' }),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    kind: text({ enum: ['question', 'lesson', 'scenario', 'flashcard'] }).notNull(),
+    item_id: uuid().notNull(),
+    /** content_hash of the item at that moment. */
+    content_hash: text().notNull(),
+    /** 0 to 100, of what our code marks right or wrong; null for scenarios and flashcards. */
+    score: smallint(),
+    /** False for a scenario that was not passed: it stays open. */
+    completed: boolean().notNull(),
+    /** XP it earned. */
+    xp: integer().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.id] }),
+    index('learning_events_item_id_index').on(t.item_id),
+    check('learning_events_kind_check', sql`${t.kind} in ('question','lesson','scenario','flashcard')`),
+    check('learning_events_score_check', sql`${t.score} between 0 and 100`),
+    check(
+      'learning_events_judged_check',
+      sql`(${t.kind} in ('question','lesson')) = (${t.score} is not null)`,
+    ),
   ],
 )
 

@@ -11,9 +11,19 @@ export const learnerColumns = `
 /** Shape of {@link learnerColumns}. */
 export type VersionedState = LearnerState & { version: number }
 
+/** What the append-only record of learning keeps of an answer. */
+export interface EventSql {
+  kind: 'question' | 'lesson' | 'scenario'
+  /** Expression, 0 to 100; absent when the score was not given by our own code (DECISIONS 26b). */
+  score?: string
+  /** Expression: did this complete the item? Absent: it always does. */
+  completed?: string
+}
+
 /**
  * One round trip that commits everything or nothing of an accepted answer: the learner's hot row, guarded by the version
- * that was read; the item's own row; the ledger; the ranking's histogram. Returns no row when somebody else was first.
+ * that was read; the item's own row; the ledger; the record of learning; the ranking's
+ * histogram. Returns no row when somebody else was first.
  * Histogram rows are locked in ascending xp, as everywhere, so that two learners never wait for each other in a circle.
  *
  * Parameters 1 to 18 are {@link learnerParams}, 19 is the item.
@@ -22,8 +32,9 @@ export type VersionedState = LearnerState & { version: number }
  */
 export function acceptStatement(
   name: string,
-  { progress, reason, award }: { progress: string; reason: string; award: string },
+  { progress, reason, award, event }: { progress: string; reason: string; award: string; event: EventSql },
 ): Statement<{ written: number }> {
+  const item = event.kind === 'lesson' ? 'lessons' : 'questions'
   return statement(
     name,
     `with learner as (
@@ -37,6 +48,11 @@ export function acceptStatement(
      ), ledger as (
        insert into xp_ledger (user_id, reason, item_id, amount, balance, created_at)
        select user_id, '${reason}', $19::uuid, ${award}, $3::int, $18::timestamptz from learner where ${award} > 0
+     ), event as (
+       insert into learning_events (user_id, kind, item_id, content_hash, score, completed, xp, created_at)
+       select user_id, '${event.kind}', $19::uuid, item.content_hash, ${event.score ?? 'null'},
+         ${event.completed ?? 'true'}, ${award}, $18::timestamptz
+       from learner, ${item} item where item.id = $19::uuid
      ), moved_out as (
        update xp_histogram h set learners = h.learners - 1 from learner
        where ${award} > 0 and h.xp = $3::int - ${award} and h.shard = ${shardOf('learner.user_id')} returning h.shard

@@ -62,6 +62,7 @@ export const readAnswerStatements = { nl: readAnswer('nl'), en: readAnswer('en')
 export const writeAnswerStatement = acceptStatement('write_answer', {
   reason: 'question_answered',
   award: '$25::int',
+  event: { kind: 'question', score: '$20::int' },
   progress: `
      insert into user_progress (user_id, question_id, score, started_at, completed_at, last_attempt_at, attempts,
        question_source, tool_name, answer, attempt_id, xp_awarded, last_award, last_xp)

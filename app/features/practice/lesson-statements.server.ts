@@ -45,6 +45,7 @@ export const readQuizStatement = statement<QuizRow>(
 export const writeQuizStatement = acceptStatement('write_quiz', {
   reason: 'lesson_completed',
   award: '$24::int',
+  event: { kind: 'lesson', score: '$20::int' },
   progress: `
      insert into lesson_progress (user_id, lesson_id, quiz_score, quiz_answers, quiz_questions, started_at,
        completed_at, attempts, attempt_id, xp_awarded, last_award, last_xp)

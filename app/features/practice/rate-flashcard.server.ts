@@ -11,6 +11,10 @@ const rateStatement = statement(
   `with learner as (
      update user_statistics set version = version + 1, last_activity = $3::timestamptz, decay_days = 0
      where user_id = $1::uuid returning user_id
+   ), event as (
+     insert into learning_events (user_id, kind, item_id, content_hash, completed, xp, created_at)
+     select user_id, 'flashcard', $2::uuid, q.content_hash, true, 0, $3::timestamptz
+     from learner, questions q where q.id = $2::uuid
    )
    update user_progress p set score = $4::int, completed_at = $3::timestamptz, last_attempt_at = $3::timestamptz,
      attempts = p.attempts + 1, attempt_id = $5::uuid

@@ -56,6 +56,7 @@ export const readEvaluationStatements = { nl: readEvaluation('nl'), en: readEval
 export const writeEvaluationStatement = acceptStatement('write_evaluation', {
   reason: 'scenario_passed',
   award: '$26::int',
+  event: { kind: 'scenario', completed: '$21::timestamptz is not null' },
   progress: `
      insert into user_progress (user_id, question_id, score, started_at, completed_at, last_attempt_at, attempts,
        question_source, tool_name, evaluation_json, ai_feedback, attempt_id, xp_awarded, last_award, last_xp)

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { aiUsers } from './identity.ts'
+import { accounts } from './organisation.ts'
+
+/**
+ * Somebody was asked to come and learn: on a seat of an account, or, without `account_id`, to try it on his or her own.
+ * The link's token is kept as a hash only.
+ */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    account_id: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
+    /** In small letters. */
+    email: text().notNull(),
+    role: text({ enum: ['member', 'team_leader'] })
+      .notNull()
+      .default('member'),
+    status: text({ enum: ['pending', 'accepted', 'declined', 'revoked'] })
+      .notNull()
+      .default('pending'),
+    token_hash: text().notNull().unique(),
+    language: text({ enum: ['nl', 'en'] }).notNull(),
+    invited_by: uuid().references(() => aiUsers.id, { onDelete: 'cascade' }),
+    times_sent: integer().notNull().default(1),
+    last_sent_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    answered_at: timestamp({ withTimezone: true }),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('invitations_open_unique')
+      .on(t.account_id, t.email)
+      .where(sql`${t.status} = 'pending' and ${t.account_id} is not null`),
+    index('invitations_email_index').on(t.email),
+    index('invitations_invited_by_index').on(t.invited_by),
+    check('invitations_role_check', sql`${t.role} in ('member','team_leader')`),
+    check('invitations_status_check', sql`${t.status} in ('pending','accepted','declined','revoked')`),
+    check('invitations_language_check', sql`${t.language} in ('nl','en')`),
+  ],
+)
