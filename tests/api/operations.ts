@@ -1,4 +1,5 @@
 import type { Target } from './callers.ts'
+import type { Schema } from './sample-body.ts'
 
 interface Parameter {
   name: string
@@ -13,16 +14,32 @@ export interface Operation {
   path: string
   parameters: Parameter[]
   hasBody: boolean
+  /** Of the body, when it is JSON. */
+  body?: Schema
 }
 
 interface Document {
   servers?: { url: string }[]
-  paths: Record<string, Record<string, { parameters?: Parameter[]; requestBody?: unknown }>>
+  paths: Record<string, Record<string, { parameters?: Parameter[]; requestBody?: RequestBody }>>
+  components?: { schemas?: Record<string, Schema> }
+}
+
+interface RequestBody {
+  content?: Record<string, { schema?: Schema }>
+}
+
+async function documentOf(target: Target): Promise<Document> {
+  return (await (await target.request('/api/openapi.json')).json()) as Document
+}
+
+/** What `$ref` of a body points into. */
+export async function componentsOf(target: Target): Promise<Record<string, Schema>> {
+  return (await documentOf(target)).components?.schemas ?? {}
 }
 
 /** Every endpoint that the server says it has. */
 export async function operationsOf(target: Target): Promise<Operation[]> {
-  const document = (await (await target.request('/api/openapi.json')).json()) as Document
+  const document = await documentOf(target)
   const base = document.servers?.[0]?.url ?? ''
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
@@ -30,6 +47,9 @@ export async function operationsOf(target: Target): Promise<Operation[]> {
       path: base + path,
       parameters,
       hasBody: requestBody !== undefined,
+      ...(requestBody?.content?.['application/json']?.schema && {
+        body: requestBody.content['application/json'].schema,
+      }),
     })),
   )
 }

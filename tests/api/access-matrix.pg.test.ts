@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aiUsers } from '#app/db/schema/identity.ts'
+import { type Role, roles } from '#app/features/identity/rules.ts'
+import { seedLearner } from '#app/features/progress/seed.server.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { seedLesson, seedQuestion } from '#tests/support/bank.ts'
+import { type Table, tablesOf } from '#tests/support/catalog.ts'
+import { describeWithDatabase } from '#tests/support/database.ts'
+import { footprintOf, idsIn } from '#tests/support/footprint.ts'
+import { furnish, type Person } from '#tests/support/furnish.ts'
+import { type Caller, callerWith, type SignedIn, signedIn, withoutProfile } from './callers.ts'
+import { addressesOf, componentsOf, type Operation, operationsOf } from './operations.ts'
+import { type Schema, sampleOf } from './sample-body.ts'
+
+const marker = 'GEHEIM-VAN-EEN-ANDER'
+const nameOf = ({ method, path }: Operation) => `${method} ${path}`
+
+/** Shows names and ids of learners to everybody, as each of them chose (DECISIONS 13). */
+const publicNames = new Set(['get /api/global-leaderboard'])
+
+/**
+ * What somebody in an account may see or change of colleagues there. Everything that is not listed here touches what is
+ * the caller's own and nothing else.
+ */
+const overColleagues: Partial<Record<string, readonly Role[]>> = {}
+
+/** A role counts as raised when it moves up this list. */
+const powers: readonly Role[] = ['team_leader', 'org_admin', 'superadmin']
+const powerOf = (who: { role: string } | undefined) => powers.indexOf(who?.role as Role)
+
+/** What a client might add to any body to get more than it should. */
+const greedy = (victim: Person) => ({
+  role: 'superadmin',
+  account_id: victim.account_id,
+  user_id: victim.user_id,
+  auth_user_id: victim.auth_user_id,
+  is_active: true,
+  has_seat: true,
+  subscription_status: 'lifetime',
+  xp: 99_999,
+  score: 100,
+})
+
+interface Tester {
+  caller: Caller
+  /** Unless it is a visitor or somebody without a profile. */
+  learner?: SignedIn
+}
+
+interface Attempt {
+  operation: Operation
+  address: string
+  body: unknown
+}
+
+/** Issue "Organisations": every role x every endpoint x own and other account, generated from what the server says it has. */
+describeWithDatabase('who may do what', (database) => {
+  let app: TestApp
+  let operations: Operation[]
+  let components: Record<string, Schema>
+  let tables: Table[]
+  /** Somebody in an account with colleagues, with a row in every table there is. */
+  let victim: Person
+  let names: string[]
+  let ids: string[]
+
+  beforeAll(async () => {
+    const { db } = database.current
+    app = await testApp(database)
+    operations = await operationsOf(app)
+    components = await componentsOf(app)
+    tables = await tablesOf(db)
+    await seedQuestion(db)
+    await seedLesson(db)
+    const account = { type: 'company', plan: 'biz_small', billing_status: 'active', seats_limit: 25 } as const
+    const admin = await seedLearner(db, { role: 'org_admin', company_name: 'Bakkerij Bos', account })
+    victim = await seedLearner(db, {
+      role: 'member',
+      account_id: admin.account_id,
+      full_name: 'Vera Vertrouwelijk',
+      xp: 40,
+    })
+    const furnished = await furnish(db, victim, marker)
+    expect(furnished).toContain('learning_events')
+    names = [victim.user_id, victim.auth_user_id, victim.account_id, victim.email, admin.user_id, admin.email]
+    ids = await idsIn(db, tables, names)
+    expect(ids.length).toBeGreaterThan(8)
+  })
+
+  const bodyFor = (operation: Operation, filling: { uuid: string; email: string }) => {
+    if (!operation.body) return operation.hasBody ? {} : undefined
+    return sampleOf(operation.body, components, { ...filling, text: 'probeersel' })
+  }
+
+  /** Every address with every id of the victim, each with a body as asked for and with one that asks for more. */
+  function attemptsOn(operation: Operation): Attempt[] {
+    const parameters = Object.fromEntries(
+      operation.parameters.map(({ name, in: place }) => [name, place === 'path' ? ids : [victim.user_id]]),
+    )
+    const body = bodyFor(operation, { uuid: victim.user_id, email: victim.email })
+    return addressesOf(operation, parameters).flatMap((address) => [
+      { operation, address, body },
+      ...(body ? [{ operation, address, body: { ...(body as object), ...greedy(victim) } }] : []),
+    ])
+  }
+
+  const send = (caller: Caller, { operation, address, body }: Attempt) =>
+    caller.send(operation.method.toUpperCase(), address, body)
+
+  const standing = async ({ learner }: Tester) => {
+    if (!learner) return undefined
+    const { role, account_id } = aiUsers
+    const [row] = await database.current.db
+      .select({ role, account_id })
+      .from(aiUsers)
+      .where(eq(aiUsers.id, learner.user_id))
+    return row
+  }
+
+  /** Tries everything and fails on what was read or written of somebody else: of rows that name one of `whose`. */
+  async function tryAll(operation: Operation, whose: readonly string[], make: () => Promise<Tester>) {
+    const { db } = database.current
+    const before = await footprintOf(db, tables, whose)
+    let tester = await make()
+    for (const attempt of attemptsOn(operation)) {
+      const was = await standing(tester)
+      const response = await send(tester.caller, attempt)
+      const text = await response.text()
+      const what = `${operation.method} ${attempt.address} -> ${response.status} ${text.slice(0, 200)}`
+      expect(response.status, what).toBeLessThan(500)
+      if (!publicNames.has(nameOf(operation)))
+        for (const secret of [marker, victim.email, 'Vertrouwelijk']) expect(text, what).not.toContain(secret)
+      const is = await standing(tester)
+      expect(powerOf(is), what).toBeLessThanOrEqual(powerOf(was))
+      if (is?.account_id !== was?.account_id) expect(is?.account_id, what).not.toBe(victim.account_id)
+      // What it did succeed in may stand in the way of the next attempt.
+      if (operation.method !== 'get' && response.ok) tester = await make()
+    }
+    if (operation.method !== 'get')
+      expect(await footprintOf(db, tables, whose), nameOf(operation)).toEqual(before)
+  }
+
+  describe.each([...roles, 'visitor', 'without profile'] as const)('as %s from outside', (role) => {
+    const make = async (): Promise<Tester> => {
+      const { db } = database.current
+      if (role === 'visitor') return { caller: callerWith(app) }
+      if (role === 'without profile') return { caller: await withoutProfile(app, db) }
+      const account = {
+        type: 'company',
+        plan: 'biz_small',
+        billing_status: 'active',
+        seats_limit: 5,
+      } as const
+      const learner = await signedIn(app, db, { role, company_name: 'Van Buiten', account, has_seat: true })
+      return { caller: learner, learner }
+    }
+
+    it('reads and changes nothing of another account, whatever it tries', async () => {
+      for (const operation of operations) {
+        // The admin area is a superadmin's work over all accounts; that it is nobody else's, the next test shows.
+        if (role === 'superadmin' && operation.path.startsWith('/api/admin/')) continue
+        await tryAll(operation, names, make)
+      }
+    })
+
+    it('cannot tell what exists from what does not', async () => {
+      for (const operation of operations) {
+        const own = operation.parameters.filter(({ in: place }) => place === 'path')
+        if (own.length === 0) continue
+        if (role === 'superadmin' && operation.path.startsWith('/api/admin/')) continue
+        const { caller } = await make()
+        const answerTo = async (id: string) => {
+          const values = Object.fromEntries(operation.parameters.map(({ name }) => [name, [id]]))
+          const [address = ''] = addressesOf(operation, values)
+          const body = bodyFor(operation, { uuid: id, email: victim.email })
+          const response = await send(caller, { operation, address, body })
+          const problem = (await response.json().catch(() => ({}))) as { reason?: string }
+          return [response.status, problem.reason]
+        }
+        const uuids = ids.filter((id) => /^[0-9a-f-]{36}$/.test(id))
+        const nowhere = await answerTo(randomUUID())
+        for (const id of uuids) expect(await answerTo(id), `${nameOf(operation)} ${id}`).toEqual(nowhere)
+      }
+    })
+  })
+
+  describe.each(roles.filter((role) => role !== 'org_admin' && role !== 'superadmin'))(
+    'as %s beside the victim',
+    (role) => {
+      it('reads and changes nothing of a colleague that is not for this role', async () => {
+        const make = async () => {
+          const { db } = database.current
+          const learner = await signedIn(app, db, { role, account_id: victim.account_id, has_seat: true })
+          return { caller: learner, learner }
+        }
+        for (const operation of operations) {
+          if (overColleagues[nameOf(operation)]?.includes(role)) continue
+          await tryAll(operation, [victim.user_id, victim.auth_user_id, victim.email], make)
+        }
+      })
+    },
+  )
+
+  it('keeps the admin area for superadmins', async () => {
+    const { db } = database.current
+    const admin = operations.filter(({ path }) => path.startsWith('/api/admin/'))
+    expect(admin.length).toBeGreaterThan(0)
+    for (const role of roles.filter((role) => role !== 'superadmin')) {
+      const caller = await signedIn(app, db, { role })
+      for (const operation of admin)
+        for (const attempt of attemptsOn(operation)) {
+          const response = await send(caller, attempt)
+          expect([400, 404], `${role} ${attempt.address}`).toContain(response.status)
+        }
+    }
+  })
+
+  it('has walked endpoints that answer: not everything was refused as malformed', async () => {
+    const { db } = database.current
+    const learner = await signedIn(app, db, { role: 'member' })
+    const malformed: string[] = []
+    for (const operation of operations) {
+      const [attempt] = attemptsOn(operation)
+      if (attempt && operation.body && (await send(learner, attempt)).status === 400)
+        malformed.push(nameOf(operation))
+    }
+    // A sample that is refused for its form shows nothing about rights.
+    expect(malformed.length / operations.length, malformed.join(', ')).toBeLessThan(0.2)
+  })
+})
