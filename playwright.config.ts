@@ -26,6 +26,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
     trace: 'retain-on-failure',
+    // Its own journeys let it run; in all others it would only fetch beside the test.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath,
       args: ['--disable-gpu', '--disable-background-networking', ...(machine.isRoot ? ['--no-sandbox'] : [])],

@@ -29,6 +29,10 @@ const KeptNotice = lazy(() =>
   import('#app/features/taster/kept-notice.tsx').then((module) => ({ default: module.KeptNotice })),
 )
 
+const OfflineBar = lazy(() =>
+  import('#app/features/offline/offline-bar.tsx').then((module) => ({ default: module.OfflineBar })),
+)
+
 /** What every page's frame shows of who is looking. */
 export const loader = frameData
 
@@ -45,6 +49,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link
+          rel="manifest"
+          href={language === 'en' ? '/manifest-en.webmanifest' : '/manifest.webmanifest'}
+        />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {fontFiles.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -69,8 +77,10 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const t = useWords('shared')
   const [params] = useSearchParams()
   const kept = loaderData.kept_xp
+  const userId = loaderData.viewer?.user_id
   return (
     <Frame>
+      <Suspense>{userId && <OfflineBar userId={userId} />}</Suspense>
       <Outlet />
       <Suspense>
         {params.has('notice') && <UrlNotice />}

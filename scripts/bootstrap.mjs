@@ -45,6 +45,7 @@ function sourcesHash() {
     'scripts/precompress.ts',
     'scripts/share-images.ts',
     'scripts/share-images',
+    'scripts/service-worker.ts',
     'package.json',
     'package-lock.json',
   ]

@@ -8,15 +8,15 @@ import { readLibrary } from '#app/features/library/read-library.server.ts'
 import { utcDay } from '#app/lib/dates.ts'
 
 /**
- * Measures the whole content bank (docs/authoring.md): a table per cell, then every fault with its file, those of posts
- * and tools too. Exits with 1 on any fault. `--json` prints one JSON object on the last line.
+ * Measures the whole content bank (docs/authoring.md): a table per cell, then every fault with its file, those of posts,
+ * tools and Know-How too. Exits with 1 on any fault. `--json` prints one JSON object on the last line.
  */
 const today = utcDay(new Date())
 const read = readBank(contentFolder())
 const bankFaults = [...read.faults, ...checkBank(read.bank, today)]
 const cells = cellsOf(read.bank, bankFaults)
 const shelf = readLibrary(contentFolder())
-const { posts, tools } = shelf.library
+const { posts, tools, items } = shelf.library
 const faults = [...bankFaults, ...shelf.faults, ...checkLibrary(shelf.library, today)]
 
 const show = ({ path, where, rule, message }: Fault) =>
@@ -24,11 +24,13 @@ const show = ({ path, where, rule, message }: Fault) =>
 const lines = [
   cellTable(cells),
   '',
-  `${posts.length} blog posts, ${tools.length} AI tools.`,
+  `${posts.length} blog posts, ${tools.length} AI tools, ${items.length} Know-How items.`,
   ...faults.map(show),
   faults.length === 0 ? 'No faults.' : `${faults.length} faults.`,
 ]
 if (process.argv.includes('--json'))
-  lines.push(JSON.stringify({ faults, cells, posts: posts.length, tools: tools.length }))
+  lines.push(
+    JSON.stringify({ faults, cells, posts: posts.length, tools: tools.length, know_how: items.length }),
+  )
 process.stdout.write(`${lines.join('\n')}\n`)
 process.exitCode = faults.length === 0 ? 0 : 1

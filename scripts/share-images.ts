@@ -30,6 +30,7 @@ for (const [name, { words, snack }] of Object.entries(cards) as [ShareImage, (ty
 
 const onWall = iconSvg(mark, '#14524a')
 await writeFile(join(out, 'apple-touch-icon.png'), await drawPng(onWall, 180))
+await writeFile(join(out, 'icon-192.png'), await drawPng(onWall, 192))
 await writeFile(join(out, 'icon-512.png'), await drawPng(onWall, 512))
 const small = await Promise.all(
   [16, 32, 48].map(async (size) => [size, await drawPng(iconSvg(mark), size)] as const),

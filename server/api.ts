@@ -1,19 +1,33 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { adminApi } from '#app/features/admin/api.server.ts'
+import { adminUserApi } from '#app/features/admin/user-api.server.ts'
 import { billingApi } from '#app/features/billing/api.server.ts'
+import { paymentApi } from '#app/features/billing/payment-api.server.ts'
+import { testPaymentApi } from '#app/features/billing/test-payment-api.server.ts'
+import { webhookApi } from '#app/features/billing/webhook-api.server.ts'
 import { contactApi } from '#app/features/contact/api.server.ts'
 import { identityApi } from '#app/features/identity/api.server.ts'
 import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
+import { securityApi } from '#app/features/identity/security-api.server.ts'
 import { leaderboardApi } from '#app/features/leaderboard/api.server.ts'
 import { libraryApi } from '#app/features/library/api.server.ts'
+import { knowHowApi } from '#app/features/library/know-how-api.server.ts'
+import { literacyApi } from '#app/features/literacy/api.server.ts'
+import { notificationsApi } from '#app/features/notifications/api.server.ts'
+import { badgeApi } from '#app/features/notifications/badge-api.server.ts'
+import { reminderApi } from '#app/features/notifications/reminder-api.server.ts'
 import { organisationApi } from '#app/features/organisation/api.server.ts'
+import { invitationApi } from '#app/features/organisation/invitation-api.server.ts'
+import { memberApi } from '#app/features/organisation/member-api.server.ts'
 import { practiceApi } from '#app/features/practice/api.server.ts'
 import { flashcardApi } from '#app/features/practice/flashcard-api.server.ts'
 import { lessonApi } from '#app/features/practice/lesson-api.server.ts'
 import { progressApi } from '#app/features/progress/api.server.ts'
 import { scenarioApi } from '#app/features/scenario/api.server.ts'
 import { coachApi } from '#app/features/scenario/coach-api.server.ts'
+import { settingsApi } from '#app/features/settings/api.server.ts'
 import { tasterApi } from '#app/features/taster/api.server.ts'
+import { teamApi } from '#app/features/team/api.server.ts'
 import { type ApiDocument, apiDocsPage } from './api-docs.ts'
 
 const description = {
@@ -32,8 +46,14 @@ export function apiRoutes() {
   api.doc31('/openapi.json', description)
   api.get('/docs', (c) => c.html(apiDocsPage(api.getOpenAPI31Document(description) as ApiDocument)))
   api.route('/', identityApi)
+  api.route('/', securityApi)
   api.route('/', organisationApi)
+  api.route('/', invitationApi)
+  api.route('/', memberApi)
   api.route('/', billingApi)
+  api.route('/', paymentApi)
+  api.route('/', testPaymentApi)
+  api.route('/', webhookApi)
   api.route('/', progressApi)
   api.route('/', practiceApi)
   api.route('/', flashcardApi)
@@ -43,7 +63,15 @@ export function apiRoutes() {
   api.route('/', tasterApi)
   api.route('/', leaderboardApi)
   api.route('/', libraryApi)
+  api.route('/', knowHowApi)
+  api.route('/', teamApi)
+  api.route('/', notificationsApi)
+  api.route('/', reminderApi)
+  api.route('/', badgeApi)
+  api.route('/', literacyApi)
   api.route('/', contactApi)
+  api.route('/', settingsApi)
   api.route('/', adminApi)
+  api.route('/', adminUserApi)
   return api
 }

@@ -52,10 +52,13 @@ export function createApp(runtime: Runtime, state: AppState) {
   app.route('/', searchEngineRoutes())
 
   app.use(
-    '/:file{.+\\.(ico|svg|png|txt|webmanifest)}',
+    '/:file{(offline(-en)?\\.html|.+\\.(ico|svg|png|txt|webmanifest))}',
     keptFor('public, max-age=3600'),
     serveStatic({ root: './build/client' }),
   )
+
+  // Asked for anew each time: a browser that kept an old one would keep an old app.
+  app.use('/sw.js', keptFor('no-cache'), serveStatic({ path: './build/client/sw.js' }))
 
   app.use(bodyLimit)
   app.use('/api/*', neverCached)

@@ -3,6 +3,11 @@ import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
 import { problemResponse } from './problem.ts'
 
 const maxSize = 64 * 1024
+/** Lists of addresses come as a file or as up to five hundred lines. */
+const largeBodies = new Map([
+  ['/api/invitations', 512 * 1024],
+  ['/api/invitations/check', 512 * 1024],
+])
 
 /**
  * Refuses bodies that are too large, told or not: a chunked one is read up to the limit before anybody else sees it.
@@ -11,9 +16,10 @@ const maxSize = 64 * 1024
 export const bodyLimit: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { raw, method } = c.req
   if (method === 'GET' || method === 'HEAD') return next()
+  const limit = largeBodies.get(c.req.path) ?? maxSize
   const told = raw.headers.get('content-length')
   if (told !== null && !raw.headers.has('transfer-encoding')) {
-    return Number(told) > maxSize ? tooLarge(c.var.requestId) : next()
+    return Number(told) > limit ? tooLarge(c.var.requestId, limit) : next()
   }
   // Asked for last: Node's adapter builds a native Request for it, which costs more than grading an answer.
   if (!raw.body) return next()
@@ -21,7 +27,7 @@ export const bodyLimit: MiddlewareHandler<ApiEnv> = async (c, next) => {
   let size = 0
   for await (const part of raw.body) {
     size += part.byteLength
-    if (size > maxSize) return tooLarge(c.var.requestId)
+    if (size > limit) return tooLarge(c.var.requestId, limit)
     parts.push(part)
   }
   const { headers, signal } = raw
@@ -29,9 +35,9 @@ export const bodyLimit: MiddlewareHandler<ApiEnv> = async (c, next) => {
   return next()
 }
 
-function tooLarge(requestId: string): Response {
+function tooLarge(requestId: string, limit: number): Response {
   return problemResponse(
-    { status: 413, reason: 'too_large', detail: `A body may have at most ${maxSize} bytes` },
+    { status: 413, reason: 'too_large', detail: `A body may have at most ${limit} bytes` },
     requestId,
   )
 }

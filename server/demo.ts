@@ -2,8 +2,11 @@ import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { authUsers } from '#app/db/schema/identity.ts'
+import { seedTestSubscription } from '#app/features/billing/seed-test-subscription.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { type SeedLearner, seedAuthUser, seedLearner } from '#app/features/progress/seed.server.ts'
+import { type LearningPlan, seedTeamLearning } from '#app/features/team/seed-team-learning.server.ts'
+import { dayInMs, utcDay } from '#app/lib/dates.ts'
 
 const password = 'snackwijs'
 const domain = 'snackwijs.example'
@@ -49,7 +52,8 @@ const learners: (SeedLearner & { email: string })[] = [
   },
 ]
 
-const team: SeedLearner[] = [
+/** One of each kind that a team has: busy, steady, gone quiet, and yet to start. */
+const team: (SeedLearner & { learned?: LearningPlan })[] = [
   {
     email: `team@${domain}`,
     full_name: 'Teun Hofstra',
@@ -57,6 +61,13 @@ const team: SeedLearner[] = [
     role: 'org_admin',
     work_area: 'operations',
     xp: 1420,
+    learned: {
+      daysAgo: [28, 24, 21, 17, 13, 10, 6, 3, 1],
+      questionsPerDay: 3,
+      wrongEvery: 5,
+      lessons: 1,
+      scenarios: 0,
+    },
   },
   {
     full_name: 'Sanne de Boer',
@@ -64,9 +75,34 @@ const team: SeedLearner[] = [
     work_area: 'hr',
     xp: 1980,
     difficulty_level: 'intermediate',
+    learned: {
+      daysAgo: [30, 27, 26, 22, 20, 19, 15, 14, 12, 8, 7, 5, 4, 2, 1],
+      questionsPerDay: 2,
+      wrongEvery: 7,
+      lessons: 2,
+      scenarios: 2,
+    },
   },
-  { full_name: 'Murat Yilmaz', role: 'member', work_area: 'sales', xp: 760 },
-  { full_name: 'Lotte Maas', role: 'member', work_area: 'marketing', xp: 515 },
+  {
+    full_name: 'Murat Yilmaz',
+    role: 'member',
+    work_area: 'sales',
+    xp: 760,
+    learned: { daysAgo: [29, 22, 16, 11, 9, 4], questionsPerDay: 3, wrongEvery: 3, lessons: 1, scenarios: 1 },
+  },
+  {
+    full_name: 'Lotte Maas',
+    role: 'member',
+    work_area: 'marketing',
+    xp: 515,
+    learned: {
+      daysAgo: [29, 27, 25, 23, 20, 18],
+      questionsPerDay: 2,
+      wrongEvery: 4,
+      lessons: 0,
+      scenarios: 1,
+    },
+  },
   { full_name: 'Ruben Jansen', role: 'member', work_area: 'finance', xp: 45, leaderboard_name: 'first_name' },
 ]
 
@@ -99,10 +135,17 @@ const others: [name: string, xp: number, shown?: SeedLearner['leaderboard_name']
 ]
 
 async function seedTeam(db: Db, password_hash: string, now: Date): Promise<void> {
-  const company = { company_name: 'Hofstra Administraties', has_seat: true, last_activity: now }
-  const account = { type: 'company', plan: 'biz_small', billing_status: 'active', seats_limit: 25 } as const
+  const joined_account_at = new Date(now.getTime() - 35 * dayInMs)
+  const company = { company_name: 'Hofstra Administraties', has_seat: true, joined_account_at }
+  const account = {
+    type: 'company',
+    plan: 'biz_small',
+    billing_status: 'active',
+    seats_limit: 25,
+    next_billing: utcDay(new Date(now.getTime() + 20 * dayInMs)),
+  } as const
   let account_id: string | undefined
-  for (const [index, member] of team.entries()) {
+  for (const [index, { learned, ...member }] of team.entries()) {
     const email = member.email ?? `team${index}@${domain}`
     const made = await seedLearner(db, {
       ...company,
@@ -111,7 +154,12 @@ async function seedTeam(db: Db, password_hash: string, now: Date): Promise<void>
       password_hash,
       ...(account_id ? { account_id } : { account }),
     })
+    if (!account_id) {
+      const order = { plan: 'biz_small', seats: 25, yearly: false } as const
+      await seedTestSubscription(db, { account_id: made.account_id, user_id: made.user_id }, order, now)
+    }
     account_id = made.account_id
+    if (learned) await seedTeamLearning(db, made, learned, now)
   }
 }
 

@@ -7,6 +7,16 @@ import type { Topic } from '#app/lib/live.server.ts'
 const heartbeat = 25_000
 /** A client hears at most once a second (DECISIONS 7). */
 const coalesce = 1_000
+const everything: Topic[] = [
+  'progress',
+  'quota',
+  'profile',
+  'subscription',
+  'content',
+  'leaderboard',
+  'team',
+  'notifications',
+]
 
 /**
  * GET /api/events: one event stream per signed-in client. Each event names the topics that changed; the page reads
@@ -45,7 +55,13 @@ export function eventStream(stopping: AbortSignal) {
           }
           const topics = [...pending]
           pending.clear()
+          if (topics.includes('session') && !(await apiCtx(c)).viewer) {
+            // Whatever is open reads again, finds nobody signed in, and goes where such a page sends strangers.
+            await stream.writeSSE({ event: 'changed', data: JSON.stringify({ topics: everything }) })
+            break
+          }
           await stream.writeSSE({ event: 'changed', data: JSON.stringify({ topics }) })
+          if (topics.includes('account_deleted')) break
           await sleep(coalesce, (resolve) => {
             wake = () => {
               if (stream.aborted || stopping.aborted) resolve()

@@ -16,6 +16,7 @@ export function securityHeaders(env: Pick<Env, 'APP_URL'>, development: boolean)
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
       fontSrc: ["'self'"],
+      workerSrc: ["'self'"],
       connectSrc: development ? ["'self'", 'ws:'] : ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

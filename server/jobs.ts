@@ -1,19 +1,29 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss'
+import { reconcileSubscriptions } from '#app/features/billing/reconcile-subscriptions.server.ts'
 import { forgetOldForms } from '#app/features/contact/forget-old-forms.server.ts'
+import { postOfficeOf } from '#app/features/contact/post-office.server.ts'
 import { keptDays } from '#app/features/contact/rules.ts'
 import { forgetSignIns } from '#app/features/identity/forget-sign-ins.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
+import { collectNotifications } from '#app/features/notifications/collect-notifications.server.ts'
+import { forgetNotifications } from '#app/features/notifications/forget-notifications.server.ts'
+import { sendDueReminders } from '#app/features/notifications/send-due-reminders.server.ts'
+import { forgetInvitations } from '#app/features/organisation/forget-invitations.server.ts'
 import { decayIdleLearners } from '#app/features/progress/decay-idle-learners.server.ts'
 import { forgetVisitorAnswers } from '#app/features/taster/forget-visitor-answers.server.ts'
-import type { Mail } from '#app/lib/mailer.server.ts'
+import { type Mail, mailQueue } from '#app/lib/mailer.server.ts'
 
 /** Our `Db` stands for either driver, whose results have rows; its type leaves that open. */
 type DrizzleTransaction = Parameters<typeof fromDrizzle>[0]
 
-const mailQueue = 'mail'
 const decayQueue = 'decay'
 const forgetQueue = 'forget'
+const paymentsQueue = 'payments'
+const remindersQueue = 'reminders'
+const notificationsQueue = 'notifications'
+/** For work that comes back every minute: one waits at a time, the next run is the retry, and nothing of it is kept. */
+const everyMinute = { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 } as const
 
 /** Counts how a job ended; a failure is thrown on, so that the queue tries again. */
 function counted(runtime: Runtime, job: string, work: () => Promise<void>): Promise<void> {
@@ -48,7 +58,11 @@ export async function startJobs(runtime: Runtime): Promise<() => Promise<void>> 
     deleteAfterSeconds: keptDays.sentMail * 86_400,
   })
   await boss.work<Mail>(mailQueue, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => {
-    if (job) await counted(runtime, mailQueue, () => mailer.send(job.data))
+    if (!job) return
+    await counted(runtime, mailQueue, () => mailer.send(job.data))
+    // Asked of the row: somebody in it may have left while it was being sent.
+    await database.db.execute(sql`delete from pgboss.job where name = ${mailQueue} and id = ${job.id}::uuid
+      and (data ->> 'forget')::boolean`)
   })
   runtime.queueMail = async (mail, within) => {
     await boss.send(mailQueue, mail, within && { db: fromDrizzle(within as DrizzleTransaction, sql) })
@@ -75,12 +89,43 @@ export async function startJobs(runtime: Runtime): Promise<() => Promise<void>> 
       const rows =
         (await forgetOldForms(db, now)) +
         (await forgetSignIns(db, now)) +
+        (await forgetNotifications(db, now)) +
+        (await forgetInvitations(db, now)) +
         (await forgetVisitorAnswers(db, now))
       log.info({ rows }, 'what is kept no longer is deleted')
     }),
   )
   await boss.schedule(forgetQueue, '40 2 * * *', {}, { tz: 'UTC' })
   await boss.send(forgetQueue, {}, { singletonSeconds: 3600 })
+
+  await boss.createQueue(paymentsQueue, { retryLimit: 3, retryDelay: 300 })
+  await boss.work(paymentsQueue, { batchSize: 1, pollingIntervalSeconds: 60 }, () =>
+    counted(runtime, paymentsQueue, async () => {
+      const subscriptions = await reconcileSubscriptions(runtime)
+      log.info({ subscriptions }, 'subscriptions that should have changed are read again')
+    }),
+  )
+  await boss.schedule(paymentsQueue, '20 3 * * *', {}, { tz: 'UTC' })
+  await boss.send(paymentsQueue, {}, { singletonSeconds: 3600 })
+
+  await boss.createQueue(remindersQueue, everyMinute)
+  await boss.work(remindersQueue, { batchSize: 1, pollingIntervalSeconds: 5 }, () =>
+    counted(runtime, remindersQueue, async () => {
+      const mails = await sendDueReminders(database.db, postOfficeOf(runtime), new Date())
+      if (mails > 0) log.info({ mails }, 'reminders queued')
+    }),
+  )
+  await boss.schedule(remindersQueue, '* * * * *')
+
+  await boss.createQueue(notificationsQueue, everyMinute)
+  await boss.work(notificationsQueue, { batchSize: 1, pollingIntervalSeconds: 5 }, () =>
+    counted(runtime, notificationsQueue, async () => {
+      const learners = await collectNotifications(database.db, new Date())
+      for (const learner of learners) runtime.live.publish(learner, ['notifications'])
+    }),
+  )
+  await boss.schedule(notificationsQueue, '* * * * *')
+  await boss.send(notificationsQueue, {})
 
   return async () => {
     await boss.stop({ graceful: true, timeout: 8_000 })

@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
-import { isDatabaseAway } from '#app/db/errors.server.ts'
+import { isDatabaseAway, isPersonGone } from '#app/db/errors.server.ts'
 import type { ApiContext } from '#app/features/identity/api-env.server.ts'
 import { AppError, statusOfKind } from '#app/lib/errors.ts'
 
@@ -39,6 +39,9 @@ function problemOf(error: unknown): Problem | undefined {
   if (error instanceof HTTPException && error.status < 500) {
     const reason = error.status === 403 ? 'invalid_origin' : 'invalid_request'
     return { status: error.status, reason, detail: error.message || 'The request could not be read' }
+  }
+  if (isPersonGone(error)) {
+    return { status: 409, reason: 'conflict', detail: 'The account was deleted meanwhile' }
   }
   if (isDatabaseAway(error)) {
     return { status: 503, reason: 'unavailable', detail: 'The database cannot be reached', retryAfter: 5 }

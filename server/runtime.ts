@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '#app/db/client.server.ts'
+import { createPayments } from '#app/features/billing/create-payments.server.ts'
 import { createAuth } from '#app/features/identity/auth.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { createCoach } from '#app/features/scenario/create-coach.server.ts'
@@ -46,6 +47,7 @@ export async function createRuntime(env: Env): Promise<Runtime> {
     metrics,
     coach: createCoach({ env, log, metrics }),
     grader: createGrader({ env, log, metrics }),
+    payments: await createPayments(env, database.db),
     queueMail: (mail: Mail) => mailer.send(mail),
     auth: createAuth({
       db: database.db,

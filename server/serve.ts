@@ -77,5 +77,8 @@ function servicesInUse(runtime: Awaited<ReturnType<Options['bundle']['createRunt
     mail: runtime.mailer.kind === 'smtp' ? 'SMTP' : `files in ${runtime.env.DATA_DIR}/outbox`,
     grader:
       runtime.grader.kind === 'model' ? `${runtime.env.AI_PROVIDER} ${runtime.env.AI_MODEL}` : 'built in',
+    payments: { stripe: 'Stripe', test: 'test checkout, nothing is charged', none: 'none' }[
+      runtime.payments?.kind ?? 'none'
+    ],
   }
 }

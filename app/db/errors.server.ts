@@ -34,3 +34,14 @@ export function isDatabaseAway(error: unknown): boolean {
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return chain(error).some((e) => e.code === '23505' && (!constraint || e.constraint === constraint))
 }
+
+/**
+ * True when a row was to be stored for a person who is not there any more (23503): the account was deleted while the
+ * request was under way. Foreign keys are named after the table they lead to.
+ */
+export function isPersonGone(error: unknown): boolean {
+  return chain(error).some(
+    ({ code, constraint }) =>
+      code === '23503' && /_(auth_users|ai_users|user_statistics)_\w+_fk$/.test(String(constraint ?? '')),
+  )
+}

@@ -2,8 +2,10 @@
 export interface Catalogue {
   shared: typeof import('./locales/nl.ts').default
   identity: typeof import('#app/features/identity/locales/nl.ts').default
+  organisation: typeof import('#app/features/organisation/locales/nl.ts').default
   billing: typeof import('#app/features/billing/locales/nl.ts').default
   progress: typeof import('#app/features/progress/locales/nl.ts').default
+  offline: typeof import('#app/features/offline/locales/nl.ts').default
   practice: typeof import('#app/features/practice/locales/nl.ts').default
   taster: typeof import('#app/features/taster/locales/nl.ts').default
   leaderboard: typeof import('#app/features/leaderboard/locales/nl.ts').default
@@ -11,6 +13,10 @@ export interface Catalogue {
   contact: typeof import('#app/features/contact/locales/nl.ts').default
   scenario: typeof import('#app/features/scenario/locales/nl.ts').default
   library: typeof import('#app/features/library/locales/nl.ts').default
+  team: typeof import('#app/features/team/locales/nl.ts').default
+  notifications: typeof import('#app/features/notifications/locales/nl.ts').default
+  settings: typeof import('#app/features/settings/locales/nl.ts').default
+  literacy: typeof import('#app/features/literacy/locales/nl.ts').default
   admin: typeof import('#app/features/admin/locales/nl.ts').default
   product: typeof import('#app/features/product/locales/nl.ts').default
   company: typeof import('#app/features/company/locales/nl.ts').default

@@ -14,6 +14,14 @@ import leaderboardEn from '#app/features/leaderboard/locales/en.ts'
 import leaderboardNl from '#app/features/leaderboard/locales/nl.ts'
 import libraryEn from '#app/features/library/locales/en.ts'
 import libraryNl from '#app/features/library/locales/nl.ts'
+import literacyEn from '#app/features/literacy/locales/en.ts'
+import literacyNl from '#app/features/literacy/locales/nl.ts'
+import notificationsEn from '#app/features/notifications/locales/en.ts'
+import notificationsNl from '#app/features/notifications/locales/nl.ts'
+import offlineEn from '#app/features/offline/locales/en.ts'
+import offlineNl from '#app/features/offline/locales/nl.ts'
+import organisationEn from '#app/features/organisation/locales/en.ts'
+import organisationNl from '#app/features/organisation/locales/nl.ts'
 import practiceEn from '#app/features/practice/locales/en.ts'
 import practiceNl from '#app/features/practice/locales/nl.ts'
 import productEn from '#app/features/product/locales/en.ts'
@@ -22,12 +30,16 @@ import progressEn from '#app/features/progress/locales/en.ts'
 import progressNl from '#app/features/progress/locales/nl.ts'
 import scenarioEn from '#app/features/scenario/locales/en.ts'
 import scenarioNl from '#app/features/scenario/locales/nl.ts'
+import settingsEn from '#app/features/settings/locales/en.ts'
+import settingsNl from '#app/features/settings/locales/nl.ts'
 import siteEn from '#app/features/site/locales/en.ts'
 import siteNl from '#app/features/site/locales/nl.ts'
 import supportEn from '#app/features/support/locales/en.ts'
 import supportNl from '#app/features/support/locales/nl.ts'
 import tasterEn from '#app/features/taster/locales/en.ts'
 import tasterNl from '#app/features/taster/locales/nl.ts'
+import teamEn from '#app/features/team/locales/en.ts'
+import teamNl from '#app/features/team/locales/nl.ts'
 import { type Language, localeOf } from '#app/lib/language.ts'
 import type { Catalogue, Feature } from './catalogue.ts'
 import sharedEn from './locales/en.ts'
@@ -39,8 +51,10 @@ export const allWords: Record<Language, { [F in Feature]: Translation<Catalogue[
   nl: {
     shared: sharedNl,
     identity: identityNl,
+    organisation: organisationNl,
     billing: billingNl,
     progress: progressNl,
+    offline: offlineNl,
     practice: practiceNl,
     taster: tasterNl,
     leaderboard: leaderboardNl,
@@ -48,6 +62,10 @@ export const allWords: Record<Language, { [F in Feature]: Translation<Catalogue[
     contact: contactNl,
     scenario: scenarioNl,
     library: libraryNl,
+    team: teamNl,
+    notifications: notificationsNl,
+    settings: settingsNl,
+    literacy: literacyNl,
     admin: adminNl,
     product: productNl,
     company: companyNl,
@@ -57,8 +75,10 @@ export const allWords: Record<Language, { [F in Feature]: Translation<Catalogue[
   en: {
     shared: sharedEn,
     identity: identityEn,
+    organisation: organisationEn,
     billing: billingEn,
     progress: progressEn,
+    offline: offlineEn,
     practice: practiceEn,
     taster: tasterEn,
     leaderboard: leaderboardEn,
@@ -66,6 +86,10 @@ export const allWords: Record<Language, { [F in Feature]: Translation<Catalogue[
     contact: contactEn,
     scenario: scenarioEn,
     library: libraryEn,
+    team: teamEn,
+    notifications: notificationsEn,
+    settings: settingsEn,
+    literacy: literacyEn,
     admin: adminEn,
     product: productEn,
     company: companyEn,

@@ -25,6 +25,16 @@ export function WordsProvider(props: { source: WordSource; language: Language; c
   return <WordsContext value={value}>{children}</WordsContext>
 }
 
+/** Part of a page that speaks another language than the page. Put it in a Suspense: its words may have to be fetched. */
+export function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
+  const { source } = useWordsContext()
+  return (
+    <WordsProvider source={source} language={language}>
+      {children}
+    </WordsProvider>
+  )
+}
+
 function useWordsContext() {
   const context = use(WordsContext)
   if (!context) throw new Error('WordsProvider is missing')

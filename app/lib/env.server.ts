@@ -33,14 +33,20 @@ const schema = z
     AI_CONCURRENCY: z.coerce.number().int().min(1).max(500).default(32),
     AI_PRICE_INPUT: z.coerce.number().min(0).optional(),
     AI_PRICE_OUTPUT: z.coerce.number().min(0).optional(),
+    STRIPE_SECRET_KEY: text.optional(),
+    STRIPE_WEBHOOK_SECRET: text.optional(),
+    STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+    STRIPE_TAX: z.enum(['0', '1']).default('1'),
+    TEST_PAYMENTS: z.enum(['0', '1']).optional(),
   })
   .refine((e) => !e.DATABASE_URL || e.AUTH_SECRET, {
     path: ['AUTH_SECRET'],
     message: 'is required when DATABASE_URL is set (any random text of 32 characters or more)',
   })
   .superRefine((env, context) => {
-    const fault = modelFault(env)
-    if (fault) context.addIssue({ code: 'custom', path: [fault[0]], message: fault[1] })
+    for (const fault of [modelFault(env), paymentFault(env)]) {
+      if (fault) context.addIssue({ code: 'custom', path: [fault[0]], message: fault[1] })
+    }
   })
 
 type ModelSettings = Partial<
@@ -59,6 +65,22 @@ function modelFault(env: ModelSettings): [variable: string, message: string] | n
   if (missing) return [missing, `is required with AI_PROVIDER=${provider}`]
   const priced = [env.AI_PRICE_INPUT, env.AI_PRICE_OUTPUT].filter((price) => price !== undefined)
   return priced.length === 1 ? ['AI_PRICE_INPUT', 'and AI_PRICE_OUTPUT go together'] : null
+}
+
+type PaymentSettings = Partial<
+  Record<`STRIPE_${'SECRET_KEY' | 'WEBHOOK_SECRET' | 'API_BASE'}` | 'TEST_PAYMENTS', unknown>
+>
+
+/** Both keys or neither: with one of them people could pay and never get what they paid for. */
+function paymentFault(env: PaymentSettings): [variable: string, message: string] | null {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = env
+  if (key && !secret) return ['STRIPE_WEBHOOK_SECRET', 'is required when STRIPE_SECRET_KEY is set']
+  if (!key && (secret || env.STRIPE_API_BASE)) {
+    const lonely = secret ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_API_BASE'
+    return ['STRIPE_SECRET_KEY', `is required when ${lonely} is set`]
+  }
+  if (key && env.TEST_PAYMENTS === '1') return ['TEST_PAYMENTS', 'cannot be 1 when STRIPE_SECRET_KEY is set']
+  return null
 }
 
 export type Env = z.infer<typeof schema> & { APP_URL: string; embedded: boolean; demo: boolean }

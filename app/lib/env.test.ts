@@ -29,3 +29,26 @@ describe('the settings of the language model', () => {
     expect(() => parseEnv(settings)).toThrow(message)
   })
 })
+
+describe('the settings of payments', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+
+  it.each([
+    [{}],
+    [keys],
+    [{ ...keys, STRIPE_TAX: '0', TEST_PAYMENTS: '0' }],
+    [{ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }],
+    [{ TEST_PAYMENTS: '1' }],
+  ])('go together: %j', (settings) => {
+    expect(() => parseEnv(settings)).not.toThrow()
+  })
+
+  it.each([
+    [{ STRIPE_SECRET_KEY: 'k' }, 'STRIPE_WEBHOOK_SECRET is required when STRIPE_SECRET_KEY is set'],
+    [{ STRIPE_WEBHOOK_SECRET: 's' }, 'STRIPE_SECRET_KEY is required when STRIPE_WEBHOOK_SECRET is set'],
+    [{ STRIPE_API_BASE: 'http://127.0.0.1:1' }, 'STRIPE_SECRET_KEY is required when STRIPE_API_BASE is set'],
+    [{ ...keys, TEST_PAYMENTS: '1' }, 'TEST_PAYMENTS cannot be 1 when STRIPE_SECRET_KEY is set'],
+  ])('do not: %j', (settings, message) => {
+    expect(() => parseEnv(settings)).toThrow(message)
+  })
+})

@@ -8,6 +8,8 @@ export interface EventStream {
 
 export interface LiveStreamOptions {
   open: () => EventStream
+  /** The account is gone, on whatever device it was deleted. */
+  onAccountDeleted?: () => void
   setTimer?: (call: () => void, ms: number) => unknown
   clearTimer?: (timer: unknown) => void
   /** 0 up to 1. */
@@ -36,6 +38,7 @@ export function reconnectDelay(failures: number, random: number): number {
  */
 export function createLiveStream({
   open,
+  onAccountDeleted,
   setTimer = (call, ms) => setTimeout(call, ms),
   clearTimer = (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
   random = Math.random,
@@ -96,6 +99,7 @@ export function createLiveStream({
       'changed',
       ifOpen((data) => {
         const topics = topicsOf(data)
+        if (topics.includes('account_deleted')) onAccountDeleted?.()
         tell((listener) => topics.some((topic) => listener.topics.has(topic)))
       }),
     )

@@ -10,6 +10,10 @@ export type Topic =
   | 'leaderboard'
   | 'team'
   | 'notifications'
+  /** Sessions of somebody were ended: each of his or her streams looks whether its own is still there. */
+  | 'session'
+  /** The account is gone: whatever is open goes to the home page. */
+  | 'account_deleted'
 
 export interface LiveTransport {
   notify(channel: string, payload: string): Promise<void>

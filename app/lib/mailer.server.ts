@@ -3,6 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 
+/** Name of the queue that mails wait in. */
+export const mailQueue = 'mail'
+
 export interface Mail {
   to: string
   subject: string
@@ -12,6 +15,8 @@ export interface Mail {
   replyTo?: string
   /** Leaving the list by one click in the mail program (RFC 8058): an address that takes a POST. */
   unsubscribeUrl?: string
+  /** Nothing of it stays in the queue once it is sent: its reader has left. */
+  forget?: boolean
 }
 
 export interface Mailer {
@@ -27,7 +32,7 @@ function oneLine(text: string): string {
 }
 
 /** The mail as the transport wants it. An address goes in as an object, so that nothing in it is read as a second one. */
-function messageOf({ replyTo, unsubscribeUrl, ...mail }: Mail) {
+function messageOf({ replyTo, unsubscribeUrl, forget: _, ...mail }: Mail) {
   return {
     ...mail,
     to: oneLine(mail.to),

@@ -13,6 +13,9 @@ export type ShareImage =
   | 'leaderboard'
   | 'support'
   | 'privacy'
+  | 'badge-beginner'
+  | 'badge-intermediate'
+  | 'badge-advanced'
 
 /** What Open Graph readers show without cropping, in pixels. */
 export const shareImageSize = { width: 1200, height: 630 } as const

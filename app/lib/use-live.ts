@@ -1,14 +1,31 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { forgetDrafts } from './drafts.ts'
+import { forgetPages } from './kept-pages.ts'
+import { languageOfPath, localePath } from './language.ts'
 import type { Topic } from './live.server.ts'
 import { createLiveStream, type LiveStream } from './live-stream.ts'
 
 let shared: LiveStream | undefined
 
+/**
+ * The account is gone: forgets what this browser kept of it and loads the home page anew, so that nothing of the person
+ * who left stays; it says what happened.
+ */
+export async function leaveForHome(): Promise<void> {
+  forgetDrafts()
+  await forgetPages()
+  const home = localePath(languageOfPath(window.location.pathname), '/?notice=account_deleted')
+  window.location.replace(home)
+}
+
 /** The one stream of this document, made when somebody first listens. */
 function liveStream(): LiveStream {
   if (shared) return shared
-  const stream = createLiveStream({ open: () => new EventSource('/api/events') })
+  const stream = createLiveStream({
+    open: () => new EventSource('/api/events'),
+    onAccountDeleted: () => void leaveForHome(),
+  })
   shared = stream
   const look = () => stream.setHidden(document.visibilityState === 'hidden')
   look()

@@ -64,4 +64,17 @@ export const cards: Record<ShareImage, Card> = {
     words: { nl: 'Privacy zonder kleine lettertjes', en: 'Privacy without small print' },
     snack: 'stroopwafel',
   },
+  // The titles of the levels (SPEC 9 "Level titles") are the same in both languages.
+  'badge-beginner': {
+    words: { nl: 'Level Starter, vers uit de muur', en: 'Level Starter, fresh from the wall' },
+    snack: 'bitterbal',
+  },
+  'badge-intermediate': {
+    words: { nl: 'Level Intermediate, lekker op weg', en: 'Level Intermediate, well on the way' },
+    snack: 'frikandel',
+  },
+  'badge-advanced': {
+    words: { nl: 'Level Advanced, bovenste luikje', en: 'Level Advanced, the top hatch' },
+    snack: 'speciaal',
+  },
 }

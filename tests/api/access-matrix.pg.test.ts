@@ -24,7 +24,7 @@ const publicNames = new Set(['get /api/global-leaderboard'])
  * What somebody in an account may see or change of colleagues there. Everything that is not listed here touches what is
  * the caller's own and nothing else.
  */
-const overColleagues: Partial<Record<string, readonly Role[]>> = {}
+const overColleagues: Partial<Record<string, readonly Role[]>> = { 'get /api/team': ['team_leader'] }
 
 /** A role counts as raised when it moves up this list. */
 const powers: readonly Role[] = ['team_leader', 'org_admin', 'superadmin']

@@ -28,6 +28,7 @@ const forEverybody = new Set([
   'post /api/taster/answer',
   'post /api/contact',
   'post /api/newsletter',
+  'post /api/invitations/decline',
 ])
 /** What somebody without a profile may do. */
 const withoutOne = new Set([

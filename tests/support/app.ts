@@ -1,3 +1,4 @@
+import { createPayments } from '#app/features/billing/create-payments.server.ts'
 import { createAuth } from '#app/features/identity/auth.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { builtinGrader } from '#app/features/scenario/builtin-grader/builtin-grader.server.ts'
@@ -27,9 +28,10 @@ const secret = 'a-secret-for-tests-only-of-48-characters-at-least'
  */
 export async function testApp(
   database: TestDatabase,
-  options: { rateLimited?: boolean; grader?: Grader } = {},
+  options: { rateLimited?: boolean; grader?: Grader; env?: Record<string, string> } = {},
 ): Promise<TestApp> {
-  const env = parseEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', APP_URL: 'http://localhost:3000' })
+  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', APP_URL: 'http://localhost:3000' }
+  const env = parseEnv({ ...settings, ...options.env })
   const log = createLog('silent')
   const mails: Mail[] = []
   const live = createLive(database.current, log)
@@ -45,6 +47,7 @@ export async function testApp(
     live,
     grader: options.grader ?? builtinGrader,
     coach: scriptedCoach,
+    payments: await createPayments(env, database.current.db),
     log,
     metrics: createMetrics(),
     queueMail,

@@ -115,6 +115,18 @@ export const screens: readonly Screen[] = [
   { name: 'leaderboard', path: '/leaderboard' },
   { name: 'leaderboard', path: '/leaderboard', as: ['vrij'] },
   { name: 'info', path: '/info', as: ['vrij'] },
+  { name: 'settings', path: '/settings', as: ['vrij', 'jong'] },
+  { name: 'settings-billing', path: '/settings?tab=billing', as: ['team'] },
+  { name: 'settings-reminders', path: '/settings?tab=meldingen', as: ['vrij'] },
+  { name: 'settings-security', path: '/settings?tab=beveiliging', as: ['vrij'] },
+  { name: 'settings-data', path: '/settings?tab=gegevens', as: ['team'] },
+  {
+    name: 'settings-delete',
+    path: '/settings?tab=gegevens',
+    as: ['vrij'],
+    act: (page) => page.locator('main .btn--danger').click(),
+    overlay: true,
+  },
   { name: 'resources', path: '/resources' },
   { name: 'resources-found', path: '/resources?q=vertalen' },
   { name: 'resources-nothing', path: '/resources?q=xyzzy' },
@@ -136,6 +148,8 @@ export const screens: readonly Screen[] = [
   { name: 'newsletter-confirm', path: '/newsletter/confirm?token=x' },
   { name: 'newsletter-unsubscribe', path: '/newsletter/unsubscribe?token=x' },
   { name: 'inbox', path: '/admin/inbox', as: ['admin'] },
+  { name: 'team-seats', path: '/team/seats', as: ['team'] },
+  { name: 'invitation-unknown', path: '/invitation/onbekend' },
 ]
 
 type Session = Awaited<ReturnType<APIRequestContext['storageState']>>

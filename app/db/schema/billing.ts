@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { aiUsers } from './identity.ts'
 import { accounts } from './organisation.ts'
 
@@ -16,10 +27,8 @@ export const subscriptions = pgTable(
     account_id: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Who bought it or took it over. */
-    user_id: uuid()
-      .notNull()
-      .references(() => aiUsers.id, { onDelete: 'cascade' }),
+    /** Who bought it; empty when that profile is gone and the account lives on. */
+    user_id: uuid().references(() => aiUsers.id, { onDelete: 'set null' }),
     plan: text().notNull(),
     seats: integer().notNull(),
     yearly: boolean().notNull(),
@@ -31,6 +40,8 @@ export const subscriptions = pgTable(
     past_due_since: timestamp({ withTimezone: true }),
     /** The whole amount of the running period was paid back. */
     refunded_at: timestamp({ withTimezone: true }),
+    /** Number of the reading this comes from, of {@link paymentReads}: an older reading never overwrites a newer one. */
+    read_ticket: bigint({ mode: 'number' }).notNull().default(0),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -52,3 +63,61 @@ export const paymentEvents = pgTable('payment_events', {
   occurred_at: timestamp({ withTimezone: true }).notNull(),
   handled_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
+
+/** Numbers the readings of the provider's state: taken before one begins. */
+export const paymentReads = pgSequence('payment_reads')
+
+/** Payment pages that were opened: whose they are, and what was ordered there. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    /** The provider's id, e.g. cs_… */
+    id: text().primaryKey(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => aiUsers.id, { onDelete: 'cascade' }),
+    plan: text().notNull(),
+    seats: integer().notNull(),
+    yearly: boolean().notNull(),
+    /** An expired one cannot be paid any more: a newer one took its place. */
+    status: text({ enum: ['open', 'complete', 'expired'] })
+      .notNull()
+      .default('open'),
+    subscription_id: text(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('checkouts_account_id_index').on(t.account_id),
+    index('checkouts_user_id_index').on(t.user_id),
+    check('checkouts_status_check', sql`${t.status} in ('open','complete','expired')`),
+  ],
+)
+
+/** What the test checkout holds in place of a payment provider: its side of the subscriptions, nothing of ours. */
+export const testSubscriptions = pgTable(
+  'test_subscriptions',
+  {
+    id: text().primaryKey(),
+    customer_id: text().notNull(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: uuid().references(() => aiUsers.id, { onDelete: 'set null' }),
+    plan: text().notNull(),
+    seats: integer().notNull(),
+    yearly: boolean().notNull(),
+    status: text({ enum: ['active', 'past_due', 'canceled'] }).notNull(),
+    current_period_end: timestamp({ withTimezone: true }).notNull(),
+    cancel_at_period_end: boolean().notNull().default(false),
+    past_due_since: timestamp({ withTimezone: true }),
+    refunded: boolean().notNull().default(false),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('test_subscriptions_account_id_index').on(t.account_id),
+    index('test_subscriptions_user_id_index').on(t.user_id),
+  ],
+)

@@ -116,6 +116,8 @@ export const aiUsers = pgTable(
     joined_account_at: moment(),
     subscription_status: text(),
     stripe_customer_id: text(),
+    /** After a failed payment of a subscription of one's own: until when it keeps working. */
+    grace_ends_at: timestamp({ withTimezone: true }),
     trial_used: boolean().notNull().default(false),
     /** End of the free trial, which comes once (DECISIONS 27). */
     trial_ends_at: timestamp({ withTimezone: true }),
@@ -127,6 +129,14 @@ export const aiUsers = pgTable(
   },
   (t) => [
     index('ai_users_account_id_index').on(t.account_id),
+    index('ai_users_created_at_index').on(t.created_at.desc(), t.id),
+    // What the admin area searches people by.
+    index('ai_users_search_index').using(
+      'gin',
+      sql`(${t.full_name} || ' ' || ${t.email} || ' ' || ${t.username}) gin_trgm_ops`,
+    ),
+    /** An account has one owner at most (docs/decisions/0016). */
+    uniqueIndex('ai_users_owner_unique').on(t.account_id).where(sql`${t.role} = 'org_admin'`),
     uniqueIndex('ai_users_username_unique').on(sql`lower(${t.username})`),
     check(
       'ai_users_role_check',
@@ -143,6 +153,30 @@ export const aiUsers = pgTable(
   ],
 )
 
+/**
+ * Why and since when somebody may not use the product. The reason is about a person, so it stands here, where it goes when
+ * the person goes, and not in the record of security events.
+ */
+export const userBlocks = pgTable(
+  'user_blocks',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: uuid()
+      .notNull()
+      .references(() => aiUsers.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    blocked_at: moment(),
+    /** auth_users.id of the superadmin; kept when that account is gone. */
+    blocked_by: text().notNull(),
+    ended_at: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    index('user_blocks_user_id_index').on(t.user_id),
+    uniqueIndex('user_blocks_open_unique').on(t.user_id).where(sql`${t.ended_at} is null`),
+    check('user_blocks_reason_check', sql`char_length(${t.reason}) between 3 and 500`),
+  ],
+)
+
 /** Append-only record of events that matter for security (SPEC 7 log_security_event). Written by the server only. */
 export const securityEvents = pgTable(
   'security_events',
@@ -150,13 +184,23 @@ export const securityEvents = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     event_type: text().notNull(),
     severity: text().notNull().default('low'),
+    /** Whose own event it is: it goes when the person goes. Absent for what a superadmin did. */
     auth_user_id: text().references(() => authUsers.id, { onDelete: 'cascade' }),
+    /**
+     * auth_users.id of the superadmin who did it. Not a foreign key: what was done to others stays on record when whoever
+     * did it is gone, and the id then leads to nobody (docs/decisions/0020-what-superadmins-do-is-recorded.md).
+     */
+    actor_id: text(),
+    /** Whom a superadmin did it to; empty once that person is gone. */
+    target_id: text().references(() => authUsers.id, { onDelete: 'set null' }),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     created_at: moment(),
   },
   (t) => [
-    index('security_events_created_at_index').on(t.created_at),
+    index('security_events_created_at_index').on(t.created_at.desc(), t.id.desc()),
     index('security_events_auth_user_id_index').on(t.auth_user_id),
+    index('security_events_actor_id_index').on(t.actor_id, t.created_at),
+    index('security_events_target_id_index').on(t.target_id),
     check('security_events_severity_check', sql`${t.severity} in ('low','medium','high')`),
   ],
 )

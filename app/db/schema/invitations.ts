@@ -27,12 +27,16 @@ export const invitations = pgTable(
     last_sent_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
     answered_at: timestamp({ withTimezone: true }),
+    /** Who accepted it. */
+    answered_by: uuid().references(() => aiUsers.id, { onDelete: 'cascade' }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('invitations_open_unique')
       .on(t.account_id, t.email)
       .where(sql`${t.status} = 'pending' and ${t.account_id} is not null`),
+    index('invitations_account_id_index').on(t.account_id),
+    index('invitations_answered_by_index').on(t.answered_by),
     index('invitations_email_index').on(t.email),
     index('invitations_invited_by_index').on(t.invited_by),
     check('invitations_role_check', sql`${t.role} in ('member','team_leader')`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** A company or one person's own account: the tenant (SPEC 3 "Account", DECISIONS 10). */
 export const accounts = pgTable(
@@ -19,6 +19,9 @@ export const accounts = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    index('accounts_created_at_index').on(t.created_at.desc(), t.id),
+    // What the admin area searches accounts by.
+    index('accounts_name_index').using('gin', sql`${t.name} gin_trgm_ops`),
     check('accounts_type_check', sql`${t.type} in ('company', 'personal')`),
     check('accounts_limits_check', sql`${t.member_limit} >= 1 and ${t.seats_limit} >= 0`),
   ],

@@ -201,6 +201,8 @@ export const learningEvents = pgTable(
   (t) => [
     primaryKey({ columns: [t.user_id, t.id] }),
     index('learning_events_item_id_index').on(t.item_id),
+    // What a team did in a period: without it all a member ever did is read for the last seven days.
+    index('learning_events_user_id_created_at_index').on(t.user_id, t.created_at),
     check('learning_events_kind_check', sql`${t.kind} in ('question','lesson','scenario','flashcard')`),
     check('learning_events_score_check', sql`${t.score} between 0 and 100`),
     check(

@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import type { Route } from './+types/inbox-page'
 import { adminLoader } from './admin-loader.server.ts'
+import { AdminPage } from './admin-page.tsx'
 import { type InboxFilter, inboxFilterOf, inboxQuery, inboxStates } from './inbox-filter.ts'
 import { MessageTable } from './message-table.tsx'
 import { countSubscribers, listMessages } from './queries.server.ts'
@@ -35,31 +36,25 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const { messages, subscribers } = loaderData
   const t = useWords('admin')
   return (
-    <main id="content" tabIndex={-1}>
-      <div className="container page stack [--stack:var(--space-6)]">
-        <div className="stack [--stack:6px]">
-          <h1>{t('inboxTitle')}</h1>
-          <p className="lead">{t('inboxIntro')}</p>
-        </div>
-        <Filters {...loaderData} />
-        {messages.length === 0 ? (
-          <EmptyState title={t('emptyTitle')} tray headingLevel={2}>
-            {t('emptyBody')}
-          </EmptyState>
-        ) : (
-          <Card aria-label={t(stateWords[loaderData.filter.state])}>
-            <MessageTable messages={messages} />
-          </Card>
-        )}
-        <Pages {...loaderData} />
-        <div className="row">
-          <p className="muted">{t('newsletter', { count: subscribers })}</p>
-          <a className="btn btn--quiet btn--sm" href="/admin/newsletter.csv">
-            {t('newsletterDownload')}
-          </a>
-        </div>
+    <AdminPage title={t('inboxTitle')} intro={t('inboxIntro')}>
+      <Filters {...loaderData} />
+      {messages.length === 0 ? (
+        <EmptyState title={t('emptyTitle')} tray headingLevel={2}>
+          {t('emptyBody')}
+        </EmptyState>
+      ) : (
+        <Card aria-label={t(stateWords[loaderData.filter.state])}>
+          <MessageTable messages={messages} />
+        </Card>
+      )}
+      <Pages {...loaderData} />
+      <div className="row">
+        <p className="muted">{t('newsletter', { count: subscribers })}</p>
+        <a className="btn btn--quiet btn--sm" href="/admin/newsletter.csv">
+          {t('newsletterDownload')}
+        </a>
       </div>
-    </main>
+    </AdminPage>
   )
 }
 

@@ -46,7 +46,7 @@ describeWithDatabase('the inbox', (database) => {
     const events = await database.current.db
       .select()
       .from(securityEvents)
-      .where(eq(securityEvents.auth_user_id, admin.auth_user_id))
+      .where(eq(securityEvents.actor_id, admin.auth_user_id))
       .orderBy(desc(securityEvents.created_at))
     expect(events.map(({ event_type }) => event_type).sort()).toEqual([
       'FORM_MESSAGE_HANDLED',

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { formFields, senderOf } from '#app/features/contact/rules.ts'
-import { logSecurityEvent } from '#app/features/identity/log-security-event.server.ts'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
@@ -12,20 +11,18 @@ import { Badge, Badges } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { Route } from './+types/message-page'
 import { adminLoader } from './admin-loader.server.ts'
+import { AdminPage } from './admin-page.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { findMessage } from './queries.server.ts'
+import { recordAdminReading } from './record-admin-action.server.ts'
 import { SpamNote } from './spam-note.tsx'
 
 /** /admin/inbox/{id}: one message. Opening it is a security event, as it holds somebody's personal data. */
-export const loader = adminLoader(async ({ db, viewer, language }, { params }: LoaderFunctionArgs) => {
+export const loader = adminLoader(async (ctx, { params }: LoaderFunctionArgs) => {
   const id = z.uuid().safeParse(params.messageId)
-  const message = id.success ? await findMessage(db, id.data) : undefined
+  const message = id.success ? await findMessage(ctx.db, id.data) : undefined
   if (!message) throw new AppError('not_found', 'page_not_found')
-  await logSecurityEvent(db, {
-    event_type: 'FORM_MESSAGE_VIEWED',
-    auth_user_id: viewer.auth_user_id,
-    details: { message_id: message.id },
-  })
+  await recordAdminReading(ctx, { event_type: 'FORM_MESSAGE_VIEWED', details: { message_id: message.id } })
   const { kind, fields, is_spam } = message
   return {
     id: message.id,
@@ -38,7 +35,7 @@ export const loader = adminLoader(async ({ db, viewer, language }, { params }: L
     is_spam,
     created_at: message.created_at.toISOString(),
     handled_at: message.handled_at?.toISOString() ?? null,
-    meta: { title: wordsFor('contact', language)(`kind_${kind}`) },
+    meta: { title: wordsFor('contact', ctx.language)(`kind_${kind}`) },
   }
 })
 
@@ -56,37 +53,33 @@ export default function MessagePage({ loaderData: message }: Route.ComponentProp
     timeZone: 'Europe/Amsterdam',
   })
   return (
-    <main id="content" tabIndex={-1}>
-      <div className="container page stack">
-        <BackLink href={localePath(language, '/admin/inbox')}>{t('backToInbox')}</BackLink>
-        <h1 className="wrap-anywhere">{message.from}</h1>
-        <Badges>
-          <Badge>{contact(`kind_${message.kind}`)}</Badge>
-          <Badge>{contact(`language_${message.language}`)}</Badge>
-          {message.handled_at && (
-            <Badge tone="success">
-              {t('handledOn', { date: time.format(new Date(message.handled_at)) })}
-            </Badge>
-          )}
-          {message.is_spam && <Badge tone="warning">{t('stateSpam')}</Badge>}
-        </Badges>
-        <p className="muted small">
-          {t('received')}{' '}
-          <time dateTime={message.created_at}>{time.format(new Date(message.created_at))}</time>
-        </p>
-        {message.is_spam && <SpamNote />}
-        <Card aria-label={t('about')}>
-          <dl className="stack max-w-measure">
-            {message.fields.map(({ name, value }) => (
-              <div key={name}>
-                <dt className="small subtle">{contact(`label_${name}`)}</dt>
-                <dd className="m-0 whitespace-pre-line wrap-anywhere">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
-        <MessageActions {...message} />
-      </div>
-    </main>
+    <AdminPage
+      title={message.from}
+      back={<BackLink href={localePath(language, '/admin/inbox')}>{t('backToInbox')}</BackLink>}
+    >
+      <Badges>
+        <Badge>{contact(`kind_${message.kind}`)}</Badge>
+        <Badge>{contact(`language_${message.language}`)}</Badge>
+        {message.handled_at && (
+          <Badge tone="success">{t('handledOn', { date: time.format(new Date(message.handled_at)) })}</Badge>
+        )}
+        {message.is_spam && <Badge tone="warning">{t('stateSpam')}</Badge>}
+      </Badges>
+      <p className="muted small">
+        {t('received')} <time dateTime={message.created_at}>{time.format(new Date(message.created_at))}</time>
+      </p>
+      {message.is_spam && <SpamNote />}
+      <Card aria-label={t('about')}>
+        <dl className="stack max-w-measure">
+          {message.fields.map(({ name, value }) => (
+            <div key={name}>
+              <dt className="small subtle">{contact(`label_${name}`)}</dt>
+              <dd className="m-0 whitespace-pre-line wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <MessageActions {...message} />
+    </AdminPage>
   )
 }

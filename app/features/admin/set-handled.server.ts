@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { formMessages } from '#app/db/schema/forms.ts'
 import type { Ctx } from '#app/features/identity/context.server.ts'
-import { logSecurityEvent } from '#app/features/identity/log-security-event.server.ts'
 import { AppError } from '#app/lib/errors.ts'
+import { recordAdminAction } from './record-admin-action.server.ts'
 import { requireSuperadmin } from './require-superadmin.server.ts'
 
 /**
@@ -11,7 +11,8 @@ import { requireSuperadmin } from './require-superadmin.server.ts'
  * @throws AppError as requireSuperadmin, not_found `not_found`
  */
 export async function setHandled(ctx: Ctx, id: string, handled: boolean): Promise<void> {
-  const { db, viewer, now } = requireSuperadmin(ctx)
+  const admin = requireSuperadmin(ctx)
+  const { db, viewer, now } = admin
   await db.transaction(async (tx) => {
     const [changed] = await tx
       .update(formMessages)
@@ -19,9 +20,8 @@ export async function setHandled(ctx: Ctx, id: string, handled: boolean): Promis
       .where(eq(formMessages.id, id))
       .returning({ id: formMessages.id })
     if (!changed) throw new AppError('not_found', 'not_found')
-    await logSecurityEvent(tx, {
+    await recordAdminAction(tx, admin, {
       event_type: handled ? 'FORM_MESSAGE_HANDLED' : 'FORM_MESSAGE_REOPENED',
-      auth_user_id: viewer.auth_user_id,
       details: { message_id: id },
     })
   })

@@ -14,10 +14,17 @@ export interface Subscription {
   on_trial: boolean
 }
 
-const endsStatement = statement<{ trial_ends_at: string | null; next_billing: string | null }>(
+const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+const endsStatement = statement<{
+  trial_ends_at: string | null
+  next_billing: string | null
+  own_ends_at: string | null
+}>(
   'subscription_ends',
-  `select to_char(u.trial_ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as trial_ends_at,
-     to_char(a.next_billing, 'YYYY-MM-DD') as next_billing
+  `select ${iso('u.trial_ends_at')} as trial_ends_at, to_char(a.next_billing, 'YYYY-MM-DD') as next_billing,
+     (select ${iso('max(s.current_period_end)')} from subscriptions s
+      where s.user_id = u.id and s.plan = 'starter' and s.status <> 'canceled') as own_ends_at
    from ai_users u join accounts a on a.id = u.account_id where u.id = $1::uuid`,
 )
 
@@ -35,10 +42,15 @@ export async function checkSubscription(ctx: LearnerCtx): Promise<Subscription> 
   if (!subscribed) return { ...common, subscription_tier: null, subscription_end: null }
   if (profile.subscription_status === 'lifetime')
     return { ...common, subscription_tier: 'lifetime', subscription_end: null }
-  const paid = profile.subscription_status === 'active' || profile.has_seat
-  if (paid) {
-    const tier = profile.account_plan ?? 'starter'
-    return { ...common, subscription_tier: tier, subscription_end: ends?.next_billing ?? null }
+  // What is paid goes before a trial that still runs, and the company's plan before one's own.
+  if (isPremium({ ...profile, on_trial: false, subscription_status: null })) {
+    return {
+      ...common,
+      subscription_tier: profile.account_plan,
+      subscription_end: ends?.next_billing ?? null,
+    }
   }
+  if (isPremium({ ...profile, on_trial: false }))
+    return { ...common, subscription_tier: 'starter', subscription_end: ends?.own_ends_at ?? null }
   return { ...common, subscription_tier: 'free', subscription_end: ends?.trial_ends_at ?? null }
 }

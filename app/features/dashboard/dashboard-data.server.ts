@@ -1,8 +1,12 @@
 import { isDatabaseAway } from '#app/db/errors.server.ts'
+import { overdueFor } from '#app/features/billing/overdue-for.server.ts'
 import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
 import { checkSubscription } from '#app/features/billing/subscription.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { topFive } from '#app/features/leaderboard/queries.server.ts'
+import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
+import { listed } from '#app/features/notifications/notification-rules.ts'
+import { teamChallenge } from '#app/features/notifications/team-challenges.server.ts'
 import { listCompletedItems, listOpenItems } from '#app/features/practice/queries.server.ts'
 import { progressSummary } from '#app/features/progress/progress-summary.server.ts'
 import { nextUtcMidnight } from '#app/lib/dates.ts'
@@ -40,11 +44,14 @@ async function boardOf(ctx: LearnerCtx) {
 export async function readDashboard(ctx: LearnerCtx, report: (error: unknown) => void) {
   const { user_id, full_name, role, company_name, trial_used, on_trial } = ctx.viewer.profile
   const unlimited = hasUnlimitedAccess(ctx.viewer.profile)
-  const [summary, board, open, completed, ends_at] = await Promise.all([
+  const [summary, board, open, completed, notifications, challenge, overdue, ends_at] = await Promise.all([
     partOf(summaryOf(ctx), report),
     partOf(boardOf(ctx), report),
     listOpenItems(ctx),
     listCompletedItems(ctx, { offset: 0, limit: pageSizes.wide }),
+    listNotifications(ctx, listed.card),
+    teamChallenge(ctx),
+    overdueFor(ctx),
     on_trial ? checkSubscription(ctx).then((subscription) => subscription.subscription_end) : null,
   ])
   return {
@@ -56,6 +63,10 @@ export async function readDashboard(ctx: LearnerCtx, report: (error: unknown) =>
     board,
     open,
     completed,
+    notifications,
+    challenge,
+    /** A payment of the viewer failed. */
+    overdue,
     /** When this was read, and when quotas start again: ISO 8601. */
     now: ctx.now.toISOString(),
     resets_at: nextUtcMidnight(ctx.now).toISOString(),

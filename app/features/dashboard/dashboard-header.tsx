@@ -1,20 +1,20 @@
 import { LogOut, Settings } from 'lucide-react'
 import { initialsOf } from '#app/features/identity/rules.ts'
 import { useSignOut } from '#app/features/identity/use-sign-out.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { DashboardData } from './dashboard-data.server.ts'
 import { roleKeys, roleTone } from './role-badge.ts'
-import { useComingSoon } from './use-notices.ts'
 
 /** Who is here, and the way out (SPEC 2 "Dashboard"). */
 export function DashboardHeader({ person }: { person: DashboardData['person'] }) {
   const t = useWords('dashboard')
   const shared = useWords('shared')
-  const comingSoon = useComingSoon()
+  const language = useLanguage()
   const { signOut, busy } = useSignOut()
   const name = person.full_name.trim() || t('fallbackName')
   return (
@@ -32,11 +32,10 @@ export function DashboardHeader({ person }: { person: DashboardData['person'] })
         </div>
       </div>
       <div className="row keep whitespace-nowrap [--row:8px] max-[22.4rem]:flex-wrap">
-        <Button aria-disabled="true" onClick={comingSoon}>
+        <ButtonLink href={localePath(language, '/settings')}>
           <Icon of={Settings} className="hide-sm" />
           {shared('settings')}
-          <Badge>{t('soon')}</Badge>
-        </Button>
+        </ButtonLink>
         <Button variant="ghost" ink busy={busy} onClick={() => void signOut()}>
           <Icon of={LogOut} />
           {shared('logout')}

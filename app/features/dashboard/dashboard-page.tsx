@@ -1,7 +1,9 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { pageLoader, pageRequest } from '#app/features/identity/page-loader.server.ts'
 import { TopFive } from '#app/features/leaderboard/top-five.tsx'
+import { NotificationsCard } from '#app/features/notifications/notifications-card.tsx'
+import { TeamChallengeCard } from '#app/features/notifications/team-challenge-card.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useWords } from '#app/i18n/words.tsx'
@@ -13,10 +15,12 @@ import { DashboardTiles } from './dashboard-tiles.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { QuotaCard } from './quota-card.tsx'
-import { AdminCard, NotificationsCard } from './side-cards.tsx'
+import { AdminCard } from './side-cards.tsx'
 import { SnackWall } from './snack-wall.tsx'
 import { useNow } from './use-now.ts'
 import { useTopFive } from './use-top-five.ts'
+
+const OverdueNotice = lazy(() => import('#app/features/billing/overdue-notice.tsx'))
 
 /** /account-dashboard and /account (SPEC 2 "Dashboard"). */
 export const loader = pageLoader('learner', async (ctx, { context }: Route.LoaderArgs) => {
@@ -51,13 +55,18 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const t = useWords('dashboard')
   const shared = useWords('shared')
   const now = useNow(loaderData.now)
-  useLiveRevalidation(['progress', 'quota', 'profile', 'subscription', 'content'])
+  useLiveRevalidation(['progress', 'quota', 'profile', 'subscription', 'content', 'notifications'])
   useReadAtReset(resets_at, now)
   const limits = summary.data?.limits ?? null
   return (
     <main id="content" tabIndex={-1}>
       <div className="container stack py-[clamp(1.25rem,1rem+1.6vw,2.25rem)] [--stack:clamp(1.1rem,2vw,1.6rem)]">
         <DashboardHeader person={person} />
+        {loaderData.overdue && (
+          <Suspense fallback={null}>
+            <OverdueNotice {...loaderData.overdue} />
+          </Suspense>
+        )}
         <DashboardTiles premium={unlimited} />
       </div>
       <SnackWall data={loaderData} limits={limits} now={now} />
@@ -73,8 +82,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </div>
           <aside className="stack [--stack:clamp(1rem,0.7rem+1vw,1.5rem)]" aria-label={t('sideLabel')}>
             {limits && <QuotaCard limits={limits} now={now} trial={loaderData.trial} />}
-            <QuickActions xp={summary.data?.xp ?? null} />
-            <NotificationsCard />
+            <QuickActions person={person} />
+            {loaderData.challenge && <TeamChallengeCard challenge={loaderData.challenge} />}
+            <NotificationsCard list={loaderData.notifications} />
             {person.role === 'superadmin' && <AdminCard />}
           </aside>
         </div>

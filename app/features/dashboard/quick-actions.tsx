@@ -1,29 +1,30 @@
-import { GalleryHorizontalEnd, ListOrdered, PenLine, Share2, UserRoundPlus } from 'lucide-react'
+import { GalleryHorizontalEnd, ListOrdered, PenLine, UserRoundPlus, UsersRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { ShareBadgeRow } from '#app/features/notifications/share-badge-row.tsx'
+import { isTeamRole } from '#app/features/organisation/rules.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { ActionRow } from '#app/ui/action-row.tsx'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import type { DashboardData } from './dashboard-data.server.ts'
-import { useComingSoon } from './use-notices.ts'
-import { useShareBadge } from './use-share-badge.ts'
 import { useStartQuestion } from './use-start-question.ts'
 import { useStartSnack } from './use-start-snack.ts'
 
-type QuickActionsProps = { xp: NonNullable<DashboardData['summary']['data']>['xp'] | null }
+const InviteDialog = lazy(() => import('#app/features/organisation/invite-colleague-dialog.tsx'))
+
+interface QuickActionsProps {
+  person: { role: string; company_name: string | null }
+}
 
 /** Start a lesson, a scenario or flashcards, tools, share, invite (SPEC 2 "Quick actions"). */
-export function QuickActions({ xp }: QuickActionsProps) {
+export function QuickActions({ person }: QuickActionsProps) {
   const t = useWords('dashboard')
   const language = useLanguage()
-  const comingSoon = useComingSoon()
-  const share = useShareBadge(xp)
+  const [inviting, setInviting] = useState(false)
   const { start, busy } = useStartSnack()
   const scenario = useStartQuestion('scenario')
   const flashcards = useStartQuestion('flashcard')
-  const soon = <Badge>{t('soon')}</Badge>
   return (
     <Card title={t('actionsTitle')}>
       <Button variant="primary" size="lg" block className="mb-2" busy={busy} onClick={() => void start()}>
@@ -38,12 +39,24 @@ export function QuickActions({ xp }: QuickActionsProps) {
       <ActionRow icon={ListOrdered} href={localePath(language, '/top-ai-tools')}>
         {t('topTools')}
       </ActionRow>
-      <ActionRow icon={Share2} onPress={() => void share()}>
-        {t('shareBadge')}
-      </ActionRow>
-      <ActionRow icon={UserRoundPlus} onPress={comingSoon} disabledBadge={soon}>
+      <ShareBadgeRow>{t('shareBadge')}</ShareBadgeRow>
+      <ActionRow icon={UserRoundPlus} onPress={() => setInviting(true)}>
         {t('inviteColleague')}
       </ActionRow>
+      {isTeamRole(person.role) && (
+        <ActionRow icon={UsersRound} href={localePath(language, '/team')}>
+          {t('toTeam')}
+        </ActionRow>
+      )}
+      <Suspense fallback={null}>
+        {inviting && (
+          <InviteDialog
+            onClose={() => setInviting(false)}
+            seat={person.role === 'org_admin'}
+            company={person.company_name}
+          />
+        )}
+      </Suspense>
     </Card>
   )
 }

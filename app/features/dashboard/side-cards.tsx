@@ -1,20 +1,8 @@
-import { Inbox } from 'lucide-react'
+import { Flag, Inbox, LayoutDashboard, Users } from 'lucide-react'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ActionRow } from '#app/ui/action-row.tsx'
-import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
-
-/** Marked as coming soon (SPEC 2 "Sidebar"). */
-export function NotificationsCard() {
-  const t = useWords('dashboard')
-  const shared = useWords('shared')
-  return (
-    <Card title={shared('notifications')} beside={<Badge>{t('soon')}</Badge>}>
-      <p className="small muted">{t('notificationsBody')}</p>
-    </Card>
-  )
-}
 
 /** For a superadmin only (SPEC 2 "Dashboard"): the way to the admin area. */
 export function AdminCard() {
@@ -22,6 +10,15 @@ export function AdminCard() {
   const language = useLanguage()
   return (
     <Card title={t('adminTitle')}>
+      <ActionRow icon={LayoutDashboard} href={localePath(language, '/admin')}>
+        {t('adminOverview')}
+      </ActionRow>
+      <ActionRow icon={Users} href={localePath(language, '/admin/users')}>
+        {t('adminUsers')}
+      </ActionRow>
+      <ActionRow icon={Flag} href={localePath(language, '/admin/content')}>
+        {t('adminContent')}
+      </ActionRow>
       <ActionRow icon={Inbox} href={localePath(language, '/admin/inbox')}>
         {t('adminInbox')}
       </ActionRow>

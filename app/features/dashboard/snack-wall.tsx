@@ -1,10 +1,14 @@
 import { useState } from 'react'
+import { useKeptSnacks } from '#app/features/offline/use-kept-snacks.ts'
+import { useQueue } from '#app/features/offline/use-queue.ts'
 import type { DailyLimits } from '#app/features/progress/rules.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx'
 import { Ledge, TiledSection } from '#app/ui/wall.tsx'
 import { CompletedHatches } from './completed-hatches.tsx'
 import type { DashboardData } from './dashboard-data.server.ts'
+import { hatchPath } from './hatch-look.ts'
 import { OpenHatches } from './open-hatches.tsx'
 
 type SnackWallProps = { data: DashboardData; limits: DailyLimits | null; now: Date }
@@ -12,9 +16,14 @@ type SnackWallProps = { data: DashboardData; limits: DailyLimits | null; now: Da
 /** The learner's wall: what is open, and what is finished (SPEC 2 "Snacks card"). */
 export function SnackWall({ data, limits, now }: SnackWallProps) {
   const t = useWords('dashboard')
+  const language = useLanguage()
+  useKeptSnacks(['/account-dashboard', ...data.open.map(hatchPath)].map((path) => localePath(language, path)))
+  // What was answered without a connection is out of the wall, also while the server does not know yet.
+  const waiting = new Set(useQueue(data.person.user_id).map(({ question_id }) => question_id))
+  const open = data.open.filter(({ id }) => !waiting.has(id))
   const [tab, setTab] = useState<'open' | 'completed'>('open')
   const tabs = [
-    { value: 'open', label: t('tabOpen'), count: data.open.length },
+    { value: 'open', label: t('tabOpen'), count: open.length },
     { value: 'completed', label: t('tabCompleted'), count: data.completed.total },
   ] as const
   const shown = { limits, now }
@@ -26,7 +35,7 @@ export function SnackWall({ data, limits, now }: SnackWallProps) {
           <Tabs id="wall" labelledBy="wall-title" tabs={tabs} value={tab} onChange={setTab} />
         </div>
         <TabPanel tabs="wall" value="open" current={tab}>
-          <OpenHatches items={data.open} refill={data.unlimited ? null : data.resets_at} {...shown} />
+          <OpenHatches items={open} refill={data.unlimited ? null : data.resets_at} {...shown} />
         </TabPanel>
         <TabPanel tabs="wall" value="completed" current={tab}>
           <CompletedHatches first={data.completed} {...shown} />

@@ -16,6 +16,6 @@ export interface DashboardTile {
 export const tiles: readonly DashboardTile[] = [
   { title: 'tileMission', note: 'tileMissionNote', icon: Sparkle, path: '/missie', pageExists: true },
   { title: 'tileInfo', note: 'tileInfoNote', icon: Info, path: '/info', pageExists: true },
-  { title: 'tileKnowHow', note: 'tileKnowHowNote', icon: Library, path: '/know-how', pageExists: false },
+  { title: 'tileKnowHow', note: 'tileKnowHowNote', icon: Library, path: '/know-how', pageExists: true },
   { title: 'tilePrompt', icon: Terminal, pageExists: false },
 ]

@@ -33,7 +33,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export default function AuthPage({ loaderData }: Route.ComponentProps) {
   const { target, onboarding, next, signup, outbox } = loaderData
   const navigate = useNavigate()
-  const { hash } = useLocation()
+  const { hash, state } = useLocation()
   const [tab, setTab] = useState<AuthTab>(signup ? 'signup' : 'login')
   // The server does not see the part after #.
   useEffect(() => {
@@ -46,6 +46,7 @@ export default function AuthPage({ loaderData }: Route.ComponentProps) {
         onTab={setTab}
         next={next}
         outbox={outbox}
+        email={(state as { email?: string } | null)?.email}
         onLogin={() => navigate(target, { replace: true })}
         onSignup={() => navigate(onboarding, { replace: true })}
       />

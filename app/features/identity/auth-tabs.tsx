@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useWords } from '#app/i18n/words.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx'
@@ -21,6 +21,8 @@ interface AuthTabsProps {
   onTab: (tab: AuthTab) => void
   next?: string | undefined
   outbox: boolean
+  /** What to begin with: the address that was invited. */
+  email?: string | undefined
   /** The link that was followed is too old: begin with asking for a new one, or with logging in to get one. */
   expired?: 'reset' | 'verify'
   /** Inside a dialog, below its title. */
@@ -32,12 +34,16 @@ interface AuthTabsProps {
 
 /** Login and signup with everything around them: forgotten passwords and addresses to confirm (SPEC 2 "Auth screen"). */
 export function AuthTabs(props: AuthTabsProps) {
-  const { tab, onTab, next, outbox, expired, inDialog, onLogin, onSignup } = props
+  const { tab, onTab, next, outbox, email, expired, inDialog, onLogin, onSignup } = props
   const t = useWords('identity')
   const id = useId()
   const [step, setStep] = useState<'tabs' | 'forgot' | 'verify'>(expired === 'reset' ? 'forgot' : 'tabs')
   // What was typed stays when one changes tabs.
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })
+  // After hydration: the server does not know it.
+  useEffect(() => {
+    if (typeof email === 'string') setCredentials((now) => ({ ...now, email: now.email || email }))
+  }, [email])
   const level = inDialog ? 2 : 1
   const toLogin = () => {
     setStep('tabs')

@@ -28,6 +28,31 @@ const limits = {
   '/send-verification-email': { window: 300, max: 5 },
 }
 
+/**
+ * Endpoints of Better Auth that are not offered. What somebody may change has endpoints of ours, which ask for the
+ * password again, count attempts by person and never show a session token (security-api.server.ts).
+ */
+const notOffered = [
+  '/update-user',
+  '/update-session',
+  '/change-email',
+  '/change-password',
+  '/verify-password',
+  '/delete-user',
+  '/delete-user/callback',
+  '/list-sessions',
+  '/revoke-session',
+  '/revoke-sessions',
+  '/revoke-other-sessions',
+  '/list-accounts',
+  '/account-info',
+  '/link-social',
+  '/unlink-account',
+  '/sign-in/social',
+  '/get-access-token',
+  '/refresh-token',
+]
+
 /** Language for a mail: the one chosen on the site, else the browser's, else Dutch. */
 export function languageOfRequest(request: Request | undefined): Language {
   const cookie = /(?:^|;\s*)language=(\w+)/.exec(request?.headers.get('cookie') ?? '')?.[1]
@@ -80,6 +105,7 @@ function configuredAuth(options: AuthOptions) {
     telemetry: { enabled: false },
     logger: { disabled: true },
     onAPIError: { throw: true },
+    disabledPaths: notOffered,
     hooks: { before: checkSignUp },
     database: drizzleAdapter(db, {
       provider: 'pg',

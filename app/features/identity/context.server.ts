@@ -14,6 +14,8 @@ export interface ViewerProfile {
   difficulty_level: Level
   company_name: string | null
   subscription_status: string | null
+  /** A payment of one's own failed, and the days of grace are not over. */
+  in_grace: boolean
   trial_used: boolean
   /** A free trial is running (DECISIONS 16, 27). */
   on_trial: boolean
@@ -22,6 +24,8 @@ export interface ViewerProfile {
   has_seat: boolean
   account_plan: string | null
   account_billing_status: string | null
+  /** A payment of the account failed, and the days of grace are not over. */
+  account_in_grace: boolean
 }
 
 /** Who is signed in. `profile` is null until onboarding is done (DECISIONS 9). */

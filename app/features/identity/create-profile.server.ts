@@ -17,6 +17,7 @@ import {
  * @returns the id of the profile
  * @throws AppError unauthenticated; conflict `profile_exists`, `username_taken`; forbidden `admin_role_refused`;
  *   invalid with the reasons of newProfileProblems
+ * Somebody who comes for an invitation (`joining`) is a prospect until that is accepted (docs/decisions/0016).
  * SPEC 5 "Profile creation" and "Onboarding", DECISIONS 9-12.
  */
 export async function createProfile(
@@ -37,7 +38,8 @@ export async function createProfile(
     await logSecurityEvent(db, { event_type: 'PROFILE_CREATION_ATTEMPT', auth_user_id, details, severity })
   }
   refuseProblems({ ...(badEmail && { email: 'valid_email_required' }), ...problems })
-  const { role = '', full_name = '', username = '', difficulty_level = 'beginner' } = input
+  const { joining, full_name = '', username = '', difficulty_level = 'beginner' } = input
+  const role = joining ? 'prospect' : (input.role ?? '')
   const work_area = workAreaOf(input.work_area ?? '')
   return insertProfile(
     db,
@@ -53,7 +55,7 @@ export async function createProfile(
       goals: (input.goals ?? []).map((goal) => goal.trim()).filter(Boolean),
       // Kept for those whose age matters only (DECISIONS 12).
       date_of_birth: role === 'youth_member' ? input.date_of_birth : null,
-      company_name: input.company_name?.trim() || null,
+      company_name: (!joining && input.company_name?.trim()) || null,
       language,
     },
     'PROFILE_CREATED',

@@ -10,10 +10,38 @@ export type SecurityEventType =
   | 'FORM_MESSAGE_HANDLED'
   | 'FORM_MESSAGE_REOPENED'
   | 'NEWSLETTER_EXPORTED'
+  | 'INVITATION_ACCEPTED'
+  | 'MEMBER_REMOVED'
+  | 'MEMBER_LEFT'
+  | 'MEMBER_ROLE_CHANGED'
+  | 'OWNERSHIP_TRANSFERRED'
+  | 'TEAM_EXPORTED'
+  | 'LITERACY_RECORD_ISSUED'
+  | 'LITERACY_RECORD_DOWNLOADED'
+  | 'USERS_LISTED'
+  | 'USER_VIEWED'
+  | 'USER_BLOCKED'
+  | 'USER_UNBLOCKED'
+  | 'USER_SIGNED_OUT'
+  | 'LIFETIME_GRANTED'
+  | 'LIFETIME_REVOKED'
+  | 'ACCOUNTS_LISTED'
+  | 'ACCOUNT_VIEWED'
+  | 'SECURITY_LOG_VIEWED'
+  | 'WRONG_PASSWORD'
+  | 'PASSWORD_CHANGED'
+  | 'SESSION_SIGNED_OUT'
+  | 'OTHER_SESSIONS_SIGNED_OUT'
+  | 'DATA_EXPORTED'
+  | 'ACCOUNT_DELETED'
 
 interface SecurityEvent {
   event_type: SecurityEventType
-  auth_user_id: string
+  /** Null when the person is no longer there. */
+  auth_user_id: string | null
+  /** Set by admin/record-admin-action.server.ts only: who did it as superadmin, and to whom. */
+  actor_id?: string
+  target_id?: string | null
   /** No names, addresses or birthdays: this outlives what it tells about. */
   details?: Record<string, string | null>
   severity?: 'low' | 'medium' | 'high'

@@ -18,4 +18,9 @@ export default {
     'Somebody tried to create an account with this e-mail address, but you have one already. Just log in.',
   existingAction: 'Go to log in',
   existingIgnore: 'Was this not you? Then you need not do anything.',
+  changedSubject: 'Your Snackwijs password was changed',
+  changedIntro: 'Your password was changed just now, from the settings of your account.',
+  changedAction: 'Go to log in',
+  changedIgnore:
+    'Was this not you? Then choose a new password at once with “Forgot your password?”, and let us know.',
 } satisfies Translation<typeof nl>

@@ -14,4 +14,9 @@ export default {
   existingIntro: 'Iemand wilde met dit e-mailadres een account maken, maar je hebt er al een. Log gewoon in.',
   existingAction: 'Naar inloggen',
   existingIgnore: 'Was jij dit niet? Dan hoef je niets te doen.',
+  changedSubject: 'Je wachtwoord van Snackwijs is gewijzigd',
+  changedIntro: 'Je wachtwoord is zojuist gewijzigd vanuit de instellingen van je account.',
+  changedAction: 'Naar inloggen',
+  changedIgnore:
+    'Was jij dit niet? Kies dan meteen een nieuw wachtwoord met ‘Wachtwoord vergeten?’ en laat het ons weten.',
 } as const

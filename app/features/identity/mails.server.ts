@@ -12,7 +12,7 @@ interface Request {
   language: Language
 }
 
-function linkMail(kind: 'reset' | 'verify' | 'existing', { to, url, language }: Request): Mail {
+function linkMail(kind: 'reset' | 'verify' | 'existing' | 'changed', { to, url, language }: Request): Mail {
   const t = translator<typeof nl>(language === 'en' ? en : nl, localeOf[language])
   return renderMail({
     to,
@@ -32,3 +32,6 @@ export const verificationMail = (request: Request): Mail => linkMail('verify', r
 
 /** Mail to somebody at whose address an account was asked for that is there already. */
 export const existingAccountMail = (request: Request): Mail => linkMail('existing', request)
+
+/** Mail to somebody whose password was changed while signed in: whoever did not do it must hear of it. */
+export const passwordChangedMail = (request: Request): Mail => linkMail('changed', request)

@@ -14,13 +14,15 @@ interface OnboardingFormProps {
   owner: string
   /** YYYY-MM-DD */
   today: string
+  /** An invitation to an organisation comes next: it brings the role and the company. */
+  joining: boolean
 }
 
 /** All of the profile on one page. The button wakes up when the required fields are filled, and says what is missing. */
-export function OnboardingForm({ target, owner, today }: OnboardingFormProps) {
+export function OnboardingForm({ target, owner, today, joining }: OnboardingFormProps) {
   const t = useWords('identity')
   const language = useLanguage()
-  const { form, change, errors, busy, submit, later } = useOnboarding(owner, target)
+  const { form, change, errors, busy, submit, later } = useOnboarding(owner, target, joining)
   const element = useFormFocus(errors)
   const needed = {
     role: t('needRole'),
@@ -32,7 +34,7 @@ export function OnboardingForm({ target, owner, today }: OnboardingFormProps) {
     difficulty_level: '',
     goals: '',
   }
-  const missing = missingFields(form).map((field) => needed[field])
+  const missing = missingFields(form, joining).map((field) => needed[field])
   const fields = new Intl.ListFormat(localeOf[language], { type: 'conjunction' }).format(missing)
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -41,8 +43,13 @@ export function OnboardingForm({ target, owner, today }: OnboardingFormProps) {
   return (
     <form ref={element} className="stack [--stack:1.25rem]" method="post" noValidate onSubmit={send}>
       <AuthHeading intro={t('onboardingIntro')}>{t('onboardingHeading')}</AuthHeading>
-      <RolePick value={form.role} onChange={(role) => change({ role })} error={errors.role} />
-      <OnboardingFields form={form} change={change} errors={errors} today={today} />
+      {!joining && <RolePick value={form.role} onChange={(role) => change({ role })} error={errors.role} />}
+      <OnboardingFields
+        form={joining ? { ...form, role: '' } : form}
+        change={change}
+        errors={errors}
+        today={today}
+      />
       <ExperiencePick
         value={form.difficulty_level}
         onChange={(difficulty_level) => change({ difficulty_level })}
@@ -58,7 +65,7 @@ export function OnboardingForm({ target, owner, today }: OnboardingFormProps) {
           disabled={missing.length > 0}
           aria-describedby="still-needed"
         >
-          {t('onboardingAction')}
+          {t(joining ? 'onboardingContinue' : 'onboardingAction')}
         </Button>
         <div className="row row--between small">
           <p className="subtle min-w-0 flex-1" id="still-needed">

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { utcDay } from '#app/lib/dates.ts'
+import { withoutLanguage } from '#app/lib/language.ts'
 import type { Route } from './+types/onboarding-page'
 import { AuthLayout } from './auth-layout.tsx'
 import { OnboardingForm } from './onboarding-form.tsx'
@@ -17,6 +18,7 @@ export const loader = pageLoader('viewer', async (ctx, { url }) => {
     target,
     owner: viewer.auth_user_id,
     today: utcDay(now),
+    joining: withoutLanguage(target).startsWith('/invitation/'),
     meta: { title: t('onboardingTitle'), description: t('onboardingDescription') },
   }
 })
@@ -28,10 +30,10 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function OnboardingPage({ loaderData }: Route.ComponentProps) {
-  const { target, owner, today } = loaderData
+  const { target, owner, today, joining } = loaderData
   return (
     <AuthLayout wide>
-      <OnboardingForm target={target} owner={owner} today={today} />
+      <OnboardingForm target={target} owner={owner} today={today} joining={joining} />
     </AuthLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { createContext, data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { isDatabaseAway } from '#app/db/errors.server.ts'
+import { isDatabaseAway, isPersonGone } from '#app/db/errors.server.ts'
 import { AppError, statusOfKind } from '#app/lib/errors.ts'
 import { type Language, localePath, withoutLanguage } from '#app/lib/language.ts'
 import type { Ctx, LearnerCtx, SignedInCtx } from './context.server.ts'
@@ -62,6 +62,7 @@ export function pageError(error: unknown): unknown {
     return data({ reason: error.reason }, { status: statusOfKind[error.kind] })
   }
   if (isDatabaseAway(error)) return unavailable()
+  if (isPersonGone(error)) return data({ reason: 'conflict' }, { status: statusOfKind.conflict })
   return error
 }
 

@@ -145,6 +145,8 @@ export interface NewProfile {
   goals?: string[] | undefined
   company_name?: string | undefined
   date_of_birth?: string | undefined
+  /** An invitation to an organisation comes next: role and company are of that. */
+  joining?: boolean | undefined
 }
 
 export type NewProfileReason =
@@ -193,7 +195,7 @@ export function newProfileProblems(
   const { username, goals = [] } = input
   const goalsFit = goals.length <= goalsMax && goals.every((g) => [...g].length <= goalMax && !/\0/.test(g))
   const found: Record<string, NewProfileReason | undefined> = {
-    role: roleProblem(input.role),
+    role: input.joining && !input.role ? undefined : roleProblem(input.role),
     full_name: fullNameProblem(input.full_name && tidyName(input.full_name)),
     username: !username?.trim()
       ? 'username_required'
@@ -201,8 +203,8 @@ export function newProfileProblems(
         ? undefined
         : 'invalid_username',
     work_area: input.work_area?.trim() ? undefined : 'work_area_required',
-    date_of_birth: birthdayProblem(input, now),
-    company_name: companyProblem(input),
+    date_of_birth: input.joining ? undefined : birthdayProblem(input, now),
+    company_name: input.joining ? undefined : companyProblem(input),
     goals: goalsFit ? undefined : 'invalid_goals',
   }
   return Object.fromEntries(Object.entries(found).filter(([, reason]) => reason))

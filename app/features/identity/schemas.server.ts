@@ -18,6 +18,9 @@ export const newProfileSchema = z
     goals: z.array(typed).max(50).optional(),
     company_name: typed.nullish().openapi({ description: 'Required for member and team_leader' }),
     date_of_birth: typed.nullish().openapi({ description: 'YYYY-MM-DD, required for youth_member' }),
+    joining: z.boolean().optional().openapi({
+      description: 'An invitation is accepted next: no role and no company yet; role prospect until then',
+    }),
     email: typed.optional().openapi({ description: 'Checked; what is stored is the address of the sign-in' }),
   })
   .openapi('NewProfile')
@@ -29,6 +32,7 @@ export const profileChangeSchema = z
     discipline: typed.optional().openapi({ description: 'Read as work_area when that is not sent' }),
     leaderboard_name: z.enum(leaderboardNames).optional(),
     language: z.enum(languages).optional(),
+    difficulty_level: level.optional(),
     role: typed.optional().openapi({ description: 'Only counts for org_admin and superadmin' }),
     email: typed.optional().openapi({ description: 'Read-only: checked, never stored' }),
   })

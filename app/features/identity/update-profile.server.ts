@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
 import { aiUsers } from '#app/db/schema/identity.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { Language } from '#app/lib/language.ts'
-import { type Ctx, requireLearner } from './context.server.ts'
+import { type Ctx, requireLearner, type ViewerProfile } from './context.server.ts'
 import type { IdentityReason } from './reasons.ts'
 import { detailOf, refuseProblems } from './refuse-problems.server.ts'
 import {
@@ -10,6 +11,7 @@ import {
   emailProblem,
   fullNameProblem,
   type LeaderboardName,
+  type Level,
   nameProblem,
   onboardingRoles,
   type Role,
@@ -23,6 +25,7 @@ export interface ProfileChange {
   work_area?: string | undefined
   leaderboard_name?: LeaderboardName | undefined
   language?: Language | undefined
+  difficulty_level?: Level | undefined
   role?: string | undefined
   email?: string | undefined
 }
@@ -44,13 +47,27 @@ function roleChange(current: Role, asked: string | undefined): Role | undefined 
 }
 
 /**
+ * Whoever owns an organisation hands it over instead (docs/decisions/0016).
+ * @throws AppError conflict `owner_stays`
+ */
+async function refuseOwner(db: Db, { user_id, account_id, account_plan }: ViewerProfile): Promise<void> {
+  const [other] = await db
+    .select({ id: aiUsers.id })
+    .from(aiUsers)
+    .where(and(eq(aiUsers.account_id, account_id), ne(aiUsers.id, user_id)))
+    .limit(1)
+  if (other || account_plan !== null) throw new AppError('conflict', 'owner_stays')
+}
+
+/**
  * Changes the viewer's own profile. Fields that are not sent stay as they are. One statement.
- * @throws AppError unauthenticated, forbidden `insufficient_privileges`, invalid with the reasons of the name checks
+ * @throws AppError unauthenticated, forbidden `insufficient_privileges`, invalid with the reasons of the name checks,
+ *   conflict `owner_stays`
  * SPEC 5 "Profile update" and "Name check".
  */
 export async function updateProfile(ctx: Ctx, input: ProfileChange): Promise<void> {
   const { viewer, db, now } = requireLearner(ctx)
-  const { full_name, email, leaderboard_name, language } = input
+  const { full_name, email, leaderboard_name, language, difficulty_level } = input
   const problems: Partial<Record<keyof ProfileChange, IdentityReason>> = {}
   if (full_name !== undefined) {
     const problem = fullNameProblem(full_name) ?? nameProblem(full_name)
@@ -60,6 +77,7 @@ export async function updateProfile(ctx: Ctx, input: ProfileChange): Promise<voi
   if (email !== undefined && emailProblem(email)) problems.email = 'invalid_email'
   refuseProblems(problems)
   const role = roleChange(viewer.profile.role, input.role)
+  if (role && viewer.profile.role === 'org_admin') await refuseOwner(db, viewer.profile)
   const work_area = input.work_area === undefined ? undefined : workAreaOf(input.work_area)
   await db
     .update(aiUsers)
@@ -68,6 +86,7 @@ export async function updateProfile(ctx: Ctx, input: ProfileChange): Promise<voi
       ...(work_area && { work_area, discipline: disciplineOf(work_area) }),
       ...(leaderboard_name && { leaderboard_name }),
       ...(language && { language }),
+      ...(difficulty_level && { difficulty_level }),
       ...(role && { role }),
       updated_at: now,
     })

@@ -9,20 +9,21 @@ import { type NewProfile, needsCompany, newProfileProblems } from './rules.ts'
 import { useReason } from './use-reason.ts'
 
 /** What is sent: only what the chosen role asks for. */
-function profileOf(form: OnboardingForm): NewProfile {
-  const { company_name, date_of_birth, goals, ...rest } = form
+function profileOf(form: OnboardingForm, joining: boolean): NewProfile {
+  const { company_name, date_of_birth, goals, role, ...rest } = form
   return {
     ...rest,
+    ...(joining ? { joining } : { role }),
     goals: goals.trim() ? [goals.trim()] : [],
-    company_name: needsCompany(form.role) ? company_name : undefined,
-    date_of_birth: form.role === 'youth_member' ? date_of_birth : undefined,
+    company_name: !joining && needsCompany(role) ? company_name : undefined,
+    date_of_birth: !joining && role === 'youth_member' ? date_of_birth : undefined,
   }
 }
 
 type Errors = Partial<Record<keyof NewProfile, string>>
 
 /** The onboarding form's content, its errors, and what its two buttons do. */
-export function useOnboarding(owner: string, target: string) {
+export function useOnboarding(owner: string, target: string, joining: boolean) {
   const t = useWords('identity')
   const language = useLanguage()
   const navigate = useNavigate()
@@ -31,7 +32,7 @@ export function useOnboarding(owner: string, target: string) {
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState<'submit' | 'later'>()
   const api = apiClient<IdentityApi>(language)
-  const profile = profileOf(draft.form)
+  const profile = profileOf(draft.form, joining)
 
   const send = async (kind: 'submit' | 'later') => {
     setBusy(kind)
@@ -69,9 +70,15 @@ export function useOnboarding(owner: string, target: string) {
 }
 
 /** Required fields that are still empty, in the order of the form. */
-export function missingFields(form: OnboardingForm): (keyof OnboardingForm)[] {
-  const required: (keyof OnboardingForm)[] = ['role', 'full_name', 'username', 'work_area']
+export function missingFields(form: OnboardingForm, joining: boolean): (keyof OnboardingForm)[] {
+  const own: (keyof OnboardingForm)[] = ['full_name', 'username', 'work_area']
+  const required = joining ? own : roleFields(form, own)
+  return required.filter((field) => !form[field].trim())
+}
+
+function roleFields(form: OnboardingForm, own: (keyof OnboardingForm)[]): (keyof OnboardingForm)[] {
+  const required: (keyof OnboardingForm)[] = ['role', ...own]
   if (needsCompany(form.role)) required.push('company_name')
   if (form.role === 'youth_member') required.push('date_of_birth')
-  return required.filter((field) => !form[field].trim())
+  return required
 }

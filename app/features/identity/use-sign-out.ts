@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { forgetDrafts } from '#app/lib/drafts.ts'
+import { forgetPages } from '#app/lib/kept-pages.ts'
 import { localePath } from '#app/lib/language.ts'
 import { notify } from '#app/ui/toast.ts'
 import { authClient } from './auth-client.ts'
@@ -8,8 +9,9 @@ import { authClient } from './auth-client.ts'
 /**
  * Signs out, forgets what was not sent yet, then loads /auth anew so that nothing of the person who left stays. A
  * failure is a toast and one stays signed in (SPEC 8).
+ * @param to where to go then, without language prefix
  */
-export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
+export function useSignOut(to = '/auth'): { signOut: () => Promise<void>; busy: boolean } {
   const language = useLanguage()
   const t = useWords('shared')
   const [busy, setBusy] = useState(false)
@@ -18,7 +20,8 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
     try {
       await authClient.signOut(language)
       forgetDrafts()
-      window.location.assign(localePath(language, '/auth'))
+      await forgetPages()
+      window.location.assign(localePath(language, to))
     } catch {
       setBusy(false)
       notify({ tone: 'destructive', title: t('signOutFailedTitle'), description: t('signOutFailed') })

@@ -12,7 +12,9 @@ export const viewerColumns = `
   u.id::text as user_id, u.account_id::text as account_id, u.full_name, u.role, u.discipline, u.difficulty_level,
   u.company_name, u.subscription_status, u.trial_used,
   case when u.id is not null then coalesce(u.trial_ends_at > now(), false) end as on_trial, u.leaderboard_name, u.is_active, u.has_seat,
-  a.plan as account_plan, a.billing_status as account_billing_status`
+  a.plan as account_plan, a.billing_status as account_billing_status,
+  case when u.id is not null then coalesce(u.grace_ends_at > now(), false) end as in_grace,
+  case when u.id is not null then coalesce(a.grace_ends_at > now(), false) end as account_in_grace`
 
 export const viewerJoins = `
   from auth_sessions s

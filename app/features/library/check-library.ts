@@ -3,11 +3,12 @@ import { fleschDouma } from '#app/features/content/check/readability.ts'
 import { plainMarkdown, sentencesOf, wordsOf } from '#app/features/content/check/text.ts'
 import { daysBetween } from '#app/lib/dates.ts'
 import { languages } from '#app/lib/language.ts'
+import { checkKnowHow } from './check-know-how.ts'
 import type { Library, LibraryPost, LibraryTool } from './library.ts'
 import { libraryLimits } from './rules.ts'
 
-/** Every fault of posts and tools that are valid in form. `today` is a UTC day, `YYYY-MM-DD`. */
-export function checkLibrary({ posts, tools }: Library, today: string): Fault[] {
+/** Every fault of posts, tools and Know-How that are valid in form. `today` is a UTC day, `YYYY-MM-DD`. */
+export function checkLibrary({ posts, tools, items }: Library, today: string): Fault[] {
   return [
     ...posts.flatMap(postLength),
     ...posts.flatMap(topHeadings),
@@ -23,6 +24,7 @@ export function checkLibrary({ posts, tools }: Library, today: string): Fault[] 
     ...tools.flatMap((tool) => toolAge(tool, today)),
     ...ranks(tools),
     ...repeatedNames(tools),
+    ...checkKnowHow(items, today),
   ]
 }
 

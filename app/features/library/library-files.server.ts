@@ -8,7 +8,7 @@ import { type Language, languages } from '#app/lib/language.ts'
  * Part of every hash. Raise it when the import itself changes (other columns, other keywords), so that rows of
  * unchanged files are written again.
  */
-const formatVersion = 1
+const formatVersion = 2
 
 interface Origin {
   slug: string
@@ -17,28 +17,33 @@ interface Origin {
 }
 export type PostFile = Origin & { kind: 'post'; texts: Record<Language, string> }
 export type ToolFile = Origin & { kind: 'tool'; text: string }
-export type LibraryFile = PostFile | ToolFile
+export type ItemFile = Origin & { kind: 'know_how'; text: string }
+export type LibraryFile = PostFile | ToolFile | ItemFile
 
-const place =
-  /^(?:blog\/(?<post>[a-z0-9]+(?:-[a-z0-9]+)*)\/(?:nl|en)\.md|tools\/(?<tool>[a-z0-9]+(?:-[a-z0-9]+)*)\.yaml)$/
+const name = '[a-z0-9]+(?:-[a-z0-9]+)*'
+const place = new RegExp(
+  `^(?:blog/(?<post>${name})/(?:nl|en)\\.md|tools/(?<tool>${name})\\.yaml|know-how/(?<item>${name})\\.yaml)$`,
+)
 
-const misplaced = 'posts are named content/blog/<name>/nl.md and en.md, tools content/tools/<name>.yaml'
+const misplaced =
+  'posts are named content/blog/<name>/nl.md and en.md, tools content/tools/<name>.yaml, Know-How content/know-how/<name>.yaml'
 
 const hashOf = (...parts: string[]) =>
   createHash('sha256')
     .update([formatVersion, ...parts].join('\n'))
     .digest('hex')
 
-/** Reads every file below blog/ and tools/ of a content folder, without looking inside. A post is two files. */
+/** Reads every file below blog/, tools/ and know-how/ of a content folder, without looking inside. A post is two files. */
 export function readLibraryFiles(folder: string): { files: LibraryFile[]; faults: Fault[] } {
   const files: LibraryFile[] = []
   const faults: Fault[] = []
   const posts = new Set<string>()
-  for (const name of pathsBelow(folder, ['blog', 'tools'])) {
-    const { post, tool } = place.exec(name)?.groups ?? {}
+  for (const path of pathsBelow(folder, ['blog', 'know-how', 'tools'])) {
+    const { post, tool, item } = place.exec(path)?.groups ?? {}
     if (post) posts.add(post)
-    else if (tool) files.push(toolFile(folder, tool))
-    else faults.push({ path: `content/${name}`, rule: 'place', message: misplaced })
+    else if (tool) files.push({ kind: 'tool', ...yamlFile(folder, 'tools', tool) })
+    else if (item) files.push({ kind: 'know_how', ...yamlFile(folder, 'know-how', item) })
+    else faults.push({ path: `content/${path}`, rule: 'place', message: misplaced })
   }
   for (const slug of posts) {
     const path = `content/blog/${slug}`
@@ -49,10 +54,10 @@ export function readLibraryFiles(folder: string): { files: LibraryFile[]; faults
   return { files, faults }
 }
 
-function toolFile(folder: string, slug: string): ToolFile {
-  const path = `content/tools/${slug}.yaml`
-  const text = readFileSync(join(folder, 'tools', `${slug}.yaml`), 'utf8')
-  return { kind: 'tool', slug, path, text, hash: hashOf(path, text) }
+function yamlFile(folder: string, group: string, slug: string): Origin & { text: string } {
+  const path = `content/${group}/${slug}.yaml`
+  const text = readFileSync(join(folder, group, `${slug}.yaml`), 'utf8')
+  return { slug, path, text, hash: hashOf(path, text) }
 }
 
 function postFile(folder: string, slug: string): PostFile {

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { source, words } from '#app/features/content/file-schema.server.ts'
-import { disciplines } from '#app/features/content/rules.ts'
+import { difficulties, disciplines, tools } from '#app/features/content/rules.ts'
+import { skillNames } from '#app/features/content/skills.ts'
 import { languages } from '#app/lib/language.ts'
+import { contentTypes, knowHowDisciplines, knowHowImage, knowHowLimits } from './know-how-rules.ts'
 import { companyData, dataLocations, libraryLimits, priceModels, toolCategories } from './rules.ts'
 
-/** The formats of posts and tools, field by field (docs/authoring.md). Strict: a field that is not named here is a fault. */
+/** The formats of posts, tools and Know-How, field by field (docs/authoring.md). Strict: a field that is not named here is a fault. */
 
 const day = z.iso.date('must be a date such as 2026-11-21')
 const { excerpt, toolText: lengths } = libraryLimits
@@ -44,4 +46,47 @@ export const toolFields = z.strictObject({
   disciplines: z.array(oneOf(disciplines)).min(1, 'names no discipline'),
   nl: toolText,
   en: toolText,
+})
+
+const address = z.url({ protocol: /^https$/, error: 'must be a full address that starts with https://' })
+
+/** A source is an address, or an address with a title (SPEC 3 "Know-how item"). */
+const knowHowSource = z.union([
+  address.transform((url) => ({ title: new URL(url).hostname.replace(/^www\./, ''), url })),
+  source.extend({ lang: z.enum(languages).optional() }),
+])
+
+const block = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.enum(['text', 'code', 'template']), content: words }),
+  z.strictObject({ type: z.literal('list'), content: z.array(words).min(1, 'is an empty list') }),
+  z.strictObject({
+    type: z.literal('image'),
+    content: z
+      .string()
+      .regex(knowHowImage, 'must be /images/know-how/<name>.svg or .png, a file of public/images/know-how'),
+    alt: words.optional(),
+  }),
+])
+
+const knowHowText = z.strictObject({
+  title: words.max(knowHowLimits.title, `has at most ${knowHowLimits.title} characters`),
+  summary: words
+    .min(knowHowLimits.summary.min, `has at least ${knowHowLimits.summary.min} characters`)
+    .max(knowHowLimits.summary.max, `has at most ${knowHowLimits.summary.max} characters`),
+  keywords: z.array(words),
+  body_blocks: z.array(block).min(1, 'has no blocks'),
+  sources: z.array(knowHowSource),
+})
+
+export const knowHowFields = z.strictObject({
+  content_type: oneOf(contentTypes),
+  discipline: oneOf(knowHowDisciplines),
+  difficulty: oneOf(difficulties),
+  skill: oneOf(skillNames),
+  estimated_time: z.int().min(knowHowLimits.minutes.min).max(knowHowLimits.minutes.max),
+  tool_tags: z.array(oneOf(tools)).min(1, 'names no tool'),
+  created_at: day,
+  review_by: z.iso.date('must be a date such as 2027-11-01, or null').nullable(),
+  nl: knowHowText,
+  en: knowHowText,
 })

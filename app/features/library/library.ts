@@ -1,4 +1,6 @@
-import type { PostText, ToolText } from '#app/db/schema/library.ts'
+import type { KnowHowText, PostText, ToolText } from '#app/db/schema/library.ts'
+import type { Skill } from '#app/features/content/skills.ts'
+import type { KnowHowCard } from './know-how-rules.ts'
 import type { Tool } from './rules.ts'
 
 interface Origin {
@@ -20,8 +22,20 @@ export interface LibraryTool extends Origin, Omit<Tool, 'slug' | 'good_for' | 'w
   en: ToolText
 }
 
-/** Posts and tools as their files say it. */
+export interface LibraryItem
+  extends Origin,
+    Pick<KnowHowCard, 'content_type' | 'discipline' | 'difficulty' | 'estimated_time' | 'tool_tags'> {
+  skill: Skill
+  /** `YYYY-MM-DD` */
+  created_at: string
+  review_by: string | null
+  nl: KnowHowText
+  en: KnowHowText
+}
+
+/** Posts, tools and Know-How as their files say it. */
 export interface Library {
   posts: LibraryPost[]
   tools: LibraryTool[]
+  items: LibraryItem[]
 }

@@ -3,24 +3,32 @@ import type { Fault } from '#app/features/content/bank.ts'
 import { plainMarkdown, wordsOf } from '#app/features/content/check/text.ts'
 import { type Report, reading, validated, yamlOf } from '#app/features/content/reading.server.ts'
 import { type Language, languages } from '#app/lib/language.ts'
-import type { Library, LibraryPost, LibraryTool } from './library.ts'
-import { type LibraryFile, type PostFile, readLibraryFiles, type ToolFile } from './library-files.server.ts'
-import { frontMatter, toolFields } from './library-schema.server.ts'
+import { itemKeywords } from './item-keywords.ts'
+import type { Library, LibraryItem, LibraryPost, LibraryTool } from './library.ts'
+import {
+  type ItemFile,
+  type LibraryFile,
+  type PostFile,
+  readLibraryFiles,
+  type ToolFile,
+} from './library-files.server.ts'
+import { frontMatter, knowHowFields, toolFields } from './library-schema.server.ts'
 import { postCategories, readTime } from './rules.ts'
 import { toolKeywords } from './tool-keywords.ts'
 
-/** Makes posts and tools of files that were read before. A faulty file is left out. */
+/** Makes posts, tools and Know-How of files that were read before. A faulty file is left out. */
 export function parseLibrary(files: LibraryFile[]): { library: Library; faults: Fault[] } {
   const faults: Fault[] = []
-  const library: Library = { posts: [], tools: [] }
+  const library: Library = { posts: [], tools: [], items: [] }
   for (const file of files) {
     if (file.kind === 'post') library.posts.push(...(parsePost(file, faults) ?? []))
-    else library.tools.push(...(parseTool(file, faults) ?? []))
+    else if (file.kind === 'tool') library.tools.push(...(parseTool(file, faults) ?? []))
+    else library.items.push(...(parseItem(file, faults) ?? []))
   }
   return { library, faults }
 }
 
-/** Reads and validates posts and tools of a content folder, without stopping at a fault. */
+/** Reads and validates posts, tools and Know-How of a content folder, without stopping at a fault. */
 export function readLibrary(folder: string): { library: Library; faults: Fault[] } {
   const { files, faults } = readLibraryFiles(folder)
   const read = parseLibrary(files)
@@ -43,6 +51,18 @@ const parseTool = reading<ToolFile, LibraryTool[]>('structure', ({ slug, path, h
       en: { ...en, keywords: keywords.en },
     },
   ]
+})
+
+const parseItem = reading<ItemFile, LibraryItem[]>('structure', ({ slug, path, hash, text }, report) => {
+  const value = yamlOf(text, report)
+  const fields = value === undefined ? undefined : validated(knowHowFields, value, report)
+  if (!fields) return undefined
+  const { nl, en, ...about } = fields
+  const textIn = (language: Language) => {
+    const { keywords, ...own } = { nl, en }[language]
+    return { ...own, keywords: [...keywords, ...itemKeywords(about, language)].join(' ') }
+  }
+  return [{ slug, path, hash, ...about, nl: textIn('nl'), en: textIn('en') }]
 })
 
 const parsePost = reading<PostFile, LibraryPost[]>('structure', ({ slug, path, hash, texts }, report) => {

@@ -1,4 +1,4 @@
-import type { Discipline } from '#app/features/content/rules.ts'
+import { type Discipline, disciplines } from '#app/features/content/rules.ts'
 
 /** Shapes and limits of blog posts and AI tools (SPEC 3 "Blog post", 9; DECISIONS 37, 38). */
 
@@ -70,8 +70,9 @@ export function readTime(words: number): number {
 
 /** One answer of a search. */
 export interface SearchHit {
-  kind: 'post' | 'tool'
+  kind: 'post' | 'tool' | 'know_how'
   slug: string
+  /** With the words that were found marked (marked-text.ts), like the summary. */
   title: string
   summary: string
 }
@@ -81,6 +82,7 @@ export const feedPath = '/blog/rss.xml'
 
 /** Where a hit stands, without language prefix. */
 export function pathOfHit({ kind, slug }: Pick<SearchHit, 'kind' | 'slug'>): string {
+  if (kind === 'know_how') return `/know-how?item=${slug}`
   return kind === 'post' ? `/blog/${slug}` : `/top-ai-tools#${slug}`
 }
 
@@ -100,11 +102,14 @@ export interface Tool {
   watch_out: string
 }
 
-/** Filters of the tools list, as they stand in its address. */
+/** Filters of the tools list, as they stand in its address; the last three on the page for who is signed in. */
 export interface ToolFilter {
   category?: ToolCategory | undefined
   price?: PriceModel | undefined
   data?: DataLocation | undefined
+  discipline?: Discipline | undefined
+  company?: CompanyData | undefined
+  q?: string | undefined
 }
 
 /** The filters of an address; a value that does not exist counts as not chosen. */
@@ -115,5 +120,16 @@ export function toolFilterOf(params: URLSearchParams): ToolFilter {
     category: one('category', toolCategories),
     price: one('price', priceModels),
     data: one('data', dataLocations),
+  }
+}
+
+/** As above, with those that only the page for who is signed in has. */
+export function ownToolFilterOf(params: URLSearchParams): ToolFilter {
+  const q = (params.get('q') ?? '').trim().slice(0, libraryLimits.query)
+  return {
+    ...toolFilterOf(params),
+    discipline: disciplines.find((value) => value === params.get('d')),
+    company: companyData.find((value) => value === params.get('company')),
+    q: q || undefined,
   }
 }

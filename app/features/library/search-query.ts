@@ -1,5 +1,6 @@
 import { stopWords, wordsOf } from '#app/features/content/check/text.ts'
 import type { Language } from '#app/lib/language.ts'
+import { shortestMistyped } from './near-words.ts'
 import { libraryLimits } from './rules.ts'
 import { dutchForms } from './word-forms.ts'
 
@@ -15,7 +16,9 @@ export interface SearchQuery {
 
 /** From this length on a word finds longer ones that start with it; below it would find too many others. */
 const prefixFrom = 5
-const trigramsFrom = 4
+
+/** What else a word of a search may have meant. */
+export type Near = ReadonlyMap<string, readonly string[]>
 
 interface Piece {
   words: string[]
@@ -25,20 +28,21 @@ interface Piece {
 /**
  * Reads a search the way people write them on the web: words, "a phrase", -without. Null when there is no word in it.
  * @param text anything at all; only its beginning counts
+ * @param near words that may stand for a word that was typed
  */
-export function searchQuery(text: string, language: Language): SearchQuery | null {
+export function searchQuery(text: string, language: Language, near: Near = new Map()): SearchQuery | null {
   const pieces = meaningful(piecesOf(text.slice(0, libraryLimits.query)))
   const wanted = pieces.filter(({ excluded }) => !excluded)
   if (wanted.length === 0) return null
-  const without = pieces.filter(({ excluded }) => excluded).map((piece) => `!${group(piece, language)}`)
-  const groups = wanted.map((piece) => group(piece, language))
+  const without = pieces.filter(({ excluded }) => excluded).map((piece) => `!${group(piece, language, near)}`)
+  const groups = wanted.map((piece) => group(piece, language, near))
   return {
     any: [`(${groups.join(' | ')})`, ...without].join(' & '),
     all: [...groups, ...without].join(' & '),
     words:
       without.length > 0
         ? []
-        : wanted.flatMap(({ words }) => words).filter((word) => word.length >= trigramsFrom),
+        : wanted.flatMap(({ words }) => words).filter(({ length }) => length >= shortestMistyped),
   }
 }
 
@@ -53,7 +57,7 @@ function piecesOf(text: string): Piece[] {
 }
 
 /** Words as the database cuts them: `foto's` is written `fotos`, `e-mail` is two. */
-const lexemes = (text: string) =>
+export const lexemes = (text: string): string[] =>
   wordsOf(text.replace(/['’]/g, '')).flatMap((word) => word.match(/[\p{L}\p{N}]+/gu) ?? [])
 
 /** Small words ("hoe", "de") say nothing, unless there is nothing else. */
@@ -63,9 +67,20 @@ function meaningful(pieces: Piece[]): Piece[] {
   return telling.length > 0 ? telling : filled
 }
 
-function group({ words }: Piece, language: Language): string {
+function group({ words }: Piece, language: Language, near: Near): string {
   const [first = '', ...more] = words
   if (more.length > 0) return `(${words.join(' <-> ')})`
-  const forms = language === 'nl' && first.length > 2 ? dutchForms(first) : [first]
-  return `(${forms.map((form) => (form.length >= prefixFrom ? `${form}:*` : form)).join(' | ')})`
+  const meant = [first, ...(near.get(first) ?? [])]
+  const forms =
+    language === 'nl' ? meant.flatMap((word) => (word.length > 2 ? dutchForms(word) : [word])) : meant
+  return `(${shortest(forms).map(asPrefix).join(' | ')})`
+}
+
+const asPrefix = (form: string) => (form.length >= prefixFrom ? `${form}:*` : form)
+
+/** What begins with another one that is looked for as a prefix is found by that. */
+function shortest(forms: string[]): string[] {
+  const prefixes = forms.filter(({ length }) => length >= prefixFrom)
+  const covered = (form: string) => prefixes.some((other) => other !== form && form.startsWith(other))
+  return [...new Set(forms)].filter((form) => !covered(form))
 }

@@ -4,6 +4,7 @@ import { Badge, Badges } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkCard } from '#app/ui/link-card.tsx'
+import { Marked } from './marked.tsx'
 import { pathOfHit, type SearchHit } from './rules.ts'
 
 /** What a search found, or that it found nothing. */
@@ -24,7 +25,7 @@ export function SearchResults({ query, hits }: { query: string; hits: readonly S
       </div>
     )
   }
-  const kinds = { post: t('kindPost'), tool: t('kindTool') }
+  const kinds = { post: t('kindPost'), tool: t('kindTool'), know_how: t('kindKnowHow') }
   return (
     <section className="stack" aria-labelledby="results-title">
       <div className="row row--between">
@@ -43,14 +44,14 @@ export function SearchResults({ query, hits }: { query: string; hits: readonly S
           <li key={`${hit.kind}/${hit.slug}`} className="grid">
             <LinkCard
               href={localePath(language, pathOfHit(hit))}
-              title={hit.title}
+              title={<Marked text={hit.title} />}
               top={
                 <Badges>
                   <Badge>{kinds[hit.kind]}</Badge>
                 </Badges>
               }
             >
-              {hit.summary}
+              <Marked text={hit.summary} />
             </LinkCard>
           </li>
         ))}

@@ -1,7 +1,8 @@
 import { run, statement } from '#app/db/statement.server.ts'
 import type { Ctx } from '#app/features/identity/context.server.ts'
 import type { Language } from '#app/lib/language.ts'
-import type { Tool, ToolFilter } from './rules.ts'
+import { libraryLimits, type Tool, type ToolFilter } from './rules.ts'
+import { searchLibrary, toolSources } from './search.server.ts'
 
 const toolsStatement = (language: Language) =>
   statement<Tool>(
@@ -11,11 +12,24 @@ const toolsStatement = (language: Language) =>
        ${language} ->> 'watch_out' as watch_out
      from ai_tools
      where is_active and ($1::text is null or category = $1) and ($2::text is null or price_model = $2)
-       and ($3::text is null or data_location = $3)
+       and ($3::text is null or data_location = $3) and ($4::text is null or $4 = any(disciplines))
+       and ($5::text is null or company_data = $5)
      order by rank`,
   )
 
-/** The list of AI tools, best place first; filters that are left out let everything through. */
-export function listTools({ db, language }: Ctx, { category, price, data }: ToolFilter): Promise<Tool[]> {
-  return run(db, toolsStatement(language), [category ?? null, price ?? null, data ?? null])
+/**
+ * The list of AI tools, best place first; filters that are left out let everything through. With a search the tools it
+ * finds, best hit first.
+ */
+export async function listTools(ctx: Ctx, filter: ToolFilter): Promise<Tool[]> {
+  const { category, price, data, discipline, company, q } = filter
+  const params = [category, price, data, discipline, company].map((value) => value ?? null)
+  const listing = run(ctx.db, toolsStatement(ctx.language), params)
+  if (!q) return listing
+  const [tools, hits] = await Promise.all([
+    listing,
+    searchLibrary(ctx, q, { sources: toolSources, limit: libraryLimits.tools }),
+  ])
+  const bySlug = new Map(tools.map((tool) => [tool.slug, tool]))
+  return hits.flatMap(({ slug }) => bySlug.get(slug) ?? [])
 }

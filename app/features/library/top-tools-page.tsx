@@ -4,12 +4,11 @@ import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/top-tools-page'
 import { HowMade } from './how-made.tsx'
 import { toolFilterOf } from './rules.ts'
-import { ToolEntry } from './tool-entry.tsx'
 import { ToolFilters } from './tool-filters.tsx'
+import { ToolList } from './tool-list.tsx'
 import { listTools } from './tool-queries.server.ts'
 
 /** /top-ai-tools: the public list, filtered by its address. */
@@ -41,21 +40,11 @@ export default function TopToolsPage({ loaderData: { filter, tools } }: Route.Co
           <h1>{t('toolsHeading')}</h1>
           <p className="lead">{t('toolsLead')}</p>
         </div>
-        <ToolFilters filter={filter} />
+        <ToolFilters filter={filter} page="/top-ai-tools" />
         <p className="muted" role="status">
           {t('toolsCount', { count: tools.length })}
         </p>
-        {tools.length > 0 ? (
-          <ol className="tools">
-            {tools.map((tool) => (
-              <ToolEntry key={tool.slug} tool={tool} />
-            ))}
-          </ol>
-        ) : (
-          <EmptyState title={t(filtered ? 'toolsNone' : 'toolsEmpty')} headingLevel={2} tray>
-            {filtered && t('toolsNoneBody')}
-          </EmptyState>
-        )}
+        <ToolList tools={tools} filtered={filtered} />
         <HowMade />
       </div>
     </main>

@@ -1,4 +1,6 @@
 import { useRevalidator } from 'react-router'
+import { QueuedNotice } from '#app/features/offline/queued-notice.tsx'
+import { useQueue } from '#app/features/offline/use-queue.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -15,14 +17,17 @@ interface McqSnackProps {
   review: QuestionReview | null
   /** The learner's total, for a look back. */
   xp: number
+  /** ai_users.id of who is looking. */
+  learner: string
 }
 
 /** A multiple-choice question, or the result of one that is answered. */
-export function McqSnack({ question, review, xp }: McqSnackProps) {
+export function McqSnack({ question, review, xp, learner }: McqSnackProps) {
   const t = useWords('practice')
   const language = useLanguage()
   const revalidator = useRevalidator()
-  const { result, send, busy, problem } = useAnswer(question, () => void revalidator.revalidate())
+  const { result, send, busy, problem } = useAnswer(question, learner, () => void revalidator.revalidate())
+  const queued = useQueue(learner).find(({ question_id }) => question_id === question.id)
   const shown = result ?? (review && { ...review, total_xp: xp, fresh: false })
   return (
     <main id="content" tabIndex={-1}>
@@ -38,7 +43,13 @@ export function McqSnack({ question, review, xp }: McqSnackProps) {
         {shown ? (
           <ResultPanel question={question} result={shown} />
         ) : (
-          <QuestionCard question={question} busy={busy} problem={problem} onAnswer={send} />
+          <QuestionCard
+            question={question}
+            busy={busy}
+            problem={problem}
+            onAnswer={send}
+            waiting={queued && { letter: queued.answer, notice: <QueuedNotice letter={queued.answer} /> }}
+          />
         )}
       </SnackLayout>
     </main>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import { useErrorMessage, useWords } from '#app/i18n/words.tsx'
 import { AnswerOption, AnswerOptions } from '#app/ui/answer-option.tsx'
@@ -14,23 +14,30 @@ interface QuestionCardProps {
   /** Reason why the last press was not stored. */
   problem: string | null
   onAnswer: (answer: Letter) => void
+  /** An answer was given that could not be sent yet: it cannot be changed any more. */
+  waiting?: { letter: string; notice: ReactNode } | undefined
 }
 
 /** A multiple-choice question that can be answered with mouse, touch, or the keys A-E or 1-5 and Enter. */
-export function QuestionCard({ question, busy, problem, onAnswer }: QuestionCardProps) {
+export function QuestionCard({ question, busy, problem, onAnswer, waiting }: QuestionCardProps) {
   const t = useWords('practice')
   const errorMessage = useErrorMessage()
-  const [chosen, setChosen] = useState<Letter | null>(null)
+  const [picked, setChosen] = useState<Letter | null>(null)
+  const chosen = waiting?.letter ?? picked
   const offered = letters.slice(0, question.choices.length)
-  useLetterKeys(offered, setChosen, () => chosen && onAnswer(chosen))
+  useLetterKeys(waiting ? [] : offered, setChosen, () => picked && !waiting && onAnswer(picked))
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (chosen) onAnswer(chosen)
+    if (picked && !waiting) onAnswer(picked)
   }
   return (
     <Form method="post" className="stack [--stack:1.5rem]" onSubmit={submit} aria-busy={busy}>
-      <fieldset className="stack [--stack:1.25rem]" aria-describedby="answer-hint">
+      <fieldset
+        className="stack [--stack:1.25rem]"
+        aria-describedby="answer-hint"
+        disabled={waiting !== undefined}
+      >
         <legend className="stack mb-5 [--stack:10px]">
           <h1>{question.title}</h1>
           <span className="lead text-ink">{question.body}</span>
@@ -55,7 +62,8 @@ export function QuestionCard({ question, busy, problem, onAnswer }: QuestionCard
           {errorMessage(problem)}
         </Notice>
       )}
-      <div className="row row--between sticky-act">
+      {waiting?.notice}
+      <div className="row row--between sticky-act" hidden={waiting !== undefined}>
         <span className="small subtle hide-sm" id="answer-hint">
           {t('oneAnswer')} {t('keyboardHint', { last: offered.at(-1) ?? '', count: offered.length })}
         </span>

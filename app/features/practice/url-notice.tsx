@@ -15,6 +15,8 @@ const notices = {
   no_quiz: { title: 'noticeNoQuiz', description: 'noticeNoQuizBody' },
   quiz_failed: { title: 'noticeQuizFailed', description: 'noticeQuizFailedBody' },
   fill_blank_removed: { title: 'noticeFillBlank', description: 'noticeFillBlankBody' },
+  account_deleted: { title: 'noticeAccountDeleted', description: 'noticeAccountDeletedBody' },
+  profile_updated: { title: 'noticeProfileUpdated', description: undefined },
   profile_created: { title: 'noticeProfileCreated', description: undefined },
 } as const
 /** Something went wrong, rather than something to know. */

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { queueAnswer } from '#app/features/offline/answer-queue.ts'
 import { useLanguage } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
 import { randomId } from '#app/lib/random-id.ts'
@@ -10,9 +11,10 @@ import { useAwardToasts } from './use-award-toasts.ts'
 
 /**
  * Sends an answer and keeps its result. The attempt id stays the same until there is an answer from the server, so a
- * press after a lost connection repeats the same attempt and never counts twice.
+ * press after a lost connection repeats the same attempt and never counts twice. Without a connection the answer waits in
+ * this browser, with that id.
  */
-export function useAnswer(question: PublicQuestion, onStored: () => void) {
+export function useAnswer(question: PublicQuestion, learner: string, onStored: () => void) {
   const language = useLanguage()
   const showAward = useAwardToasts()
   const attempt = useRef<string>(undefined)
@@ -20,15 +22,31 @@ export function useAnswer(question: PublicQuestion, onStored: () => void) {
   const [problem, setProblem] = useState<string | null>(null)
   const [result, setResult] = useState<ShownResult | null>(null)
 
+  /** @returns false when this browser cannot keep anything */
+  function kept(answer: Letter, attempt_id: string): Promise<boolean> {
+    const queued = {
+      user_id: learner,
+      question_id: question.id,
+      answer,
+      attempt_id,
+      answered_at: new Date().toISOString(),
+    }
+    return queueAnswer(queued).then(
+      () => true,
+      () => false,
+    )
+  }
+
   async function send(answer: Letter): Promise<void> {
     if (busy) return
     setBusy(true)
     setProblem(null)
-    attempt.current ??= randomId()
+    const attempt_id = attempt.current ?? randomId()
+    attempt.current = attempt_id
     try {
       const call = apiClient<PracticeApi>(language).questions[':id'].answer.$post({
         param: { id: question.id },
-        json: { answer, attempt_id: attempt.current },
+        json: { answer, attempt_id },
       })
       const { xp, ...graded } = await outcome(call)
       setResult({ ...graded, answer, xp_awarded: xp.final_xp_amount, total_xp: xp.new_xp, fresh: true })
@@ -36,7 +54,7 @@ export function useAnswer(question: PublicQuestion, onStored: () => void) {
       onStored()
     } catch (error) {
       const reason = error instanceof ApiError ? error.reason : 'unknown'
-      setProblem(reason)
+      setProblem(reason === 'network' && (await kept(answer, attempt_id)) ? null : reason)
       // Answered in another tab: the page shows that result.
       if (reason === 'already_answered') onStored()
       if (!(error instanceof ApiError)) throw error

@@ -6,17 +6,26 @@ import { Button } from '#app/ui/button.tsx'
 interface PlanButtonProps {
   id: PlanId
   busy: boolean
+  /** It runs already, by the same period. */
+  current?: boolean
   onChoose: (id: PlanId) => void
 }
 
 /** The button of a plan; a plan that cannot be bought yet has none that can be pressed (DECISIONS 29). */
-export function PlanButton({ id, busy, onChoose }: PlanButtonProps) {
+export function PlanButton({ id, busy, current, onChoose }: PlanButtonProps) {
   const t = useWords('billing')
   const plan = plans[id]
   if (plan.coming_soon) {
     return (
       <Button size="lg" disabled>
         {t('comingSoon')}
+      </Button>
+    )
+  }
+  if (current) {
+    return (
+      <Button size="lg" disabled>
+        {t('currentPlan')}
       </Button>
     )
   }

@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react'
+import { currentPlan } from '#app/features/billing/current-plan.server.ts'
+import type { Period } from '#app/features/billing/plan-texts.ts'
 import { type PlanId, planIds, plans, trialDays } from '#app/features/billing/plans.ts'
+import { graceDays } from '#app/features/billing/rules.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { dailyQuota } from '#app/features/progress/rules.ts'
 import { faqJsonLd } from '#app/i18n/json-ld.ts'
 import { publicMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { service } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import type { Route } from './+types/pricing-page'
@@ -17,8 +19,10 @@ import { useChoosePlan } from './use-choose-plan.ts'
 
 const AuthDialog = lazy(() => import('#app/features/identity/auth-dialog.tsx'))
 const RequestDialog = lazy(() => import('#app/features/contact/enterprise-contact-dialog.tsx'))
+const ChangeDialog = lazy(() => import('#app/features/billing/change-dialog.tsx'))
 
-export const loader = pageLoader('public', async ({ language, viewer }, { url }) => {
+export const loader = pageLoader('public', async (ctx, { url }) => {
+  const { language, viewer } = ctx
   const t = wordsFor('product', language)
   const faq = [
     {
@@ -28,11 +32,13 @@ export const loader = pageLoader('public', async ({ language, viewer }, { url })
     { question: t('faqYearQuestion'), answer: t('faqYear') },
     { question: t('faqVatQuestion'), answer: t('faqVat') },
     { question: t('faqSeatsQuestion'), answer: t('faqSeats') },
-    { question: t('faqPayQuestion'), answer: t('faqPay', { hours: service.replyHours.sales }) },
+    { question: t('faqPayQuestion'), answer: t('faqPay') },
+    { question: t('faqFailQuestion'), answer: t('faqFail', { days: graceDays }) },
   ]
   return {
     faq,
     signedIn: viewer !== null,
+    current: await currentPlan(ctx),
     period: url.searchParams.get('period') === 'year' ? ('year' as const) : ('month' as const),
     meta: { title: t('pricingTitle'), description: t('pricingDescription', { days: trialDays }) },
   }
@@ -44,12 +50,19 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return publicMeta({ location, matches }, { ...loaderData.meta, image: 'pricing', jsonLd })
 }
 
+type Current = Awaited<ReturnType<typeof currentPlan>>
+
+/** One that was cancelled can be chosen again: it then goes on. */
+function isCurrent(current: Current, id: PlanId, period: Period): boolean {
+  return current?.plan === id && current.yearly === (period === 'year') && !current.ending
+}
+
 /** /pricing and /product/pricing (SPEC 2 "Pricing page"). */
 export default function PricingPage({ loaderData }: Route.ComponentProps) {
-  const { faq, signedIn, period } = loaderData
+  const { faq, signedIn, current, period } = loaderData
   const t = useWords('product')
   const language = useLanguage()
-  const { choose, busy, auth, request } = useChoosePlan(signedIn)
+  const { choose, busy, auth, request, change } = useChoosePlan({ signedIn, period })
   const to = (query: string) => localePath(language, `/pricing${query}`)
   const cards = (segment: 'consumer' | 'business') =>
     planIds
@@ -59,7 +72,14 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
           key={id}
           id={id}
           period={period}
-          action={<PlanButton id={id} busy={busy === id} onChoose={choose} />}
+          action={
+            <PlanButton
+              id={id}
+              busy={busy === id}
+              current={isCurrent(current, id, period)}
+              onChoose={choose}
+            />
+          }
         />
       ))
   return (
@@ -87,6 +107,9 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
       <Suspense fallback={null}>
         {auth.open && <AuthDialog {...auth} />}
         {request.open && <RequestDialog {...request} />}
+        {change.order && current && (
+          <ChangeDialog open onOpenChange={change.close} current={current} order={change.order} />
+        )}
       </Suspense>
     </main>
   )

@@ -1,49 +1,64 @@
-import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { BillingApi } from '#app/features/billing/api.server.ts'
-import { planText } from '#app/features/billing/plan-texts.ts'
+import type { PaymentApi } from '#app/features/billing/payment-api.server.ts'
+import type { Period } from '#app/features/billing/plan-texts.ts'
 import { type PlanId, plans, trialDays } from '#app/features/billing/plans.ts'
-import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
-import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { type BoughtPlan, isBoughtPlan } from '#app/features/billing/rules.ts'
+import { reasonOf, useBillingReason } from '#app/features/billing/use-billing-reason.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'
 import { notify } from '#app/ui/toast.ts'
 
+/** Who looks at the plans, as far as choosing one depends on it. */
+interface Chooser {
+  signedIn: boolean
+  period: Period
+}
+
+const seatsOf = (id: PlanId) => plans[id].seats.to ?? plans[id].seats.from
+
 /**
  * What pressing a plan does (SPEC 2 "Pricing page", DECISIONS 27-29): somebody signed out signs in first and goes on
- * from there. Plans for one person begin with the free days; plans for a company are asked for in a form.
+ * from there, also by way of the profile that has to be made. The free days begin at once, enterprise is asked for in a
+ * form, the others lead to the payment page, and who pays already is asked about changing.
  */
-export function useChoosePlan(signedIn: boolean) {
+export function useChoosePlan({ signedIn, period }: Chooser) {
   const t = useWords('billing')
   const language = useLanguage()
-  const messageOf = useErrorMessage()
+  const messageOf = useBillingReason()
   const navigate = useNavigate()
   const revalidator = useRevalidator()
   /** What was pressed before signing in. */
   const [wanted, setWanted] = useState<PlanId | null>(null)
-  const [asking, setAsking] = useState<PlanId | null>(null)
+  const [asking, setAsking] = useState(false)
+  const [changing, setChanging] = useState<BoughtPlan | null>(null)
   const [busy, setBusy] = useState<PlanId | null>(null)
+  const to = (path: string) => localePath(language, path)
 
-  async function startTrial(id: PlanId): Promise<void> {
-    setBusy(id)
-    try {
-      await outcome(apiClient<BillingApi>(language)['start-trial'].$post())
-      const values = { days: trialDays }
-      notify({
-        tone: 'success',
-        title: t('trialStarted', values),
-        description: t('trialStartedBody', values),
-      })
-      await navigate(localePath(language, '/account-dashboard'))
-    } catch (error) {
-      await explain(error instanceof ApiError ? error.reason : 'unknown')
-    } finally {
-      setBusy(null)
-    }
+  async function startTrial(): Promise<void> {
+    await outcome(apiClient<BillingApi>(language)['start-trial'].$post())
+    const values = { days: trialDays }
+    const description = t('trialStartedBody', values)
+    notify({ tone: 'success', title: t('trialStarted', values), description })
+    await navigate(to('/account-dashboard'))
   }
 
-  async function explain(reason: string): Promise<void> {
+  /** In this tab: a new one would be blocked after waiting for the server (decision 0015). */
+  async function pay(id: BoughtPlan): Promise<void> {
+    const json = { planId: id, seats: seatsOf(id), isYearly: period === 'year' }
+    const { url } = await outcome(apiClient<PaymentApi>(language)['create-checkout'].$post({ json }))
+    window.location.assign(url)
+  }
+
+  async function explain(reason: string, id: PlanId): Promise<void> {
     if (reason === 'profile_required') {
-      await navigate(localePath(language, '/onboarding?next=/pricing'))
+      const back = `/pricing?choose=${id}${period === 'year' ? '&period=year' : ''}`
+      await navigate(to(`/onboarding?next=${encodeURIComponent(back)}`))
+    } else if (reason === 'subscription_exists' && isBoughtPlan(id)) {
+      await revalidator.revalidate()
+      setChanging(id)
     } else if (reason === 'free_trial_used') {
       notify({ tone: 'destructive', title: t('error_free_trial_used'), description: t('freeTrialUsedBody') })
     } else if (reason === 'already_unlimited') {
@@ -53,14 +68,22 @@ export function useChoosePlan(signedIn: boolean) {
     }
   }
 
-  function proceed(id: PlanId): void {
-    if (plans[id].segment === 'business') setAsking(id)
-    else void startTrial(id)
+  async function proceed(id: PlanId): Promise<void> {
+    if (plans[id].monthly_cents === null) return setAsking(true)
+    setBusy(id)
+    try {
+      await (isBoughtPlan(id) ? pay(id) : startTrial())
+    } catch (error) {
+      await explain(reasonOf(error), id)
+      setBusy(null)
+    }
   }
+
+  useResume(signedIn, (id) => void proceed(id))
 
   return {
     busy,
-    choose: (id: PlanId) => (signedIn ? proceed(id) : setWanted(id)),
+    choose: (id: PlanId) => (signedIn ? void proceed(id) : setWanted(id)),
     auth: {
       open: wanted !== null,
       onOpenChange: (open: boolean) => {
@@ -70,15 +93,32 @@ export function useChoosePlan(signedIn: boolean) {
         const id = wanted
         setWanted(null)
         void revalidator.revalidate()
-        if (id) proceed(id)
+        if (id) void proceed(id)
       },
     },
-    request: {
-      open: asking !== null,
-      onOpenChange: (open: boolean) => {
-        if (!open) setAsking(null)
-      },
-      message: asking ? t('orderMessage', { plan: planText(asking, t).title }) : '',
+    request: { open: asking, onOpenChange: setAsking },
+    change: {
+      order: changing && { plan: changing, seats: seatsOf(changing), yearly: period === 'year' },
+      close: () => setChanging(null),
     },
   }
+}
+
+/**
+ * Goes on with what somebody chose before making a profile (`?choose=`). Only with what has to be paid on a page of its
+ * own: a link must not be able to use up the free days.
+ */
+function useResume(signedIn: boolean, proceed: (id: BoughtPlan) => void): void {
+  const [params, setParams] = useSearchParams()
+  const chosen = params.get('choose')
+  const resume = useEffectEvent((id: BoughtPlan) => {
+    // Once: coming back from the payment page must not lead there again.
+    const rest = new URLSearchParams(params)
+    rest.delete('choose')
+    setParams(rest, { replace: true })
+    proceed(id)
+  })
+  useEffect(() => {
+    if (signedIn && chosen && isBoughtPlan(chosen)) resume(chosen)
+  }, [signedIn, chosen])
 }

@@ -53,5 +53,5 @@ export default function SnackPage({ loaderData }: Route.ComponentProps) {
     const of = { question, progress: scenario, learner, spent, coachKind, lookingBack }
     return <ScenarioSnack key={id} {...of} body={<RichText blocks={body ?? []} />} />
   }
-  return <McqSnack key={id} question={question} review={review} xp={xp} />
+  return <McqSnack key={id} question={question} review={review} xp={xp} learner={learner} />
 }

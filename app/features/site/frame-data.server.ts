@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { isDatabaseAway } from '#app/db/errors.server.ts'
 import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
+import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { pageRequest } from '#app/features/identity/page-loader.server.ts'
 import { initialsOf } from '#app/features/identity/rules.ts'
+import { unreadNotifications } from '#app/features/notifications/notification-queries.server.ts'
+import { isTeamRole } from '#app/features/organisation/rules.ts'
 import { findLearnerState } from '#app/features/progress/queries.server.ts'
 import { keptXp } from '#app/features/taster/keep-on-arrival.server.ts'
 import { brand } from '#app/lib/brand.ts'
@@ -11,10 +14,11 @@ import { brand } from '#app/lib/brand.ts'
 export async function frameData({ context }: LoaderFunctionArgs) {
   const { ctx, runtime, requestId, databaseAway } = context.get(pageRequest)
   const profile = ctx.viewer?.profile
-  const state =
-    profile && !databaseAway
-      ? await findLearnerState(ctx.db, profile.user_id).catch(unlessDatabaseAway)
-      : undefined
+  const known = profile && !databaseAway
+  const [state, notifications] = await Promise.all([
+    known ? findLearnerState(ctx.db, profile.user_id).catch(unlessDatabaseAway) : undefined,
+    known ? unreadNotifications(ctx as LearnerCtx).catch(unlessDatabaseAway) : undefined,
+  ])
   return {
     origin: runtime.env.APP_URL,
     brand: brand.name,
@@ -26,9 +30,11 @@ export async function frameData({ context }: LoaderFunctionArgs) {
       user_id: profile?.user_id ?? null,
       full_name: profile?.full_name ?? null,
       initials: initialsOf(profile?.full_name ?? ''),
+      team: isTeamRole(profile?.role),
       premium: profile ? hasUnlimitedAccess(profile) : false,
       xp: state?.xp ?? 0,
       current_streak: state?.current_streak ?? 0,
+      notifications: notifications ?? { unread: 0, news: null },
     },
   }
 }

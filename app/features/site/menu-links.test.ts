@@ -40,7 +40,13 @@ test('the menu has what SPEC 2 asks for, and more for who is signed in', () => {
     '/support#contact',
     '/leaderboard',
   ])
-  expect(inMenu(true)).toEqual(['/account-dashboard', '/info', ...inMenu(false)])
+  expect(inMenu(true)).toEqual(['/account-dashboard', '/know-how', '/ai-tools', '/info', ...inMenu(false)])
+})
+
+test('who looks after a team finds it in the menu and the footer', () => {
+  expect(menuGroups(true, true).map(({ path }) => path)).toContain('/team')
+  expect(footerGroups(true, true).flatMap(({ links }) => links.map(({ path }) => path))).toContain('/team')
+  expect(inMenu(true)).not.toContain('/team')
 })
 
 test('every link is to a page that there is', async () => {

@@ -37,8 +37,14 @@ const resources: readonly MenuLink[] = [
 /** For who is signed in. */
 const own: readonly MenuLink[] = [
   { path: '/account-dashboard', label: 'dashboard' },
+  { path: '/know-how', label: 'linkKnowHow' },
+  { path: '/ai-tools', label: 'linkOwnTools' },
   { path: '/info', label: 'gameInfo' },
 ]
+
+/** For who looks after a team as well. */
+const team: MenuLink = { path: '/team', label: 'linkTeam' }
+const ownLinks = (inTeam: boolean): readonly MenuLink[] => (inTeam ? [...own, team] : own)
 
 const main: readonly MenuGroup[] = [
   home,
@@ -62,16 +68,16 @@ const main: readonly MenuGroup[] = [
   leaderboard,
 ]
 
-/** Entries of the menu panel (SPEC 2 "Homepage and menu"). */
-export function menuGroups(signedIn: boolean): readonly MenuGroup[] {
-  return signedIn ? [...own, ...main] : main
+/** Entries of the menu panel (SPEC 2 "Homepage and menu"). `inTeam` is for who looks after a team. */
+export function menuGroups(signedIn: boolean, inTeam = false): readonly MenuGroup[] {
+  return signedIn ? [...ownLinks(inTeam), ...main] : main
 }
 
 /**
  * Columns of the footer. Without JavaScript it is the menu, so it leads wherever the menu does (SPEC 2 "Homepage and
  * menu").
  */
-export function footerGroups(signedIn: boolean): readonly FooterGroup[] {
+export function footerGroups(signedIn: boolean, inTeam = false): readonly FooterGroup[] {
   return [
     {
       title: 'footerProduct',
@@ -87,7 +93,7 @@ export function footerGroups(signedIn: boolean): readonly FooterGroup[] {
         help,
         { path: '/contact', label: 'linkContact' },
         ...(signedIn
-          ? own
+          ? ownLinks(inTeam)
           : ([
               { path: loginPath, label: 'login' },
               { path: tryFreePath, label: 'tryFree' },

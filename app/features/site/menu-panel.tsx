@@ -26,7 +26,7 @@ export function MenuPanel({ open, onOpenChange }: MenuPanelProps) {
   const data = useFrameData()
   const close = () => onOpenChange(false)
   const href = ({ path }: MenuLink) => localePath(language, path)
-  const groups = menuGroups(Boolean(data?.viewer)).map(({ links = [], ...group }) => ({
+  const groups = menuGroups(Boolean(data?.viewer), data?.viewer?.team).map(({ links = [], ...group }) => ({
     href: href(group),
     label: t(group.label),
     current: href(group) === pathname,

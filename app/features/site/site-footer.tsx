@@ -18,7 +18,7 @@ export function SiteFooter() {
   const data = useFrameData()
   const name = data?.brand ?? brand.name
   const home = localePath(language, '/')
-  const columns = footerGroups(Boolean(data?.viewer)).map(({ title, links }) => ({
+  const columns = footerGroups(Boolean(data?.viewer), data?.viewer?.team).map(({ title, links }) => ({
     title: t(title),
     links: links.map(({ path, label }) => ({ href: localePath(language, path), label: t(label) })),
   }))

@@ -6,6 +6,7 @@ import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { sessionDays } from '#app/features/identity/auth.server.ts'
 import { minimumAge } from '#app/features/identity/rules.ts'
 import { sessionCookieName } from '#app/features/identity/session-token.server.ts'
+import { keptInvitationDays } from '#app/features/organisation/rules.ts'
 import { visitorDays } from '#app/features/taster/rules.ts'
 import { visitorCookieName } from '#app/features/taster/visitor-cookie.server.ts'
 import { brand, operator, service, terms } from '#app/lib/brand.ts'
@@ -48,6 +49,7 @@ function documentValues(language: Language, { secure }: { secure: boolean }): Re
     unconfirmed_days: String(keptDays.unconfirmed),
     unsubscribed_days: String(keptDays.unsubscribed),
     mail_days: String(keptDays.sentMail),
+    invitation_days: String(keptInvitationDays),
     cookie_session: sessionCookieName(secure),
     cookie_visitor: visitorCookieName,
     visitor_days: String(visitorDays),

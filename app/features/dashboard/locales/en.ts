@@ -103,14 +103,13 @@ export default {
   noSession: 'No session',
   topTools: 'Top 100 AI tools',
   shareBadge: 'Share your badge',
-  shareText: 'I have {xp} XP at {brand} ({level}). Fancy a snack too?',
-  copied: 'Copied!',
-  copiedBody: 'The content is on your clipboard',
-  copyFailed: 'Copying did not work',
+  toTeam: 'To your team',
   inviteColleague: 'Invite a colleague',
 
-  notificationsBody: 'New lessons and milestones will show up here.',
   adminTitle: 'Administration',
+  adminOverview: 'Overview and log',
+  adminUsers: 'People and accounts',
+  adminContent: 'Content',
   adminInbox: 'Inbox with messages',
 
   trialOffer: 'Try {days} days without limits',

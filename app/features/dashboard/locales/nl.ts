@@ -100,14 +100,13 @@ export default {
   noSession: 'Geen sessie',
   topTools: 'Top 100 AI-Tools',
   shareBadge: 'Deel je badge',
-  shareText: 'Ik sta op {xp} XP bij {brand} ({level}). Snack je mee?',
-  copied: 'Gekopieerd!',
-  copiedBody: 'Content is naar je klembord gekopieerd',
-  copyFailed: 'Kopiëren is niet gelukt',
+  toTeam: 'Naar je team',
   inviteColleague: 'Nodig een collega uit',
 
-  notificationsBody: 'Nieuwe lessen en mijlpalen vind je straks hier.',
   adminTitle: 'Beheer',
+  adminOverview: 'Overzicht en logboek',
+  adminUsers: 'Mensen en accounts',
+  adminContent: 'Inhoud',
   adminInbox: 'Inbox met berichten',
 
   trialOffer: 'Probeer {days} dagen onbeperkt',

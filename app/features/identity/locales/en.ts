@@ -103,6 +103,7 @@ export default {
   experienceAdvancedNote: 'Every day, happily',
   goals: 'What do you want to achieve?',
   goalsPlaceholder: 'For example: write quotes faster',
+  onboardingContinue: 'Continue',
   onboardingAction: 'To the wall',
   stillNeeded: 'Still needed: {fields}.',
   needRole: 'your role',

@@ -100,6 +100,7 @@ export default {
   experienceAdvancedNote: 'Dagelijks, met plezier',
   goals: 'Wat wil je bereiken?',
   goalsPlaceholder: 'Bijvoorbeeld: sneller offertes maken',
+  onboardingContinue: 'Verder',
   onboardingAction: 'Naar de muur',
   stillNeeded: 'Nog nodig: {fields}.',
   needRole: 'je rol',

@@ -80,9 +80,12 @@ export default {
   faqSeatsQuestion: 'How do seats work?',
   faqSeats:
     'A company pays one amount and hands out its seats. Whoever has a seat snacks without daily limits. When somebody leaves, the seat is free again.',
-  faqPayQuestion: 'How do I order a business plan?',
+  faqPayQuestion: 'How do I pay?',
   faqPay:
-    'Choose the plan and leave your details. You get an answer within {hours} hours on working days, with a proposal and an invoice.',
+    'Choose a plan and pay with iDEAL, a card or another method you see there. Companies can enter their VAT number. Every invoice is in your settings, where you can also change or cancel.',
+  faqFailQuestion: 'What if a payment fails?',
+  faqFail:
+    'We let you know, and everything keeps working for {days} more days. If it still does not work out, you go on with the free daily portion. You never lose what you learned.',
   trialUsedContact: 'Contact us',
 
   orgTitle: 'For organizations',

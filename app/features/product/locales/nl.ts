@@ -77,9 +77,12 @@ export default {
   faqSeatsQuestion: 'Hoe werkt het met plekken?',
   faqSeats:
     'Een bedrijf betaalt één bedrag en deelt zijn plekken uit. Wie een plek heeft, snackt zonder daglimiet. Gaat iemand weg, dan komt de plek vrij.',
-  faqPayQuestion: 'Hoe bestel ik een zakelijk pakket?',
+  faqPayQuestion: 'Hoe betaal ik?',
   faqPay:
-    'Kies het pakket en laat je gegevens achter. Je krijgt binnen {hours} uur op werkdagen antwoord, met een voorstel en een factuur.',
+    'Kies een pakket en reken af met iDEAL, kaart of een andere betaalwijze die je daar ziet. Bedrijven kunnen er hun btw-nummer opgeven. Elke factuur staat in je instellingen, waar je ook wijzigt of opzegt.',
+  faqFailQuestion: 'Wat als een betaling mislukt?',
+  faqFail:
+    'Dan krijg je bericht en werkt alles nog {days} dagen gewoon door. Lukt het ook dan niet, dan ga je verder met de gratis dagportie. Wat je leerde raak je nooit kwijt.',
   trialUsedContact: 'Contact opnemen',
 
   orgTitle: 'Voor organisaties',

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { shareOrCopy } from './share-badge.ts'
+import { shareOrCopy } from './share-or-copy.ts'
 
 const badge = { title: 'Snackwijs', text: 'Ik sta op 15 XP', url: 'https://snackwijs.example/' }
 const refuse = (name: string) => vi.fn(() => Promise.reject(new DOMException('no', name)))

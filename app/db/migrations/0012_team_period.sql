@@ -1,0 +1,1 @@
+CREATE INDEX "learning_events_user_id_created_at_index" ON "learning_events" USING btree ("user_id","created_at");

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { aiUsers } from './identity.ts'
+import { accounts } from './organisation.ts'
+
+/** What an organisation does besides learning here, in its own words, per step of the regulator. */
+export interface MeasureTexts {
+  identify: string
+  goals: string
+  execute: string
+  evaluate: string
+}
+
+/** An item as it was when a record was issued: later editions of its text do not change the record. */
+export interface RecordedItem {
+  slug: string
+  title: string
+  discipline: string
+  difficulty: string
+  skill: string
+}
+
+/** Sums over everybody: no names, nothing about one person. */
+export interface RecordTotals {
+  people: number
+  active: number
+  lessons: number
+  questions: number
+  scenarios: number
+  flashcards: number
+  minutes: number
+  /** Days on which somebody was active, added up over people. */
+  active_days: number
+  /** Average share right of the people who have one; null when those are too few. */
+  share_right: number | null
+}
+
+/** The measures as they stand now; each issued record keeps those of its own moment. */
+export const literacyMeasures = pgTable(
+  'literacy_measures',
+  {
+    account_id: uuid()
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    texts: jsonb().$type<MeasureTexts>().notNull(),
+    /** A member, never a typed name: whoever leaves takes the name along. */
+    responsible_id: uuid().references(() => aiUsers.id, { onDelete: 'set null' }),
+    next_evaluation: date({ mode: 'string' }),
+    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('literacy_measures_responsible_id_index').on(t.responsible_id)],
+)
+
+/**
+ * AI-literacy records that were issued. Holds what is needed to make the same document again from the stored events, and no
+ * name or other personal data: those come from the profiles each time (docs/decisions/0017).
+ */
+export const literacyRecords = pgTable(
+  'literacy_records',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Made by the page: sending it again issues one record. */
+    request_id: uuid().notNull(),
+    /** What opens the public page: 20 random letters and digits, without the dashes. */
+    code: text().notNull().unique(),
+    /** Version of the layout of the CSV file. */
+    format: smallint().notNull(),
+    /** Whole days in Europe/Amsterdam, both included. */
+    period_from: date({ mode: 'string' }).notNull(),
+    period_to: date({ mode: 'string' }).notNull(),
+    language: text({ enum: ['nl', 'en'] }).notNull(),
+    issued_at: timestamp({ withTimezone: true }).notNull(),
+    issued_by: uuid().references(() => aiUsers.id, { onDelete: 'set null' }),
+    /** SHA-256 of the CSV file, in hex. */
+    sha256: text().notNull(),
+    /** Of the CSV file, in bytes. */
+    size: integer().notNull(),
+    /** Random; mixed into the fingerprints of people's events, so that nobody can guess what was answered. */
+    fingerprint_key: text().notNull(),
+    show_name: boolean().notNull(),
+    totals: jsonb().$type<RecordTotals>().notNull(),
+    measures: jsonb().$type<MeasureTexts>().notNull(),
+    responsible_id: uuid().references(() => aiUsers.id, { onDelete: 'set null' }),
+    next_evaluation: date({ mode: 'string' }),
+    /** Every item of the record by its id. */
+    items: jsonb().$type<Record<string, RecordedItem>>().notNull(),
+  },
+  (t) => [
+    unique('literacy_records_request_unique').on(t.account_id, t.request_id),
+    index('literacy_records_account_id_index').on(t.account_id, t.issued_at.desc(), t.id),
+    index('literacy_records_issued_by_index').on(t.issued_by),
+    index('literacy_records_responsible_id_index').on(t.responsible_id),
+    check('literacy_records_language_check', sql`${t.language} in ('nl','en')`),
+    check('literacy_records_period_check', sql`${t.period_from} <= ${t.period_to}`),
+    check('literacy_records_sha256_check', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
+    check('literacy_records_code_check', sql`char_length(${t.code}) = 20`),
+  ],
+)

@@ -1,0 +1,93 @@
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { paymentEvents, subscriptions } from '#app/db/schema/billing.ts'
+import { aiUsers } from '#app/db/schema/identity.ts'
+import { accounts } from '#app/db/schema/organisation.ts'
+import type { Role } from '#app/features/identity/rules.ts'
+import type { AccountFilter } from './account-filter.ts'
+import { likePattern, pageSize } from './rules.ts'
+import { listSubscriptions } from './user-queries.server.ts'
+
+const a = accounts
+
+/** People of the account of a row. */
+const members = sql<number>`(select count(*) from ai_users m where m.account_id = ${a.id})::int`
+
+/** One page of accounts, newest first, and how many there are. */
+export async function listAccounts(db: Db, { q, type, plan, status, page }: AccountFilter) {
+  const where = and(
+    ...q.split(' ').map((word) => (word ? sql`${a.name} ilike ${likePattern(word)}` : undefined)),
+    type ? eq(a.type, type) : undefined,
+    plan ? eq(a.plan, plan) : undefined,
+    status === 'none' ? isNull(a.billing_status) : status ? eq(a.billing_status, status) : undefined,
+  )
+  const rows = await db
+    .select({
+      id: a.id,
+      name: a.name,
+      type: a.type,
+      plan: a.plan,
+      billing_status: a.billing_status,
+      seats_limit: a.seats_limit,
+      members,
+      created_at: a.created_at,
+    })
+    .from(a)
+    .where(where)
+    .orderBy(sql`${a.created_at} desc nulls last`, a.id)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const [counted] = await db.select({ accounts: count() }).from(a).where(where)
+  const total = counted?.accounts ?? 0
+  return {
+    accounts: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+    total,
+    pages: Math.max(1, Math.ceil(total / pageSize)),
+  }
+}
+
+/** Most members that are shown of one account: as many as a company may have (SPEC 9). */
+const mostMembers = 500
+
+/** An account with its people, its subscriptions, and what the payment provider told last about those. */
+export async function findAccountFacts(db: Db, id: string) {
+  const [account] = await db.select().from(a).where(eq(a.id, id))
+  if (!account) return undefined
+  const u = aiUsers
+  const people = await db
+    .select({
+      id: u.id,
+      full_name: u.full_name,
+      email: u.email,
+      role: u.role,
+      has_seat: u.has_seat,
+      is_active: u.is_active,
+      joined_account_at: u.joined_account_at,
+    })
+    .from(u)
+    .where(eq(u.account_id, id))
+    .orderBy(asc(u.joined_account_at), u.id)
+    .limit(mostMembers)
+  const bought = await listSubscriptions(db, eq(subscriptions.account_id, id))
+  return {
+    ...account,
+    people: people.map((person) => ({ ...person, role: person.role as Role })),
+    seats_used: people.filter(({ has_seat }) => has_seat).length,
+    subscriptions: bought,
+    payments: await listPayments(
+      db,
+      bought.map((subscription) => subscription.id),
+    ),
+  }
+}
+
+async function listPayments(db: Db, subscriptionIds: string[]) {
+  if (subscriptionIds.length === 0) return []
+  const p = paymentEvents
+  return db
+    .select({ id: p.id, type: p.type, occurred_at: p.occurred_at })
+    .from(p)
+    .where(inArray(p.subscription_id, subscriptionIds))
+    .orderBy(desc(p.occurred_at))
+    .limit(20)
+}

@@ -1,0 +1,88 @@
+import { pageMeta } from '#app/i18n/page-meta.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { Route } from './+types/log-page'
+import { adminLoader } from './admin-loader.server.ts'
+import { AdminPage } from './admin-page.tsx'
+import { EventList } from './event-list.tsx'
+import { eventTypes, isNamedEvent } from './event-names.ts'
+import { ChoiceField, FilterForm } from './filter-form.tsx'
+import { logFilterOf, severities } from './log-filter.ts'
+import { listEvents } from './log-queries.server.ts'
+import { recordAdminReading } from './record-admin-action.server.ts'
+import { queryOf } from './rules.ts'
+
+/** /admin/log: the record of security events, which nobody can change. Reading it is one, too. */
+export const loader = adminLoader(async (ctx, { url }: Route.LoaderArgs & { url: URL }) => {
+  const filter = logFilterOf(url.searchParams)
+  await recordAdminReading(ctx, { event_type: 'SECURITY_LOG_VIEWED' })
+  return {
+    filter,
+    ...(await listEvents(ctx.db, filter)),
+    meta: { title: wordsFor('admin', ctx.language)('logTitle') },
+  }
+})
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []
+}
+
+export default function LogPage({ loaderData }: Route.ComponentProps) {
+  const { filter, events, next } = loaderData
+  const t = useWords('admin')
+  const language = useLanguage()
+  const { before, ...chosen } = filter
+  const path = (cursor: string | null) =>
+    localePath(language, `/admin/log${queryOf({ ...chosen, before: cursor })}`)
+  return (
+    <AdminPage title={t('logTitle')} intro={t('logIntro')}>
+      <Filters filter={filter} />
+      <Card aria-label={t('logTitle')}>
+        <EventList events={events} />
+      </Card>
+      {(before || next) && (
+        <nav className="pager" aria-label={t('pages')}>
+          {before && <ButtonLink href={path(null)}>{t('newest')}</ButtonLink>}
+          {next && <ButtonLink href={path(next)}>{t('older')}</ButtonLink>}
+        </nav>
+      )}
+    </AdminPage>
+  )
+}
+
+function Filters({ filter }: Pick<Route.ComponentProps['loaderData'], 'filter'>) {
+  const t = useWords('admin')
+  const { before: _, ...stamp } = filter
+  return (
+    <FilterForm path="/admin/log" stamp={queryOf(stamp)}>
+      <ChoiceField
+        label={t('eventType')}
+        name="type"
+        value={filter.type}
+        options={filter.type && !isNamedEvent(filter.type) ? [filter.type, ...eventTypes] : eventTypes}
+        nameOf={(type) => (isNamedEvent(type) ? t(`event_${type}`) : type)}
+      />
+      <ChoiceField
+        label={t('severity')}
+        name="severity"
+        value={filter.severity}
+        options={severities}
+        nameOf={(severity) => t(`severity_${severity}`)}
+      />
+      <Field label={t('person')}>
+        {(control) => <TextInput {...control} name="person" maxLength={320} defaultValue={filter.person} />}
+      </Field>
+      <Field label={t('fromDay')}>
+        {(control) => <TextInput {...control} type="date" name="from" defaultValue={filter.from ?? ''} />}
+      </Field>
+      <Field label={t('toDay')}>
+        {(control) => <TextInput {...control} type="date" name="to" defaultValue={filter.to ?? ''} />}
+      </Field>
+    </FilterForm>
+  )
+}

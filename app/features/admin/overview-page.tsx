@@ -1,0 +1,107 @@
+import { Flag, Mail, Users } from 'lucide-react'
+import { Link } from 'react-router'
+import { pageMeta } from '#app/i18n/page-meta.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { ActionRow } from '#app/ui/action-row.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { KeyFigure, KeyFigures } from '#app/ui/key-figure.tsx'
+import type { Route } from './+types/overview-page'
+import { adminLoader } from './admin-loader.server.ts'
+import { AdminPage } from './admin-page.tsx'
+import { listContent } from './list-content.server.ts'
+import { overview } from './overview-queries.server.ts'
+import { queryOf } from './rules.ts'
+import { ScrollTable } from './scroll-table.tsx'
+import { usePlanName } from './use-plan-name.ts'
+import { useStatusWord } from './use-status-word.ts'
+
+/** /admin: the counts that matter. No person's data, so reading it is not recorded. */
+export const loader = adminLoader(async ({ db, language, now }) => {
+  const content = await listContent(db, language, now)
+  return {
+    ...(await overview(db, now)),
+    flagged: content.filter(({ flags }) => flags.length > 0).length,
+    meta: { title: wordsFor('admin', language)('overviewTitle') },
+  }
+})
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []
+}
+
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  const { figures, flagged, accounts, failed } = loaderData
+  const t = useWords('admin')
+  const language = useLanguage()
+  const jobs = failed?.reduce((sum, queue) => sum + queue.jobs, 0) ?? 0
+  return (
+    <AdminPage title={t('overviewTitle')} intro={t('overviewIntro')}>
+      <KeyFigures>
+        <KeyFigure icon={Users} value={figures.learners} name={t('figureLearners')} />
+        <KeyFigure icon={Users} value={figures.active_7_days} name={t('figureActive')} />
+        <KeyFigure icon={Users} value={figures.blocked} name={t('figureBlocked')} />
+      </KeyFigures>
+      <div className="cols cols--2">
+        <Card title={t('toDo')}>
+          <ActionRow icon={Mail} href={localePath(language, '/admin/inbox')}>
+            {t('openMessages', { count: figures.messages })}
+          </ActionRow>
+          <ActionRow icon={Flag} href={localePath(language, '/admin/content?flag=any')}>
+            {t('flaggedItems', { count: flagged })}
+          </ActionRow>
+        </Card>
+        <Card title={t('jobs')}>
+          {failed === null ? (
+            <p className="muted">{t('noQueue')}</p>
+          ) : jobs === 0 ? (
+            <p className="muted">{t('noFailedJobs')}</p>
+          ) : (
+            <>
+              <p>{t('failedJobs', { count: jobs })}</p>
+              <ul className="small">
+                {failed.map((queue) => (
+                  <li key={queue.queue}>
+                    {queue.queue}: {queue.jobs}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Card>
+      </div>
+      <Card title={t('accountsByPlan')}>
+        <Groups accounts={accounts} />
+      </Card>
+    </AdminPage>
+  )
+}
+
+function Groups({ accounts }: Pick<Route.ComponentProps['loaderData'], 'accounts'>) {
+  const t = useWords('admin')
+  const language = useLanguage()
+  const statusWord = useStatusWord()
+  const planName = usePlanName()
+  return (
+    <ScrollTable
+      label={t('accountsByPlan')}
+      head={[t('plan'), t('accountType'), t('billing'), t('accountsTitle'), t('seats')]}
+    >
+      {accounts.map(({ plan, type, billing_status, accounts: count, seats }) => {
+        const query = queryOf({ type, plan, status: billing_status ?? 'none' })
+        return (
+          <tr key={query}>
+            <td>
+              <Link to={localePath(language, `/admin/accounts${query}`)}>{planName(plan)}</Link>
+            </td>
+            <td>{t(`account_${type}`)}</td>
+            <td>{statusWord(billing_status)}</td>
+            <td className="num">{count}</td>
+            <td className="num">{seats}</td>
+          </tr>
+        )
+      })}
+    </ScrollTable>
+  )
+}

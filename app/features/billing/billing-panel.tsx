@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { longDate } from '#app/lib/dates.ts'
+import { localeOf, localePath } from '#app/lib/language.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import type { BillingOverview } from './billing-overview.server.ts'
+import { OverdueNotice } from './overdue-notice.tsx'
+import { planText } from './plan-texts.ts'
+import { SeatUsage } from './seat-usage.tsx'
+import { usePortal } from './use-portal.ts'
+
+const looks = {
+  none: null,
+  active: ['statusActive', 'success'],
+  trial: ['statusTrial', 'accent'],
+  ending: ['statusEnding', 'warning'],
+  past_due: ['statusPastDue', 'danger'],
+  canceled: ['statusCanceled', 'plain'],
+} as const satisfies Record<BillingOverview['status'], readonly [string, BadgeTone] | null>
+
+/** The billing tab of settings (SPEC 2 "Settings"): what runs, until when, and the way to manage it. */
+export function BillingPanel({ overview }: { overview: BillingOverview }) {
+  const t = useWords('billing')
+  if (overview.lifetime) return <p>{t('panelLifetime')}</p>
+  if (!overview.plan) {
+    return (
+      <div className="stack [--stack:16px]">
+        <p>{t(overview.unlimited ? 'panelNoneUnlimited' : 'panelNone')}</p>
+        <PanelActions overview={overview} />
+      </div>
+    )
+  }
+  return (
+    <div className="stack [--stack:20px]">
+      {overview.status === 'past_due' && <OverdueNotice until={overview.grace_ends_at} action={false} />}
+      <Facts overview={overview} />
+      {overview.status === 'ending' && <p className="small muted">{t('panelEndingBody')}</p>}
+      {overview.status === 'canceled' && <p>{t('panelCanceledBody')}</p>}
+      {overview.seats && overview.status !== 'canceled' && <SeatUsage seats={overview.seats} />}
+      <PanelActions overview={overview} />
+    </div>
+  )
+}
+
+function Facts({ overview }: { overview: BillingOverview }) {
+  const t = useWords('billing')
+  const locale = localeOf[useLanguage()]
+  const { plan, status, yearly, next_billing } = overview
+  const look = looks[status]
+  const dateName =
+    status === 'ending' ? 'panelEnds' : status === 'trial' ? 'panelTrialEnds' : ('panelNext' as const)
+  const facts: [name: string, value: ReactNode][] = [
+    [t('panelPlan'), plan && planText(plan, t).title],
+    [t('panelStatus'), look && <Badge tone={look[1]}>{t(look[0])}</Badge>],
+    [t('panelPeriod'), yearly === null ? null : t(yearly ? 'byYear' : 'byMonth')],
+    [t(dateName), next_billing && longDate(new Date(next_billing), locale)],
+  ]
+  return (
+    <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt className="small muted">{name}</dt>
+              <dd className="font-semibold">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** What was ended can be bought again; what runs is managed where it is paid, and changed on the pricing page. */
+function PanelActions({ overview }: { overview: BillingOverview }) {
+  const t = useWords('billing')
+  const pricing = localePath(useLanguage(), '/pricing')
+  const { busy, open } = usePortal()
+  const runs = overview.status === 'active' || overview.status === 'ending' || overview.status === 'past_due'
+  return (
+    <div className="row flex-wrap gap-3">
+      {overview.manageable && (
+        <Button variant={runs ? 'primary' : 'quiet'} busy={busy} onClick={() => void open()}>
+          {t('manage')}
+        </Button>
+      )}
+      <ButtonLink href={pricing} variant={overview.manageable ? 'quiet' : 'primary'}>
+        {t(runs ? 'changePlan' : 'toPricing')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { run, statement } from '#app/db/statement.server.ts'
+import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import { AppError } from '#app/lib/errors.ts'
+import { findRunning, type OwnedSubscription } from './find-running.server.ts'
+import type { Order } from './payment-provider.server.ts'
+import { plans } from './plans.ts'
+import { isBoughtPlan, isBusinessPlan, isPremium } from './rules.ts'
+
+/** What a caller asks for; nothing of it is trusted. */
+export interface AskedOrder {
+  plan: string
+  seats: number
+  yearly: boolean
+}
+
+const ownerStatement = statement<{ id: string }>(
+  'other_owner_of_account',
+  `select id::text as id from ai_users where account_id = $1::uuid and role = 'org_admin' and id <> $2::uuid limit 1`,
+)
+
+/**
+ * The order, if it is one of our plans with seats that fit it.
+ * @throws AppError invalid `unknown_plan`, `invalid_seats`; conflict `plan_coming_soon`, `plan_by_contact`
+ */
+export function orderOf({ plan, seats, yearly }: AskedOrder): Order {
+  if (plan === 'youth') throw new AppError('conflict', 'plan_coming_soon')
+  if (plan === 'enterprise') throw new AppError('conflict', 'plan_by_contact')
+  if (!isBoughtPlan(plan))
+    throw new AppError('invalid', 'unknown_plan', { fields: { planId: 'unknown_plan' } })
+  const { from, to } = plans[plan].seats
+  if (seats < from || (to !== null && seats > to))
+    throw new AppError('invalid', 'invalid_seats', { fields: { seats: 'invalid_seats' } })
+  return { plan, seats, yearly }
+}
+
+/** Business plans are bought by who owns the account, or will: nobody pays for, or takes over, somebody else's company. */
+async function mayBuyForAccount({ db, viewer }: LearnerCtx): Promise<void> {
+  const { role, account_id, user_id } = viewer.profile
+  if (role === 'youth_member' || role === 'superadmin') throw new AppError('forbidden', 'role_cannot_buy')
+  const [owner] = await run(db, ownerStatement, [account_id, user_id])
+  if (owner) throw new AppError('forbidden', 'not_account_owner')
+}
+
+/**
+ * Whether the viewer may buy this plan or change to it.
+ * @returns the subscription that runs already, which is then to be changed
+ * @throws AppError forbidden `role_cannot_buy`, `not_account_owner`; conflict `already_unlimited`, `business_plan_runs`,
+ *   `plan_by_contact`, `same_plan`
+ */
+export async function mayBuy(ctx: LearnerCtx, order: Order): Promise<OwnedSubscription | undefined> {
+  const { profile } = ctx.viewer
+  if (isBusinessPlan(order.plan)) await mayBuyForAccount(ctx)
+  const running = await findRunning(ctx.db, profile)
+  if (running) {
+    const { plan, seats, yearly, cancel_at_period_end } = running
+    const same = plan === order.plan && seats === order.seats && yearly === order.yearly
+    if (same && !cancel_at_period_end) throw new AppError('conflict', 'same_plan')
+    if (order.plan === 'starter' && plan !== 'starter') throw new AppError('conflict', 'business_plan_runs')
+    return running
+  }
+  const agreed = profile.role === 'org_admin' && profile.account_billing_status === 'active'
+  if (agreed) throw new AppError('conflict', 'plan_by_contact')
+  // Paying while the free days run is fine: they would end anyway.
+  if (order.plan === 'starter' && isPremium({ ...profile, on_trial: false }))
+    throw new AppError('conflict', 'already_unlimited')
+  return undefined
+}

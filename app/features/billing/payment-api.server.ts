@@ -1,0 +1,104 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
+import { requireLearner } from '#app/features/identity/context.server.ts'
+import { AppError } from '#app/lib/errors.ts'
+import { changeSubscription } from './change-subscription.server.ts'
+import { createCheckout } from './create-checkout.server.ts'
+import { openPortal } from './open-portal.server.ts'
+import { planIds } from './plans.ts'
+
+/** Each of these asks something of the payment provider, which has limits of its own for all of us together. */
+const asked = new RateLimiterMemory({ keyPrefix: 'payments', points: 30, duration: 600 })
+
+async function notTooOften(userId: string): Promise<void> {
+  await asked.consume(userId).catch((refused: RateLimiterRes) => {
+    throw new AppError('limit', 'too_many_requests', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) })
+  })
+}
+
+const orderSchema = z
+  .object({
+    planId: z
+      .string()
+      .max(40)
+      .openapi({ description: `One of ${planIds.join(', ')}` }),
+    seats: z.number().int().min(1).max(100_000).default(1).openapi({
+      description: 'At most the seats of the plan. They are part of its one price',
+    }),
+    isYearly: z.boolean().default(false),
+  })
+  .strict()
+
+const body = { required: true, content: { 'application/json': { schema: orderSchema } } }
+const urlContent = { 'application/json': { schema: z.object({ url: z.url() }) } }
+// As a description, not as answers: an answer without a schema would make the client's type of all of them unknown.
+const orderRefusals =
+  '`unknown_plan` and `invalid_seats` (400), `not_account_owner` and `role_cannot_buy` (403), `payments_unreachable` (503)'
+
+const checkoutRoute = createRoute({
+  method: 'post',
+  path: '/create-checkout',
+  tags: ['billing'],
+  summary: 'Make a payment page for a plan; `free` starts the trial',
+  description:
+    'Refuses with `subscription_exists`, `same_plan`, `business_plan_runs`, `already_unlimited`, `free_trial_used`, ' +
+    `\`plan_coming_soon\`, \`plan_by_contact\`, \`payments_not_configured\` (409), ${orderRefusals}.`,
+  request: { body },
+  responses: { 200: { description: 'Where to go', content: urlContent } },
+})
+
+const portalRoute = createRoute({
+  method: 'post',
+  path: '/customer-portal',
+  tags: ['billing'],
+  summary: 'Open the customer portal: invoices, payment method, ending',
+  description:
+    'Refuses with `no_subscription`, `payments_not_configured` (409), `payments_unreachable` (503).',
+  responses: { 200: { description: 'Where to go', content: urlContent } },
+})
+
+const changeRoute = createRoute({
+  method: 'post',
+  path: '/change-subscription',
+  tags: ['billing'],
+  summary: 'Change the running subscription to another plan, number of seats or period',
+  description:
+    'Refuses with `no_subscription`, `same_plan`, `business_plan_runs`, `payment_overdue`, `payment_declined` (409), ' +
+    `${orderRefusals}.`,
+  request: { body },
+  responses: {
+    200: {
+      description: 'What runs now',
+      content: {
+        'application/json': {
+          schema: z.object({ plan: z.string(), seats: z.number().int(), yearly: z.boolean() }),
+        },
+      },
+    },
+  },
+})
+
+/** Buying, changing and managing a plan. */
+export const paymentApi = apiRouter()
+  .openapi(checkoutRoute, async (c) => {
+    const ctx = requireLearner(await apiCtx(c))
+    const { planId: plan, seats, isYearly: yearly } = c.req.valid('json')
+    await notTooOften(ctx.viewer.profile.user_id)
+    const made = await createCheckout(ctx, c.var.runtime, { plan, seats, yearly })
+    if (plan === 'free') c.var.runtime.live.publish(ctx.viewer.profile.user_id, ['quota', 'subscription'])
+    return c.json(made, 200)
+  })
+  .openapi(portalRoute, async (c) => {
+    const ctx = requireLearner(await apiCtx(c))
+    await notTooOften(ctx.viewer.profile.user_id)
+    return c.json(await openPortal(ctx, c.var.runtime), 200)
+  })
+  .openapi(changeRoute, async (c) => {
+    const ctx = requireLearner(await apiCtx(c))
+    const { planId: plan, seats, isYearly: yearly } = c.req.valid('json')
+    await notTooOften(ctx.viewer.profile.user_id)
+    return c.json(await changeSubscription(ctx, c.var.runtime, { plan, seats, yearly }), 200)
+  })
+
+export type PaymentApi = typeof paymentApi

@@ -1,0 +1,22 @@
+/** Reasons this feature refuses with; what a person sees is the word `error_<reason>`. */
+export const billingReasons = [
+  'free_trial_used',
+  'already_unlimited',
+  'unknown_plan',
+  'invalid_seats',
+  'plan_coming_soon',
+  'plan_by_contact',
+  'role_cannot_buy',
+  'not_account_owner',
+  'business_plan_runs',
+  'same_plan',
+  'subscription_exists',
+  'no_subscription',
+  'payment_overdue',
+  'payment_declined',
+  'payments_not_configured',
+  'payments_unreachable',
+  'checkout_complete',
+  'checkout_expired',
+  'not_now',
+] as const

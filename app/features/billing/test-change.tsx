@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react'
+import { useWords } from '#app/i18n/words.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { planText } from './plan-texts.ts'
+import { plans } from './plans.ts'
+import { type BoughtPlan, boughtPlans, isBoughtPlan, isBusinessPlan } from './rules.ts'
+import type { TestSubscription } from './test-portal-page.tsx'
+import { useChangePlan } from './use-change-plan.ts'
+
+/** Another plan, number of seats or period, on the test portal. From a business plan there is no way back to starter. */
+export function TestChange({ subscription }: { subscription: TestSubscription }) {
+  const t = useWords('billing')
+  const { busy, change } = useChangePlan()
+  const [plan, setPlan] = useState<BoughtPlan>(subscription.plan)
+  const [seats, setSeats] = useState(String(subscription.seats))
+  const [yearly, setYearly] = useState(subscription.yearly)
+  const offered = boughtPlans.filter((id) => id !== 'starter' || subscription.plan === 'starter')
+  const most = plans[plan].seats.to ?? 1
+  function choose(id: string): void {
+    if (!isBoughtPlan(id)) return
+    setPlan(id)
+    setSeats(String(plans[id].seats.to ?? 1))
+  }
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    void change({ plan, seats: Number(seats), yearly })
+  }
+  return (
+    <Card title={t('testPortalChange')}>
+      <form className="stack [--stack:14px]" onSubmit={save}>
+        <Field label={t('panelPlan')}>
+          {(control) => (
+            <Select {...control} value={plan} onChange={(event) => choose(event.target.value)}>
+              {offered.map((id) => (
+                <option key={id} value={id}>
+                  {planText(id, t).title}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {isBusinessPlan(plan) && (
+          <Field label={t('testSeats')} required>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="number"
+                min={1}
+                max={most}
+                value={seats}
+                onChange={(event) => setSeats(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <Field label={t('testPeriod')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={yearly ? 'year' : 'month'}
+              onChange={(event) => setYearly(event.target.value === 'year')}
+            >
+              <option value="month">{t('testMonth')}</option>
+              <option value="year">{t('testYear')}</option>
+            </Select>
+          )}
+        </Field>
+        <div className="row">
+          <Button type="submit" busy={busy}>
+            {t('testPortalSave')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

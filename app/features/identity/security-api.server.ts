@@ -1,0 +1,121 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { apiCtx, apiRouter } from './api-env.server.ts'
+import { changePassword } from './change-password.server.ts'
+import { requireViewer } from './context.server.ts'
+import { ownSessions } from './sessions.server.ts'
+import { signOutOthers, signOutSession } from './sign-out-sessions.server.ts'
+
+const typed = z.string().max(2000)
+const done = z.object({ success: z.literal(true) })
+const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
+const refused = { 401: problem('Not signed in') }
+
+const sessionSchema = z
+  .object({
+    id: z.string(),
+    user_agent: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    last_used_at: z.iso.datetime().openapi({ description: 'Kept by the day' }),
+    current: z.boolean(),
+  })
+  .openapi('Session')
+
+const passwordSchema = z
+  .object({
+    current_password: typed,
+    new_password: typed.openapi({ description: '6 to 128 characters' }),
+    sign_out_others: z.boolean().default(true),
+  })
+  .strict()
+  .openapi('PasswordChange')
+
+const passwordRoute = createRoute({
+  method: 'post',
+  path: '/password',
+  tags: ['identity'],
+  summary: 'Choose another password; this session goes on',
+  request: { body: { required: true, content: { 'application/json': { schema: passwordSchema } } } },
+  responses: {
+    200: { description: 'Changed', content: { 'application/json': { schema: done } } },
+    400: problem('The current password is wrong, or the new one too short or too long'),
+    ...refused,
+    409: problem('It was changed by another request meanwhile'),
+    429: problem('Too many wrong ones, see `Retry-After`'),
+  },
+})
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/sessions',
+  tags: ['identity'],
+  summary: 'Where the viewer is signed in',
+  responses: {
+    200: {
+      description: 'The sessions',
+      content: { 'application/json': { schema: z.object({ sessions: z.array(sessionSchema) }) } },
+    },
+    ...refused,
+  },
+})
+
+const endOthersRoute = createRoute({
+  method: 'delete',
+  path: '/sessions',
+  tags: ['identity'],
+  summary: 'Sign out everywhere else',
+  responses: {
+    200: {
+      description: 'How many sessions ended',
+      content: { 'application/json': { schema: z.object({ ended: z.number().int() }) } },
+    },
+    ...refused,
+  },
+})
+
+const endRoute = createRoute({
+  method: 'delete',
+  path: '/sessions/{id}',
+  tags: ['identity'],
+  summary: 'Sign out one session',
+  request: { params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }) },
+  responses: {
+    200: { description: 'Ended', content: { 'application/json': { schema: done } } },
+    ...refused,
+    404: problem('No such session of the viewer'),
+  },
+})
+
+/**
+ * Password and sessions of whoever is signed in. They stand in for Better Auth's own endpoints, which are switched off:
+ * those show session tokens, and count their attempts by address only.
+ */
+export const securityApi = apiRouter()
+  .openapi(passwordRoute, async (c) => {
+    const ctx = await apiCtx(c)
+    await changePassword(ctx, c.var.runtime, c.req.valid('json'))
+    // Tabs of sessions that ended are told to look.
+    if (ctx.viewer) c.var.runtime.live.publish(liveId(ctx.viewer), ['session'])
+    return c.json({ success: true as const }, 200)
+  })
+  .openapi(listRoute, async (c) =>
+    c.json({ sessions: await ownSessions(requireViewer(await apiCtx(c))) }, 200),
+  )
+  .openapi(endOthersRoute, async (c) => {
+    const ctx = requireViewer(await apiCtx(c))
+    const ended = await signOutOthers(ctx)
+    c.var.runtime.live.publish(liveId(ctx.viewer), ['session'])
+    return c.json({ ended }, 200)
+  })
+  .openapi(endRoute, async (c) => {
+    const ctx = requireViewer(await apiCtx(c))
+    await signOutSession(ctx, c.req.valid('param').id)
+    c.var.runtime.live.publish(liveId(ctx.viewer), ['session'])
+    return c.json({ success: true as const }, 200)
+  })
+
+/** Under which id a viewer's event streams listen. */
+function liveId({ profile, auth_user_id }: { profile: { user_id: string } | null; auth_user_id: string }) {
+  return profile?.user_id ?? auth_user_id
+}
+
+export type SecurityApi = typeof securityApi

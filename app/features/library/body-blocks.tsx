@@ -1,0 +1,66 @@
+import { Copy } from 'lucide-react'
+import { useWords } from '#app/i18n/words.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { RichText } from '#app/ui/rich-text.tsx'
+import { notify } from '#app/ui/toast.ts'
+import type { ShownBlock } from './shown-item.server.ts'
+
+/** The body of an item, block by block (SPEC 3 "Know-how item"). The blocks never change while they are shown. */
+export function BodyBlocks({ blocks }: { blocks: readonly ShownBlock[] }) {
+  return blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    <BodyBlock key={index} block={block} />
+  ))
+}
+
+function BodyBlock({ block }: { block: ShownBlock }) {
+  const t = useWords('library')
+  switch (block.type) {
+    case 'text':
+      return <RichText blocks={block.blocks} />
+    case 'list':
+      return (
+        <div className="prose">
+          <ol>
+            {block.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ol>
+        </div>
+      )
+    case 'code':
+    case 'template':
+      return <Copyable text={block.text} kind={block.type} />
+    case 'image':
+      return <img className="khimage" src={block.src} alt={block.alt ?? t('itemImage')} loading="lazy" />
+    case 'plain':
+      return <p className="whitespace-pre-line wrap-anywhere">{block.text}</p>
+  }
+}
+
+function Copyable({ text, kind }: { text: string; kind: 'code' | 'template' }) {
+  const t = useWords('library')
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text)
+      notify({ tone: 'success', title: t('copied'), description: t('copiedBody') })
+    } catch {
+      // A browser may refuse, or not know how: outside https, or where the user said no.
+      notify({ tone: 'destructive', title: t('copyFailed'), description: t('copyFailedBody') })
+    }
+  }
+  return (
+    <div className="code">
+      <pre className="code__text">{text}</pre>
+      <Button
+        variant="ghost"
+        icon
+        aria-label={t(kind === 'code' ? 'copyCode' : 'copyTemplate')}
+        onClick={() => void copy()}
+      >
+        <Icon of={Copy} />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import {
+  BookA,
+  BriefcaseBusiness,
+  Dumbbell,
+  LayoutTemplate,
+  Lightbulb,
+  type LucideIcon,
+  Sparkle,
+} from 'lucide-react'
+import { disciplineKey } from '#app/i18n/label-keys.ts'
+import { useWords } from '#app/i18n/words.tsx'
+import type { ContentType, KnowHowDiscipline } from './know-how-rules.ts'
+
+export const typeIcons: Record<ContentType, LucideIcon> = {
+  weetje: Sparkle,
+  vaardigheid: Dumbbell,
+  template: LayoutTemplate,
+  begrippen: BookA,
+  usecase: BriefcaseBusiness,
+  tip: Lightbulb,
+}
+
+/** The name of a subject, also of those that only Know-How has. */
+export function useDisciplineLabel(): (discipline: KnowHowDiscipline) => string {
+  const t = useWords('library')
+  const shared = useWords('shared')
+  return (discipline) =>
+    discipline === 'operations' || discipline === 'finance' || discipline === 'it'
+      ? t(`discipline_${discipline}`)
+      : shared(disciplineKey(discipline))
+}

@@ -1,0 +1,92 @@
+import { lazy, Suspense } from 'react'
+import { data } from 'react-router'
+import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { pageMeta } from '#app/i18n/page-meta.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { useLiveRevalidation } from '#app/lib/use-live.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import type { Route } from './+types/know-how-page'
+import { findKnowHow } from './find-know-how.server.ts'
+import { awayResponse, ifReachable } from './if-reachable.server.ts'
+import { isConnectionFailure } from './is-connection-failure.ts'
+import { filterOf } from './know-how-filter.ts'
+import { KnowHowFilters } from './know-how-filters.tsx'
+import { KnowHowResults } from './know-how-results.tsx'
+import { KnowHowSearch } from './know-how-search.tsx'
+import { listKnowHow } from './list-know-how.server.ts'
+import { shownItem } from './shown-item.server.ts'
+import { useFailureToast } from './use-failure-toast.ts'
+import { useKnowHowState } from './use-know-how-state.ts'
+
+const KnowHowSheet = lazy(() => import('./know-how-sheet.tsx'))
+
+/** /know-how (SPEC 2 "Know-How"): the address is the whole state, an opened item included. */
+export const loader = pageLoader('learner', async (ctx, { url }) => {
+  const t = wordsFor('library', ctx.language)
+  const wanted = url.searchParams.get('item')
+  const reading = Promise.all([
+    listKnowHow(ctx, filterOf(url.searchParams)),
+    wanted ? findKnowHow(ctx, wanted) : undefined,
+  ])
+  const [list, item] = (await ifReachable(reading)) ?? [null]
+  const meta = { title: t('knowHowTitle'), description: t('knowHowDescription'), noindex: true }
+  return data({ list, item: item ? shownItem(item) : null, meta }, list ? { status: 200 } : awayResponse)
+})
+
+/** Without a connection the page stays, and says so (SPEC 8 "Know-How load failure"). */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (!isConnectionFailure(error)) throw error
+    return { list: null, item: null, meta: null }
+  }
+}
+
+/** When to come back, while the database is away. */
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const about = args.loaderData?.meta
+  return about ? pageMeta(args, about) : [{ title: 'Know-How' }]
+}
+
+export const handle = { frame: 'paper' }
+
+export default function KnowHowPage({ loaderData: { list, item } }: Route.ComponentProps) {
+  const t = useWords('library')
+  const language = useLanguage()
+  const state = useKnowHowState()
+  useFailureToast(list === null, t('knowHowFailedTitle'), t('knowHowFailedBody'))
+  useLiveRevalidation(['content'])
+  return (
+    <main id="content" tabIndex={-1} className="container page stack [--stack:clamp(1.1rem,2vw,1.6rem)]">
+      <div className="stack [--stack:8px]">
+        <BackLink className="justify-self-start" href={localePath(language, '/account-dashboard')}>
+          {t('knowHowBack')}
+        </BackLink>
+        <h1>{t('knowHowTitle')}</h1>
+        <p className="lead">{t('knowHowLead')}</p>
+      </div>
+      <KnowHowSearch state={state} />
+      <KnowHowFilters state={state} />
+      <KnowHowResults state={state} list={list} />
+      {state.item && (
+        <Suspense fallback={null}>
+          <KnowHowSheet
+            key={state.item}
+            wanted={state.item}
+            item={item}
+            loading={state.itemLoading}
+            failed={list === null}
+            onClose={state.close}
+          />
+        </Suspense>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,67 @@
+import { disciplines } from '#app/features/content/rules.ts'
+import type { Level } from '#app/features/identity/rules.ts'
+
+/** Shapes and limits of Know-How (SPEC 3 "Know-how item", 4 "Know-How filters", 5; DECISIONS 31). */
+
+export const contentTypes = ['weetje', 'vaardigheid', 'template', 'begrippen', 'usecase', 'tip'] as const
+export type ContentType = (typeof contentTypes)[number]
+
+/** What an item can be about. There are labels for the last three and no filter chips (SPEC 3). */
+export const knowHowDisciplines = [...disciplines, 'operations', 'finance', 'it'] as const
+export type KnowHowDiscipline = (typeof knowHowDisciplines)[number]
+
+/** Kinds of text in an item; one that is not known is shown as plain text. */
+export const blockTypes = ['text', 'list', 'code', 'template', 'image'] as const
+
+export const knowHowLimits = {
+  /** Cards on a page: all of the first release fit on one. */
+  page: 48,
+  /** Hits that are counted and paged through; beyond it we say 'more than'. */
+  counted: 2_000,
+  /** Rows that are looked at in the wanted order before an index is asked for all hits: enough for common words. */
+  walked: 1_000,
+  /** Hits whose whole text is weighed for the order; of more, those with the words in the title and then the newest. */
+  weighed: 100,
+  /** Cards that stand in for those that are loading (SPEC 9). */
+  skeletons: 6,
+  /** Votes below which no rating is shown (DECISIONS 31). */
+  votes: 5,
+  title: 90,
+  summary: { min: 40, max: 220 },
+  minutes: { min: 1, max: 15 },
+} as const
+
+/** Where pictures of items stand, below public/. */
+export const knowHowImage = /^\/images\/know-how\/[a-z0-9]+(?:-[a-z0-9]+)*\.(?:svg|png)$/
+
+/**
+ * Stars out of 5 for the share of learners who found it useful: nobody 1, everybody 5. Null while there are too few
+ * votes to mean something (DECISIONS 31).
+ */
+export function ratingOf({ votes, useful }: { votes: number; useful: number }): number | null {
+  if (votes < knowHowLimits.votes) return null
+  return Math.round((1 + (4 * useful) / votes) * 10) / 10
+}
+
+/** An item as a card shows it. */
+export interface KnowHowCard {
+  id: string
+  slug: string
+  title: string
+  summary: string
+  discipline: KnowHowDiscipline
+  difficulty: Level
+  content_type: ContentType
+  /** Minutes. */
+  estimated_time: number
+  tool_tags: string[]
+  /** When it was written, ISO 8601. */
+  created_at: string
+  /** 1 to 5 with one decimal; null with fewer votes than count. */
+  rating: number | null
+  votes: number
+  /** How many learners kept it. */
+  bookmarks: number
+  /** The viewer kept it. */
+  bookmarked: boolean
+}

@@ -1,0 +1,62 @@
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { changed, filterOf, type KnowHowFilter, noFilter, searchOf } from './know-how-filter.ts'
+
+/** An item was opened from the list: closing it goes back there. */
+interface OpenedState {
+  opened?: boolean
+}
+
+export type KnowHowState = ReturnType<typeof useKnowHowState>
+
+/**
+ * The state of the page, which is its address: what is shown, or already on its way. Each change is a step in the
+ * history, so that Back undoes it; letters typed in one go are one step.
+ */
+export function useKnowHowState() {
+  const location = useLocation()
+  const navigation = useNavigation()
+  const navigate = useNavigate()
+  const coming = navigation.location?.pathname === location.pathname ? navigation.location : undefined
+  const params = new URLSearchParams((coming ?? location).search)
+  const shown = new URLSearchParams(location.search)
+  const filter = filterOf(params)
+  const item = params.get('item') ?? undefined
+  const addressOf = (next: KnowHowFilter, opened?: string) => `${location.pathname}${searchOf(next, opened)}`
+
+  return {
+    filter,
+    /** The name of the item that is open. */
+    item,
+    /** Another list is on its way. */
+    loading: searchOf(filter) !== searchOf(filterOf(shown)),
+    itemLoading: item !== undefined && item !== shown.get('item'),
+    change(change: Partial<KnowHowFilter>, { replace = false } = {}): void {
+      const next = changed(filter, change)
+      if (searchOf(next) === searchOf(filter)) return
+      // A page further is read from its top.
+      void navigate(addressOf(next), { replace, preventScrollReset: change.page === undefined })
+    },
+    /** Without filters, in the first order; what was searched for stays. */
+    clear(): void {
+      void navigate(addressOf(changed(noFilter, { search: filter.search })), { preventScrollReset: true })
+    },
+    /** Only this search, without filters. */
+    search(text: string): void {
+      void navigate(addressOf(changed(noFilter, { search: text })), { preventScrollReset: true })
+    },
+    /** Nothing chosen and nothing searched for. */
+    clearAll(): void {
+      void navigate(addressOf(noFilter), { preventScrollReset: true })
+    },
+    /** For a link that opens an item. */
+    linkTo: (slug: string) => ({
+      to: addressOf(filter, slug),
+      state: { opened: true } satisfies OpenedState,
+      preventScrollReset: true,
+    }),
+    close(): void {
+      if ((location.state as OpenedState | null)?.opened) void navigate(-1)
+      else void navigate(addressOf(filter), { replace: true, preventScrollReset: true })
+    },
+  }
+}

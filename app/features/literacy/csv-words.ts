@@ -1,0 +1,125 @@
+import type { Language } from '#app/lib/language.ts'
+
+/**
+ * The words of the CSV file, layout 1. They stand here and not with the other words because they are part of what is hashed:
+ * change one and every record issued before seems changed. See `recordFormat` in rules.ts.
+ */
+const nl = {
+  columns: [
+    'regel',
+    'persoon',
+    'naam',
+    'veld',
+    'waarde',
+    'soort',
+    'vakgebied',
+    'niveau',
+    'vaardigheid',
+    'titel',
+    'onderdeel',
+    'versie',
+    'maand',
+    'keer',
+    'minuten_per_keer',
+  ],
+  line: { document: 'document', measure: 'maatregel', person: 'persoon', done: 'afgerond' },
+  document: {
+    title: 'document',
+    titleValue: 'Verslag AI-geletterdheid',
+    code: 'verificatiecode',
+    organisation: 'organisatie',
+    from: 'periode_van',
+    to: 'periode_tot_en_met',
+    zone: 'tijdzone',
+    issued: 'uitgegeven_op',
+    format: 'indeling',
+    time: 'toelichting_leertijd',
+    timeValue:
+      'Leertijd is niet gemeten: elk afgerond onderdeel telt voor een vast aantal minuten (keer maal minuten_per_keer).',
+  },
+  measure: {
+    identify: '1_in_kaart_brengen',
+    goals: '2_doelen_bepalen',
+    execute: '3_uitvoeren',
+    evaluate: '4_evalueren',
+    responsible: 'verantwoordelijk',
+    next: 'volgende_evaluatie',
+  },
+  person: {
+    counted_from: 'telt_mee_vanaf',
+    active_days: 'actieve_dagen',
+    first_day: 'eerste_dag',
+    last_day: 'laatste_dag',
+    answers: 'nagekeken_antwoorden',
+    share_right: 'aandeel_goed_procent',
+    fingerprint: 'vingerafdruk',
+  },
+  kind: { lesson: 'les', question: 'vraag', scenario: 'praktijk', flashcard: 'kaartje' },
+  discipline: { foundation: 'Basis', ethics: 'Ethiek', marketing: 'Marketing', sales: 'Sales', hr: 'HR' },
+  difficulty: { beginner: 'Beginner', intermediate: 'Gevorderd', advanced: 'Expert' },
+}
+
+type CsvWords = typeof nl
+
+const en: CsvWords = {
+  columns: [
+    'line',
+    'person',
+    'name',
+    'field',
+    'value',
+    'kind',
+    'discipline',
+    'difficulty',
+    'skill',
+    'title',
+    'item',
+    'version',
+    'month',
+    'times',
+    'minutes_each',
+  ],
+  line: { document: 'document', measure: 'measure', person: 'person', done: 'completed' },
+  document: {
+    title: 'document',
+    titleValue: 'AI-literacy record',
+    code: 'verification_code',
+    organisation: 'organisation',
+    from: 'period_from',
+    to: 'period_to_and_including',
+    zone: 'time_zone',
+    issued: 'issued_at',
+    format: 'layout',
+    time: 'note_on_learning_time',
+    timeValue:
+      'Learning time was not measured: each completed item counts for a fixed number of minutes (times x minutes_each).',
+  },
+  measure: {
+    identify: '1_identify',
+    goals: '2_set_goals',
+    execute: '3_execute',
+    evaluate: '4_evaluate',
+    responsible: 'responsible',
+    next: 'next_evaluation',
+  },
+  person: {
+    counted_from: 'counted_from',
+    active_days: 'active_days',
+    first_day: 'first_day',
+    last_day: 'last_day',
+    answers: 'marked_answers',
+    share_right: 'share_right_percent',
+    fingerprint: 'fingerprint',
+  },
+  kind: { lesson: 'lesson', question: 'question', scenario: 'scenario', flashcard: 'flashcard' },
+  discipline: {
+    foundation: 'Foundation',
+    ethics: 'Ethics',
+    marketing: 'Marketing',
+    sales: 'Sales',
+    hr: 'HR',
+  },
+  difficulty: { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' },
+}
+
+export const csvWords: Record<Language, CsvWords> = { nl, en }

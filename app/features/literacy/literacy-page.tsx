@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
+import { TeamTabs } from '#app/features/organisation/team-tabs.tsx'
+import { pageMeta } from '#app/i18n/page-meta.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { useWords } from '#app/i18n/words.tsx'
+import { useLiveRevalidation } from '#app/lib/use-live.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/literacy-page'
+import { literacyData } from './literacy-data.server.ts'
+import { MeasuresForm } from './measures-form.tsx'
+import { NewRecord } from './new-record.tsx'
+import { RecordList } from './record-list.tsx'
+import { useDay } from './use-day.ts'
+
+/** /team/ai-literacy: measures, and records of what was learned, for the org_admin (DECISIONS 14). */
+export const loader = pageLoader('learner', async (learner, { url }: LoaderFunctionArgs & { url: URL }) => {
+  const ctx = requireTeamRole(learner, ['org_admin'])
+  return {
+    role: ctx.viewer.profile.role,
+    ...(await literacyData(ctx, url.searchParams)),
+    meta: { title: wordsFor('literacy', ctx.language)('title') },
+  }
+})
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []
+}
+
+export default function LiteracyPage({ loaderData }: Route.ComponentProps) {
+  const { role, measures, members, evaluation_due, chosen, totals, presets, today } = loaderData
+  const t = useWords('literacy')
+  const day = useDay()
+  useLiveRevalidation(['team'])
+  return (
+    <main id="content" tabIndex={-1}>
+      <div className="container page stack [--stack:var(--space-6)]">
+        <div className="stack [--stack:8px]">
+          <h1>{t('title')}</h1>
+          <p className="lead">{t('lead')}</p>
+        </div>
+        <TeamTabs current="/team/ai-literacy" role={role} />
+        <p className="max-w-[44rem] muted">{t('about')}</p>
+        {evaluation_due && measures.next_evaluation && (
+          <Notice tone="warning" title={t('evaluationDue', { day: day(measures.next_evaluation) })}>
+            {t('evaluationDueBody')}
+          </Notice>
+        )}
+        <div className="grid gap-6 lg:grid-cols-2 items-start">
+          <MeasuresForm measures={measures} members={members} />
+          <NewRecord chosen={chosen} totals={totals} presets={presets} today={today} />
+        </div>
+        <RecordList records={loaderData.records} page={loaderData.page} pages={loaderData.pages} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,81 @@
+import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
+import { useWords } from '#app/i18n/words.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { Measures } from './measures.server.ts'
+import { measureMax, steps } from './rules.ts'
+import { useLiteracyReason } from './use-literacy-reason.ts'
+import { useSaveMeasures } from './use-save-measures.ts'
+
+interface MeasuresFormProps {
+  measures: Measures
+  members: readonly { id: string; name: string }[]
+}
+
+/** What the organisation does about AI literacy, in its own words, step by step. */
+export function MeasuresForm({ measures, members }: MeasuresFormProps) {
+  const t = useWords('literacy')
+  const { errors, busy, submit } = useSaveMeasures()
+  const form = useFormFocus(errors)
+  const sentence = useLiteracyReason()
+  const errorOf = (name: string) => errors[name] && sentence(errors[name])
+  return (
+    <Card title={t('measuresTitle')}>
+      <form ref={form} noValidate onSubmit={submit} className="stack [--stack:1.1rem]">
+        <p className="small muted">{t('measuresIntro')}</p>
+        {steps.map((step) => (
+          <Field
+            key={step}
+            label={t(`step_${step}`)}
+            hint={t(`hint_${step}`)}
+            optional={t('optional')}
+            error={errorOf(step)}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                name={step}
+                rows={4}
+                maxLength={measureMax}
+                defaultValue={measures.texts[step]}
+              />
+            )}
+          </Field>
+        ))}
+        <div className="grid gap-[1.1rem] sm:grid-cols-2 items-start">
+          <Field label={t('responsible')} error={errorOf('responsible_id')}>
+            {(control) => (
+              <Select {...control} name="responsible_id" defaultValue={measures.responsible_id ?? ''}>
+                <option value="">{t('nobody')}</option>
+                {members.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={t('nextEvaluation')} optional={t('optional')} error={errorOf('next_evaluation')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                name="next_evaluation"
+                defaultValue={measures.next_evaluation ?? ''}
+              />
+            )}
+          </Field>
+        </div>
+        <div className="row">
+          <Button type="submit" variant="strong" busy={busy}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

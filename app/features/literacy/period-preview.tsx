@@ -1,0 +1,36 @@
+import type { RecordTotals } from '#app/db/schema/literacy.ts'
+import { useWords } from '#app/i18n/words.tsx'
+import type { Period } from './period.ts'
+import { nominalMinutes } from './rules.ts'
+import { useDay } from './use-day.ts'
+
+/** What a record of this period would count. */
+export function PeriodPreview({ period, totals }: { period: Period; totals: RecordTotals }) {
+  const t = useWords('literacy')
+  const day = useDay()
+  const { people, active, lessons, questions, scenarios, flashcards, minutes } = totals
+  const completed = lessons + questions + scenarios + flashcards
+  const hours = { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
+  const figures = [
+    [t('count', { count: people }), t('previewPeople', { count: people, active })],
+    [t('count', { count: completed }), t('previewDone')],
+    [t('hours', hours), t('previewTime')],
+  ] as const
+  return (
+    <section aria-labelledby="literacy-preview" className="stack [--stack:10px]">
+      <h3 id="literacy-preview" className="text-base">
+        {t('preview', { from: day(period.from), to: day(period.to) })}
+      </h3>
+      <ul className="grid gap-2 sm:grid-cols-3">
+        {figures.map(([value, name]) => (
+          <li key={name} className="rounded-md bg-surface-sunken p-3">
+            <b className="block text-xl num">{value}</b>
+            <span className="small muted">{name}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="small">{t('previewKinds', { lessons, questions, count: scenarios, flashcards })}</p>
+      <p className="xs subtle">{t('timeNote', nominalMinutes)}</p>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { lessons, questions } from '#app/db/schema/content.ts'
+import type { RecordedItem } from '#app/db/schema/literacy.ts'
+import { run, statement } from '#app/db/statement.server.ts'
+import type { Language } from '#app/lib/language.ts'
+import { dayAfter, type Period } from './period.ts'
+import { type EventRow, peopleOf, type RecordPerson } from './record-data.ts'
+
+const midnight = (day: string) => `(${day}::date::timestamp at time zone 'Europe/Amsterdam')`
+const dutchDay = (moment: string) => `(${moment} at time zone 'Europe/Amsterdam')::date`
+
+/**
+ * Everybody in an account ($1) who was there before the end of the period ($2 up to, not including, $3), with every event in it
+ * since that person joined: an employer sees nothing from before (DECISIONS 14).
+ */
+const eventsStatement = statement<EventRow>(
+  'literacy_events',
+  `select u.id::text as user_id, u.full_name, greatest(${dutchDay('u.joined_account_at')}, $2::date)::text as counted_from,
+     e.id::text as id, e.kind, e.item_id::text as item_id, e.content_hash, e.score::int as score, e.completed, e.xp,
+     ${dutchDay('e.created_at')}::text as day,
+     to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as moment
+   from ai_users u
+   left join learning_events e on e.user_id = u.id and e.created_at >= u.joined_account_at
+     and e.created_at >= ${midnight('$2')} and e.created_at < ${midnight('$3')}
+   where u.account_id = $1::uuid and u.joined_account_at < ${midnight('$3')}
+   order by u.id, e.id`,
+)
+
+async function itemsOf(db: Db, ids: string[], language: Language): Promise<Record<string, RecordedItem>> {
+  if (ids.length === 0) return {}
+  const found = await Promise.all(
+    [lessons, questions].map((table) =>
+      db
+        .select({
+          id: table.id,
+          slug: table.slug,
+          text: table[language],
+          discipline: table.discipline,
+          difficulty: table.difficulty,
+          skill: table.skill,
+        })
+        .from(table)
+        .where(inArray(table.id, ids)),
+    ),
+  )
+  return Object.fromEntries(
+    found.flat().map(({ id, text, ...item }) => [id, { ...item, title: text.title }] as const),
+  )
+}
+
+interface Wanted {
+  account_id: string
+  period: Period
+  language: Language
+  fingerprint_key: string
+  /** Items as they were when the record was issued; those that are missing are read as they are now. */
+  items?: Record<string, RecordedItem>
+}
+
+export interface PeopleRead {
+  people: RecordPerson[]
+  items: Record<string, RecordedItem>
+}
+
+/** What the members of an account completed in a period, counted from the stored events and nothing else. */
+export async function readPeople(db: Db, wanted: Wanted): Promise<PeopleRead> {
+  const { account_id, period, language, fingerprint_key } = wanted
+  const rows = await run(db, eventsStatement, [account_id, period.from, dayAfter(period.to, 1)])
+  const known = wanted.items ?? {}
+  const used = new Set(rows.flatMap(({ id, item_id }) => (id === null ? [] : item_id)))
+  const missing = [...used].filter((id) => !Object.hasOwn(known, id))
+  const items = { ...known, ...(await itemsOf(db, missing, language)) }
+  // With a key that is not told: a plain hash of so few possibilities could be guessed back.
+  const fingerprintOf = (events: readonly EventRow[]) => {
+    const hmac = createHmac('sha256', fingerprint_key)
+    for (const e of events) {
+      hmac.update(
+        JSON.stringify([
+          e.user_id,
+          e.id,
+          e.kind,
+          e.item_id,
+          e.content_hash,
+          e.score,
+          e.completed,
+          e.xp,
+          e.moment,
+        ]),
+      )
+    }
+    return hmac.digest('hex').slice(0, 24)
+  }
+  return { people: peopleOf(rows, items, fingerprintOf), items }
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { MeasureTexts } from '#app/db/schema/literacy.ts'
+import { csvCell } from '#app/features/team/team-csv.server.ts'
+import type { Language } from '#app/lib/language.ts'
+import { csvWords } from './csv-words.ts'
+import type { Period } from './period.ts'
+import type { DoneRow, RecordPerson } from './record-data.ts'
+import { nominalMinutes, recordFormat, steps } from './rules.ts'
+
+/** All that a record says. The CSV file holds every word and number of it; the PDF is the same for reading. */
+export interface LiteracyDocument {
+  /** With dashes, as people read it. */
+  code: string
+  organisation: string
+  period: Period
+  language: Language
+  issued_at: Date
+  measures: MeasureTexts
+  /** Name of a member, if one was chosen who is still there. */
+  responsible: string | null
+  next_evaluation: string | null
+  people: RecordPerson[]
+}
+
+type Cell = string | number | null
+type Words = (typeof csvWords)[Language]
+
+const blank = (count: number): Cell[] => Array<Cell>(count).fill('')
+
+function documentLines(document: LiteracyDocument, w: Words): Cell[][] {
+  const { code, organisation, period, issued_at } = document
+  const fields: [string, Cell][] = [
+    [w.document.title, w.document.titleValue],
+    [w.document.code, code],
+    [w.document.organisation, organisation],
+    [w.document.from, period.from],
+    [w.document.to, period.to],
+    [w.document.zone, 'Europe/Amsterdam'],
+    [w.document.issued, issued_at.toISOString()],
+    [w.document.format, recordFormat],
+    [w.document.time, w.document.timeValue],
+  ]
+  return fields.map(([field, value]) => [w.line.document, '', '', field, value])
+}
+
+function measureLines({ measures, responsible, next_evaluation }: LiteracyDocument, w: Words): Cell[][] {
+  const fields: [string, Cell][] = [
+    ...steps.map((step): [string, Cell] => [w.measure[step], measures[step]]),
+    [w.measure.responsible, responsible],
+    [w.measure.next, next_evaluation],
+  ]
+  return fields.map(([field, value]) => [w.line.measure, '', '', field, value])
+}
+
+function personLines(person: RecordPerson, w: Words): Cell[][] {
+  const who: Cell[] = [person.number, person.name]
+  const facts = Object.keys(w.person) as (keyof Words['person'])[]
+  return [
+    ...facts.map((fact) => [w.line.person, ...who, w.person[fact], person[fact]]),
+    ...person.done.map((row) => [w.line.done, ...who, ...blank(2), ...doneCells(row, w)]),
+  ]
+}
+
+function doneCells(
+  { kind, discipline, difficulty, skill, title, slug, version, month, times }: DoneRow,
+  w: Words,
+): Cell[] {
+  return [
+    w.kind[kind],
+    w.discipline[discipline as keyof Words['discipline']] ?? discipline,
+    w.difficulty[difficulty as keyof Words['difficulty']] ?? difficulty,
+    skill,
+    title,
+    slug,
+    version,
+    month,
+    times,
+    nominalMinutes[kind],
+  ]
+}
+
+/**
+ * The record as one table for a spreadsheet: semicolons, CRLF, UTF-8 with a byte order mark, every cell in quotes, as the team's
+ * file has it. From it anybody can count every number of the PDF again. The same document gives the same bytes.
+ */
+export function recordCsv(document: LiteracyDocument): Buffer {
+  const w = csvWords[document.language]
+  const width = w.columns.length
+  const lines: Cell[][] = [
+    w.columns,
+    ...documentLines(document, w),
+    ...measureLines(document, w),
+    ...document.people.flatMap((person) => personLines(person, w)),
+  ]
+  const text = lines.map((cells) => {
+    const full = [...cells, ...blank(width - cells.length)]
+    return `${full.map((cell) => csvCell(String(cell ?? ''))).join(';')}\r\n`
+  })
+  return Buffer.from(`\uFEFF${text.join('')}`, 'utf8')
+}
+
+/** What the PDF names and the public page compares: SHA-256 of the CSV file, in hex. */
+export function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

@@ -1,0 +1,163 @@
+import type { RecordedItem, RecordTotals } from '#app/db/schema/literacy.ts'
+import { disciplines } from '#app/features/content/rules.ts'
+import { levels } from '#app/features/identity/rules.ts'
+import { fewestAnswers, smallestGroup } from '#app/features/team/rules.ts'
+import { type Kind, kinds, nominalMinutes } from './rules.ts'
+
+/** A member of the account, and one of that member's events in the period or, when there was none, nulls. */
+export interface EventRow {
+  user_id: string
+  full_name: string
+  /** First day that counts: of the period, or of joining the account when that was later. */
+  counted_from: string
+  id: string | null
+  kind: Kind
+  item_id: string
+  content_hash: string
+  score: number | null
+  completed: boolean
+  xp: number
+  /** Day in the Netherlands. */
+  day: string
+  /** Moment in UTC, to the microsecond. */
+  moment: string
+}
+
+/** One item in one version that somebody completed in one month. */
+export interface DoneRow extends RecordedItem {
+  kind: Kind
+  item_id: string
+  /** First 12 characters of the content hash. */
+  version: string
+  /** `YYYY-MM` */
+  month: string
+  times: number
+}
+
+export interface RecordPerson {
+  /** Place in the record, from 1: tells two people of one name apart. */
+  number: number
+  name: string
+  counted_from: string
+  active_days: number
+  first_day: string | null
+  last_day: string | null
+  /** Questions and lesson quizzes that were marked right or wrong. */
+  answers: number
+  /** Average score of those, 0 to 100; null when they are fewer than {@link fewestAnswers}. */
+  share_right: number | null
+  /** Changes with any of this person's events. */
+  fingerprint: string
+  done: DoneRow[]
+}
+
+const by = <T>(...keys: ((row: T) => string | number)[]) => {
+  return (a: T, b: T) => {
+    for (const key of keys) {
+      const [left, right] = [key(a), key(b)]
+      if (left !== right) return left < right ? -1 : 1
+    }
+    return 0
+  }
+}
+
+/** For sorting names without the machine's own alphabet, which differs from version to version. */
+const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const unknown = (item_id: string): RecordedItem => {
+  return { slug: item_id, title: item_id, discipline: '', difficulty: '', skill: '' }
+}
+
+function doneOf(events: readonly EventRow[], items: Readonly<Record<string, RecordedItem>>): DoneRow[] {
+  const rows = new Map<string, DoneRow>()
+  for (const { kind, item_id, content_hash, day, completed } of events) {
+    // A scenario that was not passed says something about a score by AI, so it is left out (DECISIONS 26b).
+    if (!completed) continue
+    const version = content_hash.slice(0, 12)
+    const month = day.slice(0, 7)
+    const key = [kind, item_id, version, month].join()
+    const row = rows.get(key)
+    if (row) row.times += 1
+    else rows.set(key, { ...(items[item_id] ?? unknown(item_id)), kind, item_id, version, month, times: 1 })
+  }
+  return [...rows.values()].sort(
+    by(
+      ({ discipline }) => disciplines.indexOf(discipline as (typeof disciplines)[number]),
+      ({ difficulty }) => levels.indexOf(difficulty as (typeof levels)[number]),
+      ({ kind }) => kinds.indexOf(kind),
+      ({ slug }) => slug,
+      ({ month }) => month,
+      ({ version }) => version,
+    ),
+  )
+}
+
+function personOf(
+  rows: readonly EventRow[],
+  items: Readonly<Record<string, RecordedItem>>,
+  fingerprintOf: (events: readonly EventRow[]) => string,
+): Omit<RecordPerson, 'number'> {
+  const { full_name, counted_from } = rows[0] as EventRow
+  const events = rows.filter(({ id }) => id !== null)
+  const days = [...new Set(events.map(({ day }) => day))].sort()
+  const scores = events.flatMap(({ score }) => score ?? [])
+  const points = scores.reduce((sum, score) => sum + score, 0)
+  return {
+    name: full_name,
+    counted_from,
+    active_days: days.length,
+    first_day: days[0] ?? null,
+    last_day: days.at(-1) ?? null,
+    answers: scores.length,
+    share_right: scores.length < fewestAnswers ? null : Math.round(points / scores.length),
+    fingerprint: fingerprintOf(events),
+    done: doneOf(events, items),
+  }
+}
+
+/**
+ * What a record says of people, in a fixed order: by name, and people of one name by an id that is not told. Pure: the same rows
+ * give the same record on every machine.
+ * @param rows of one period, sorted by person and event
+ */
+export function peopleOf(
+  rows: readonly EventRow[],
+  items: Readonly<Record<string, RecordedItem>>,
+  fingerprintOf: (events: readonly EventRow[]) => string,
+): RecordPerson[] {
+  const perPerson = Map.groupBy(rows, ({ user_id }) => user_id)
+  const people = [...perPerson].map(([user_id, own]) => ({ user_id, ...personOf(own, items, fingerprintOf) }))
+  people.sort(
+    by(
+      ({ name }) => plain(name),
+      ({ name }) => name,
+      ({ user_id }) => user_id,
+    ),
+  )
+  return people.map(({ user_id, ...person }, index) => ({ number: index + 1, ...person }))
+}
+
+export const timesOf = (done: readonly DoneRow[], kind?: Kind): number =>
+  done.reduce((sum, row) => (kind && row.kind !== kind ? sum : sum + row.times), 0)
+
+/** Nominal minutes. */
+export const minutesOf = (done: readonly DoneRow[]): number =>
+  done.reduce((sum, { kind, times }) => sum + times * nominalMinutes[kind], 0)
+
+/** Sums over people. An average is only given of {@link smallestGroup} or more, or it would soon be about one person. */
+export function totalsOf(people: readonly RecordPerson[]): RecordTotals {
+  const done = people.flatMap((person) => person.done)
+  const shares = people.flatMap(({ share_right }) => share_right ?? [])
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  return {
+    people: people.length,
+    active: people.filter(({ active_days }) => active_days > 0).length,
+    lessons: timesOf(done, 'lesson'),
+    questions: timesOf(done, 'question'),
+    scenarios: timesOf(done, 'scenario'),
+    flashcards: timesOf(done, 'flashcard'),
+    minutes: minutesOf(done),
+    active_days: sum(people.map(({ active_days }) => active_days)),
+    share_right: shares.length < smallestGroup ? null : Math.round(sum(shares) / shares.length),
+  }
+}

@@ -1,0 +1,73 @@
+import type { MeasureTexts, RecordTotals } from '#app/db/schema/literacy.ts'
+
+/** Numbers and shapes of the AI-literacy record, used on both sides (DECISIONS 14, 24, 26b, docs/decisions/0017). */
+
+/** The four steps of the Dutch regulator (Autoriteit Persoonsgegevens, 'Aan de slag met AI-geletterdheid'). */
+export const steps = ['identify', 'goals', 'execute', 'evaluate'] as const satisfies (keyof MeasureTexts)[]
+export type Step = (typeof steps)[number]
+
+/** Characters of the text of one step. */
+export const measureMax = 2000
+
+export const kinds = ['lesson', 'question', 'scenario', 'flashcard'] as const
+export type Kind = (typeof kinds)[number]
+
+/**
+ * Minutes that one completed item counts for. Study time is not measured: this is what an item is meant to take, and the record
+ * says so. A lesson is 400 to 700 words and three to five quiz questions. Part of the layout of the file: see `recordFormat`.
+ */
+export const nominalMinutes = {
+  lesson: 10,
+  question: 2,
+  scenario: 15,
+  flashcard: 1,
+} as const satisfies Record<Kind, number>
+
+/**
+ * Version of the CSV file: its columns, words, order and minutes. Records keep the version they were issued in. Whoever changes
+ * any of those adds a version and keeps the old one, or every record issued before would seem changed.
+ */
+export const recordFormat = 1
+
+/** Records that one organisation can issue in a day: far above what anybody needs. */
+export const recordsPerDay = 30
+/** Records on one page of the list. */
+export const recordPageSize = 10
+
+/** A record in the list. */
+export interface IssuedRecord {
+  id: string
+  code: string
+  period: { from: string; to: string }
+  language: 'nl' | 'en'
+  issued_at: string
+  sha256: string
+  show_name: boolean
+  totals: RecordTotals
+  /** Making it again now gives the same file. */
+  same: boolean
+}
+
+/** What anybody with the code of a record may know of it. */
+export interface VerifiedRecord {
+  code: string
+  issued_at: string
+  period: { from: string; to: string }
+  /** Null when the organisation chose not to be named. */
+  organisation: string | null
+  people: number
+  sha256: string
+  size: number
+}
+
+/** A text as it is kept: no control characters, no spaces at the ends of lines, at most one empty line in a row. */
+export function tidyMeasure(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/[^\P{Cc}\n]|[\u200b\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
+    .replace(/ +$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

@@ -1,0 +1,9 @@
+import { useLanguage } from '#app/i18n/words.tsx'
+import { longDate } from '#app/lib/dates.ts'
+import { localeOf } from '#app/lib/language.ts'
+
+/** How a day (`YYYY-MM-DD`) or moment is written on these pages. */
+export function useDay(): (day: string) => string {
+  const locale = localeOf[useLanguage()]
+  return (day) => longDate(new Date(day.length === 10 ? `${day}T12:00:00Z` : day), locale)
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { notify } from '#app/ui/toast.ts'
+import type { LiteracyApi } from './api.server.ts'
+import { useLiteracyReason } from './use-literacy-reason.ts'
+
+/** Keeps the measures as they stand in the form, and says how it went. */
+export function useSaveMeasures() {
+  const t = useWords('literacy')
+  const language = useLanguage()
+  const sentence = useLiteracyReason()
+  const { revalidate } = useRevalidator()
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '')
+    const json = {
+      identify: text('identify'),
+      goals: text('goals'),
+      execute: text('execute'),
+      evaluate: text('evaluate'),
+      responsible_id: text('responsible_id') || null,
+      next_evaluation: text('next_evaluation') || null,
+    }
+    setBusy(true)
+    try {
+      await outcome(apiClient<LiteracyApi>(language).literacy.measures.$put({ json }))
+      setErrors({})
+      await revalidate()
+      notify({ tone: 'success', title: t('saved') })
+    } catch (error) {
+      const { reason, fields } = error instanceof ApiError ? error : new ApiError(0, 'unknown')
+      setErrors({ ...fields })
+      const [field] = Object.values(fields)
+      notify({ tone: 'destructive', title: t('saveFailed'), description: sentence(field ?? reason) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { errors, busy, submit }
+}

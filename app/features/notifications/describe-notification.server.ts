@@ -1,0 +1,105 @@
+import type { NotificationData } from '#app/db/schema/notifications.ts'
+import type { Level } from '#app/features/identity/rules.ts'
+import { difficultyKeys, disciplineKey, levelKeys } from '#app/i18n/label-keys.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { brand } from '#app/lib/brand.ts'
+import type { Language } from '#app/lib/language.ts'
+import type { NotificationType, ShownNotification } from './notification-rules.ts'
+
+type Described = Pick<ShownNotification, 'title' | 'message' | 'path'>
+
+export interface StoredNotification {
+  type: NotificationType
+  data: NotificationData
+}
+
+const dashboard = '/account-dashboard'
+
+/** Lessons that a notification names. */
+export function lessonsOf({ data }: StoredNotification): readonly string[] {
+  if (Array.isArray(data.lesson_ids)) return data.lesson_ids
+  return typeof data.lesson_id === 'string' ? [data.lesson_id] : []
+}
+
+/** A notification in words. @param titles of lessons that can still be opened, by id */
+export function describeNotification(
+  stored: StoredNotification,
+  titles: ReadonlyMap<string, string>,
+  language: Language,
+): Described {
+  if (stored.type === 'new_lesson') return newLesson(stored, titles, language)
+  if (stored.type === 'certificate') return certificate(stored.data, language)
+  if (stored.type === 'team_challenge') return challenge(stored.data, language)
+  return achievement(stored, titles, language)
+}
+
+function newLesson(
+  stored: StoredNotification,
+  titles: ReadonlyMap<string, string>,
+  language: Language,
+): Described {
+  const t = wordsFor('notifications', language)
+  const [first, ...others] = lessonsOf(stored).filter((id) => titles.has(id))
+  if (!first) return { title: t('newLessonTitle'), message: t('newLessonGone'), path: dashboard }
+  const title = titles.get(first) ?? ''
+  const path = `/lesson/${first}`
+  if (others.length === 0) return { title: t('newLessonTitle'), message: title, path }
+  const message = t('newLessonsBody', { title, count: others.length })
+  return { title: t('newLessonsTitle', { count: others.length + 1 }), message, path }
+}
+
+function certificate(data: NotificationData, language: Language): Described {
+  const t = wordsFor('notifications', language)
+  const shared = wordsFor('shared', language)
+  const discipline = shared(disciplineKey(String(data.discipline)))
+  const level = shared(difficultyKeys[data.level as Level])
+  const numbers = { lessons: Number(data.lessons), questions: Number(data.questions) }
+  return {
+    title: t('certificateTitle', { discipline, level }),
+    message: t('certificateBody', numbers),
+    path: dashboard,
+  }
+}
+
+function challenge(data: NotificationData, language: Language): Described {
+  const t = wordsFor('notifications', language)
+  const goal = Number(data.goal)
+  return data.kind === 'reached'
+    ? { title: t('teamReachedTitle'), message: t('teamReachedBody', { goal }), path: dashboard }
+    : { title: t('teamStartTitle'), message: t('teamStartBody', { goal }), path: dashboard }
+}
+
+function achievement(
+  stored: StoredNotification,
+  titles: ReadonlyMap<string, string>,
+  language: Language,
+): Described {
+  const t = wordsFor('notifications', language)
+  const { data } = stored
+  switch (data.kind) {
+    case 'level': {
+      const level = wordsFor('shared', language)(levelKeys[data.level as Level])
+      return { title: t('levelTitle', { level }), message: t('levelBody'), path: dashboard }
+    }
+    case 'streak':
+      return {
+        title: t('streakTitle', { streak: Number(data.streak) }),
+        message: t('streakBody'),
+        path: dashboard,
+      }
+    case 'first_scenario':
+      return { title: t('firstScenarioTitle'), message: t('firstScenarioBody'), path: dashboard }
+    case 'lesson_perfect': {
+      const [id = ''] = lessonsOf(stored)
+      const title = titles.get(id)
+      const message = title ? t('perfectBody', { title }) : t('perfectGone')
+      return { title: t('perfectTitle'), message, path: title ? `/lesson/${id}/review` : dashboard }
+    }
+    default:
+      return {
+        title: t('firstSnackTitle', { unit: brand.unit }),
+        message: t('firstSnackBody'),
+        path: dashboard,
+      }
+  }
+}

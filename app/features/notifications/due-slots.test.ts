@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { dueSlots, momentOf } from './due-slots.server.ts'
+import { isDutchHoliday } from './public-holidays.server.ts'
+import { minuteOf, reminderTimes, timeOf } from './reminder-rules.ts'
+
+it('knows the moments of a Dutch clock, in winter and in summer', () => {
+  expect(momentOf('2026-01-15', '09:00').toISOString()).toBe('2026-01-15T08:00:00.000Z')
+  expect(momentOf('2026-07-15', '09:00').toISOString()).toBe('2026-07-15T07:00:00.000Z')
+})
+
+it('moves a time that does not exist forward, and takes the first of a time that comes twice', () => {
+  // 29 March 2026: 02:00 becomes 03:00. 25 October 2026: 03:00 becomes 02:00.
+  expect(momentOf('2026-03-29', '02:30').toISOString()).toBe('2026-03-29T01:30:00.000Z')
+  expect(momentOf('2026-03-29', '03:30').toISOString()).toBe('2026-03-29T01:30:00.000Z')
+  expect(momentOf('2026-10-25', '02:30').toISOString()).toBe('2026-10-25T00:30:00.000Z')
+  expect(momentOf('2026-10-25', '03:00').toISOString()).toBe('2026-10-25T02:00:00.000Z')
+})
+
+it('has every time due exactly once on a day of 23, 24 or 25 hours, when asked each minute', async () => {
+  for (const day of ['2026-03-29', '2026-06-10', '2026-10-25']) {
+    const start = momentOf(day, '00:00').getTime()
+    const next = new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+    const first = new Map<number, string>()
+    for (let at = start; at < momentOf(next, '00:00').getTime(); at += 15 * 60_000) {
+      for (const { local_date, minute, moment } of await dueSlots(new Date(at)))
+        if (local_date === day && !first.has(minute)) first.set(minute, moment.toISOString())
+    }
+    expect(
+      [...first.keys()].sort((a, b) => a - b),
+      day,
+    ).toEqual(reminderTimes.map(minuteOf))
+  }
+})
+
+it('lets a late run catch up two hours, over midnight as well, and no more', async () => {
+  const late = await dueSlots(new Date('2026-06-09T22:30:00Z'))
+  expect(late.map(({ local_date, minute }) => `${local_date} ${timeOf(minute)}`)).toEqual([
+    '2026-06-09 22:45',
+    '2026-06-09 23:00',
+    '2026-06-09 23:15',
+    '2026-06-09 23:30',
+    '2026-06-09 23:45',
+    '2026-06-10 00:00',
+    '2026-06-10 00:15',
+    '2026-06-10 00:30',
+  ])
+  expect(new Set(late.map(({ day }) => day))).toEqual(new Set([2, 3]))
+})
+
+it.each([
+  ['2026-01-01', true, "New Year's Day"],
+  ['2026-04-03', false, 'Good Friday: most people work'],
+  ['2026-04-05', true, 'Easter Sunday'],
+  ['2026-04-06', true, 'Easter Monday'],
+  ['2026-04-27', true, "King's Day"],
+  ['2025-04-26', true, "King's Day, a day early as 27 April is a Sunday"],
+  ['2025-04-27', false, 'that Sunday itself'],
+  ['2026-05-04', false, 'Remembrance Day'],
+  ['2025-05-05', true, 'Liberation Day, lustrum'],
+  ['2026-05-05', true, 'Liberation Day, any year'],
+  ['2026-05-14', true, 'Ascension Day'],
+  ['2026-05-24', true, 'Whit Sunday'],
+  ['2026-05-25', true, 'Whit Monday'],
+  ['2026-12-05', false, 'Sinterklaas'],
+  ['2026-12-24', false, 'Christmas Eve'],
+  ['2026-12-25', true, 'Christmas Day'],
+  ['2026-12-26', true, 'Second day of Christmas'],
+  ['2026-12-31', false, "New Year's Eve"],
+  ['2026-11-18', false, 'a Wednesday'],
+])('%s is a holiday: %s (%s)', async (day, holiday) => {
+  expect(await isDutchHoliday(day)).toBe(holiday)
+})

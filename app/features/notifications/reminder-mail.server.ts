@@ -1,0 +1,43 @@
+import type { PostOffice } from '#app/features/contact/post-office.server.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { brand, operator } from '#app/lib/brand.ts'
+import { type Language, localePath } from '#app/lib/language.ts'
+import { renderMail } from '#app/lib/mail-template.server.ts'
+import type { Mail } from '#app/lib/mailer.server.ts'
+import { stopToken } from './reminder-token.server.ts'
+
+export interface Reminder {
+  user_id: string
+  email: string
+  language: Language
+  first_name: string
+  /** Right answers in a row that count as a streak; 0 is none. */
+  streak: number
+  /** What lies in the wall for this person. */
+  snack: { title: string; path: string }
+}
+
+/** What somebody asked to be reminded of, with a way to stop it: a link for people, one click for mail programs (RFC 8058). */
+export function reminderMail(
+  { appUrl, secret }: Pick<PostOffice, 'appUrl' | 'secret'>,
+  reminder: Reminder,
+): Mail {
+  const { user_id, email, language, first_name, streak, snack } = reminder
+  const t = wordsFor('notifications', language)
+  const token = stopToken(secret, user_id)
+  const stopUrl = appUrl + localePath(language, `/reminders/unsubscribe?token=${token}`)
+  return renderMail({
+    to: email,
+    language,
+    subject: t('mailSubject', { title: snack.title }),
+    paragraphs: [
+      t('mailGreeting', { name: first_name }),
+      t('mailSnack', { title: snack.title }),
+      ...(streak > 0 ? [t('mailStreak', { streak })] : []),
+    ],
+    action: { label: t('mailAction', { unit: brand.unit }), url: appUrl + localePath(language, snack.path) },
+    after: [t('mailSettings'), `${operator.company}, ${operator.address}`],
+    footLink: { label: t('mailStop'), url: stopUrl },
+    unsubscribeUrl: stopUrl,
+  })
+}

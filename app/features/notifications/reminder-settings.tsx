@@ -1,0 +1,92 @@
+import { useId } from 'react'
+import { useWords } from '#app/i18n/words.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { type ReminderSettings, reminderTimes, type WorkingDay, workingDays } from './reminder-rules.ts'
+import { useReminders } from './use-reminders.ts'
+
+type Reminders = ReturnType<typeof useReminders>
+
+/** Form for e-mail reminders (DECISIONS 36). `saved` comes from `reminderSettings(ctx)` of reminder-settings.server.ts. */
+export function ReminderSettingsForm({ saved }: { saved: ReminderSettings }) {
+  const t = useWords('notifications')
+  const reminders = useReminders(saved)
+  const { settings, change, save, busy } = reminders
+  return (
+    <form className="stack" onSubmit={(event) => void save(event)} noValidate>
+      <p className="muted">{t('remindersIntro')}</p>
+      <Checkbox
+        label={t('remindersOn')}
+        checked={settings.enabled}
+        onChange={(event) => change({ enabled: event.target.checked })}
+      />
+      {settings.enabled && <When {...reminders} />}
+      <Button type="submit" variant="strong" busy={busy} className="justify-self-start">
+        {t('remindersSave')}
+      </Button>
+    </form>
+  )
+}
+
+function When({ settings, change, daysMissing }: Reminders) {
+  const t = useWords('notifications')
+  return (
+    <div className="stack">
+      <Days chosen={settings.weekdays} onChange={(weekdays) => change({ weekdays })} missing={daysMissing} />
+      <Field label={t('remindersTime')} hint={t('remindersTimeHint')}>
+        {(control) => (
+          <Select
+            {...control}
+            className="max-w-40"
+            value={settings.time}
+            onChange={(event) => change({ time: event.target.value })}
+          >
+            {reminderTimes.map((time) => (
+              <option key={time}>{time}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Checkbox
+        label={t('remindersWeekends')}
+        checked={settings.weekends}
+        onChange={(event) => change({ weekends: event.target.checked })}
+      />
+      <Checkbox
+        label={t('remindersHolidays')}
+        checked={settings.holidays}
+        onChange={(event) => change({ holidays: event.target.checked })}
+      />
+    </div>
+  )
+}
+
+type DaysProps = { chosen: WorkingDay[]; onChange: (days: WorkingDay[]) => void; missing: boolean }
+
+function Days({ chosen, onChange, missing }: DaysProps) {
+  const t = useWords('notifications')
+  const errorId = useId()
+  const toggled = (day: WorkingDay) => workingDays.filter((one) => chosen.includes(one) !== (one === day))
+  return (
+    <fieldset className="field" aria-describedby={missing ? errorId : undefined}>
+      <legend className="label pick__legend">{t('remindersDays')}</legend>
+      <div className="row [--row:8px]">
+        {workingDays.map((day) => (
+          <Chip
+            key={day}
+            pressed={chosen.includes(day)}
+            aria-label={t(`day${day}`)}
+            onClick={() => onChange(toggled(day))}
+          >
+            {t(`dayShort${day}`)}
+          </Chip>
+        ))}
+      </div>
+      {missing && <FieldError id={errorId}>{t('error_no_reminder_days')}</FieldError>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,29 @@
+import { reminderSettings as table } from '#app/db/schema/notifications.ts'
+import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import { AppError } from '#app/lib/errors.ts'
+import { hasReminderDays, minuteOf, type ReminderSettings } from './reminder-rules.ts'
+
+/**
+ * Keeps when the viewer wants to be reminded, all settings at once. One statement.
+ * @returns the settings as they are now
+ * @throws AppError invalid `no_reminder_days` for reminders that could never come
+ * DECISIONS 36.
+ */
+export async function setReminders(ctx: LearnerCtx, input: ReminderSettings): Promise<ReminderSettings> {
+  const weekdays = [...new Set(input.weekdays)].sort((a, b) => a - b)
+  const settings = { ...input, weekdays }
+  if (settings.enabled && !hasReminderDays(settings)) {
+    const reason = 'no_reminder_days'
+    throw new AppError('invalid', reason, {
+      detail: 'Choose a day, or weekends',
+      fields: { weekdays: reason },
+    })
+  }
+  const { time, ...kept } = settings
+  const values = { ...kept, minute: minuteOf(time), updated_at: ctx.now }
+  await ctx.db
+    .insert(table)
+    .values({ user_id: ctx.viewer.profile.user_id, ...values })
+    .onConflictDoUpdate({ target: table.user_id, set: values })
+  return settings
+}

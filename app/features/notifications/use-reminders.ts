@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
+import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { notify } from '#app/ui/toast.ts'
+import type { ReminderApi } from './reminder-api.server.ts'
+import { hasReminderDays, type ReminderSettings } from './reminder-rules.ts'
+
+/** What stands in the form, and saving it. */
+export function useReminders(saved: ReminderSettings) {
+  const t = useWords('notifications')
+  const language = useLanguage()
+  const messageOf = useErrorMessage()
+  const { revalidate } = useRevalidator()
+  const [settings, setSettings] = useState(saved)
+  const [daysMissing, setDaysMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  const change = (part: Partial<ReminderSettings>) => {
+    const next = { ...settings, ...part }
+    setSettings(next)
+    if (hasReminderDays(next)) setDaysMissing(false)
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const missing = settings.enabled && !hasReminderDays(settings)
+    setDaysMissing(missing)
+    if (missing) return
+    setBusy(true)
+    try {
+      setSettings(
+        (await outcome(
+          apiClient<ReminderApi>(language).reminders.$put({ json: settings }),
+        )) as ReminderSettings,
+      )
+      notify({ tone: 'success', title: t(settings.enabled ? 'remindersSaved' : 'remindersOff') })
+      await revalidate()
+    } catch (error) {
+      const reason = error instanceof ApiError ? error.reason : 'unknown'
+      notify({ tone: 'destructive', title: t('remindersFailed'), description: messageOf(reason) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { settings, change, save, busy, daysMissing }
+}

@@ -1,0 +1,26 @@
+import type { Translation } from '#app/i18n/translation.ts'
+import type nl from './nl.ts'
+
+export default {
+  offlineTitle: 'You are offline',
+  offlineBody: 'What you answer now is kept on this device. We check it as soon as you are connected again.',
+  waitingTitle: 'Not checked yet',
+  waiting: {
+    one: '{count} answer is waiting for a connection.',
+    other: '{count} answers are waiting for a connection.',
+  },
+  keptTitle: 'Your answer is kept',
+  keptBody:
+    'There is no connection. We will check {letter} as soon as you are online again. You do not have to answer once more.',
+  backToWall: 'Back to the wall',
+  gradedTitle: {
+    one: '{count} answer checked',
+    other: '{count} answers checked',
+  },
+  gradedBody: '{right} right, +{xp} XP.',
+  refusedTitle: 'Not everything counted',
+  refused: {
+    one: '{count} answer had been given before, or the question is gone.',
+    other: '{count} answers had been given before, or the question is gone.',
+  },
+} satisfies Translation<typeof nl>

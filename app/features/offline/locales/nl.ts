@@ -1,0 +1,24 @@
+export default {
+  offlineTitle: 'Je bent offline',
+  offlineBody:
+    'Wat je nu antwoordt, bewaren we op dit apparaat. Zodra je weer verbinding hebt, kijken we het na.',
+  waitingTitle: 'Nog niet nagekeken',
+  waiting: {
+    one: '{count} antwoord wacht op verbinding.',
+    other: '{count} antwoorden wachten op verbinding.',
+  },
+  keptTitle: 'Je antwoord is bewaard',
+  keptBody:
+    'Er is geen verbinding. We kijken {letter} na zodra je weer online bent. Je hoeft niets opnieuw in te vullen.',
+  backToWall: 'Terug naar de muur',
+  gradedTitle: {
+    one: '{count} antwoord nagekeken',
+    other: '{count} antwoorden nagekeken',
+  },
+  gradedBody: '{right} goed, +{xp} XP.',
+  refusedTitle: 'Niet alles telde mee',
+  refused: {
+    one: '{count} antwoord was al gegeven of de vraag bestaat niet meer.',
+    other: '{count} antwoorden waren al gegeven of de vraag bestaat niet meer.',
+  },
+} as const

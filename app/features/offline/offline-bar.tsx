@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useWords } from '#app/i18n/words.tsx'
+import { ownPagesOf } from '#app/lib/kept-pages.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { useOnline } from './use-online.ts'
+import { useQueue } from './use-queue.ts'
+import { useSendQueued } from './use-send-queued.ts'
+
+/** Says that there is no connection and what waits for one; sends it when there is. For who is signed in. */
+export function OfflineBar({ userId }: { userId: string }) {
+  const t = useWords('offline')
+  const online = useOnline()
+  const { length: waiting } = useQueue(userId)
+  useSendQueued(userId, waiting, online)
+  useEffect(() => ownPagesOf(userId), [userId])
+  const count = waiting > 0 ? t('waiting', { count: waiting }) : ''
+  return (
+    <div role="status" className="container">
+      {!online && (
+        <Notice tone="warning" title={t('offlineTitle')} className="mt-4">
+          {t('offlineBody')} {count}
+        </Notice>
+      )}
+      {online && waiting > 0 && (
+        <Notice tone="info" title={t('waitingTitle')} className="mt-4">
+          {count}
+        </Notice>
+      )}
+    </div>
+  )
+}

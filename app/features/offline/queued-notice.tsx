@@ -1,0 +1,20 @@
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+/** In place of the button to answer: the answer waits in this browser. */
+export function QueuedNotice({ letter }: { letter: string }) {
+  const t = useWords('offline')
+  const language = useLanguage()
+  return (
+    <Notice
+      tone="success"
+      role="status"
+      title={t('keptTitle')}
+      action={<ButtonLink href={localePath(language, '/account-dashboard')}>{t('backToWall')}</ButtonLink>}
+    >
+      {t('keptBody', { letter })}
+    </Notice>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { onQueueChange, queuedAnswers } from './answer-queue.ts'
+import type { QueuedAnswer } from './rules.ts'
+
+/** What waits in this browser of this person; follows every change, also in other tabs. */
+export function useQueue(userId: string | null): readonly QueuedAnswer[] {
+  const [queue, setQueue] = useState<readonly QueuedAnswer[]>([])
+  useEffect(() => {
+    if (!userId) return
+    let gone = false
+    const read = () =>
+      void queuedAnswers(userId).then((all) => {
+        if (!gone) setQueue(all)
+      })
+    read()
+    const stop = onQueueChange(read)
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [userId])
+  return queue
+}

@@ -1,0 +1,56 @@
+import { and, count, eq, gt } from 'drizzle-orm'
+import { invitations } from '#app/db/schema/invitations.ts'
+import type { Ctx } from '#app/features/identity/context.server.ts'
+import { AppError } from '#app/lib/errors.ts'
+import { classifyAddresses } from './classify-addresses.server.ts'
+import { countSeats } from './lock-account.server.ts'
+import { findAccount } from './queries.server.ts'
+import { readAddresses, textOfFile } from './read-addresses.server.ts'
+import { requireTeamRole } from './require-team-role.server.ts'
+import { addressesMax } from './rules.ts'
+
+/**
+ * Reads a pasted list or a CSV file and says, before anything is sent, which addresses can be invited, why the others
+ * cannot, and whether there are seats enough for them and for those who were invited before. Writes nothing.
+ * @param list the text, or the bytes of a file in base64
+ * @throws AppError forbidden `owner_role_required`; invalid `no_addresses`, `too_many_addresses`, `unreadable_file`
+ */
+export async function checkAddressList(
+  ctx: Ctx,
+  list: { text?: string | undefined; file?: string | undefined },
+) {
+  const { viewer, db, now } = requireTeamRole(ctx, ['org_admin'])
+  const { account_id } = viewer.profile
+  const text = list.file === undefined ? (list.text ?? '') : textOfFile(Buffer.from(list.file, 'base64'))
+  const found = readAddresses(text)
+  if (found.length === 0) throw new AppError('invalid', 'no_addresses')
+  if (found.length > addressesMax) throw new AppError('invalid', 'too_many_addresses')
+  const account = await findAccount(db, account_id)
+  if (!account) throw new AppError('not_found', 'not_found')
+  const addresses = await classifyAddresses(db, account_id, found, now)
+  const seats = await countSeats(db, account)
+  const open_invitations = await countOpenInvitations({ db, now }, account_id)
+  const good = addresses.filter(({ state }) => state === 'ok').length
+  return {
+    addresses: addresses.map(({ email, state }) => ({ email: email.slice(0, 200), state })),
+    seats,
+    open_invitations,
+    good,
+    enough_seats: good + open_invitations <= seats.free,
+  }
+}
+
+/** Open invitations of an account, each of which may still take a seat. */
+export async function countOpenInvitations(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  accountId: string,
+): Promise<number> {
+  const i = invitations
+  const [open] = await db
+    .select({ n: count() })
+    .from(i)
+    .where(and(eq(i.account_id, accountId), eq(i.status, 'pending'), gt(i.expires_at, now)))
+  return open?.n ?? 0
+}
+
+export type CheckedAddressList = Awaited<ReturnType<typeof checkAddressList>>

@@ -1,0 +1,46 @@
+import { Eye, EyeOff, type LucideIcon } from 'lucide-react'
+import { useWords } from '#app/i18n/words.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+const seen = ['employerSeesWho', 'employerSeesDone', 'employerSeesShare', 'employerSeesRecord'] as const
+const unseen = [
+  'employerNotTexts',
+  'employerNotJudged',
+  'employerNotAnswers',
+  'employerNotCoach',
+  'employerNotBefore',
+] as const
+
+/**
+ * What an employer sees of somebody's learning, and what not: for who is invited, and for members in settings
+ * (DECISIONS 14, 24, 26b). Change it together with what the team page and the AI-literacy record show.
+ */
+export function EmployerSees({ level = 3 }: { level?: 2 | 3 }) {
+  const t = useWords('organisation')
+  const Heading = `h${level}` as const
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <div className="stack [--stack:8px]">
+        <Heading>{t('employerSees')}</Heading>
+        <Lines icon={Eye} lines={seen.map((key) => t(key))} />
+      </div>
+      <div className="stack [--stack:8px]">
+        <Heading>{t('employerSeesNot')}</Heading>
+        <Lines icon={EyeOff} lines={unseen.map((key) => t(key))} />
+      </div>
+    </div>
+  )
+}
+
+function Lines({ icon, lines }: { icon: LucideIcon; lines: readonly string[] }) {
+  return (
+    <ul className="ticks">
+      {lines.map((line) => (
+        <li key={line}>
+          <Icon of={icon} />
+          <span>{line}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

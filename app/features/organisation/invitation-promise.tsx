@@ -1,0 +1,24 @@
+import { useWords } from '#app/i18n/words.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmployerSees } from './employer-sees.tsx'
+import type { ShownInvitation } from './invitation-page.tsx'
+
+/** What somebody gets by accepting, what stays, and what an employer sees of it. */
+export function SeatPromise({ company, role, viewer }: ShownInvitation) {
+  const t = useWords('organisation')
+  if (company === null) return <p className="lead">{t('invitationColleagueBody')}</p>
+  return (
+    <>
+      <div className="stack [--stack:10px]">
+        <p className="lead">{t(role === 'team_leader' ? 'invitationLeader' : 'invitationMember')}</p>
+        <p>
+          {t('invitationKeeps')} {viewer?.leaves && t('invitationLeaves', { company: viewer.leaves })}{' '}
+          {viewer?.starter && t('invitationStarter')}
+        </p>
+      </div>
+      <Card title={t('promiseSeen')}>
+        <EmployerSees />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { InviteForm } from './invite-form.tsx'
+
+interface InviteColleagueDialogProps {
+  onClose: () => void
+  /** The viewer owns an organisation: the colleague gets a seat. */
+  seat: boolean
+  company: string | null
+}
+
+/** The dashboard's invitation (SPEC 2 "Quick actions"). The default export, to be loaded lazily. */
+export default function InviteColleagueDialog({ onClose, seat, company }: InviteColleagueDialogProps) {
+  const t = useWords('organisation')
+  const shared = useWords('shared')
+  const language = useLanguage()
+  const own = company ? t('dialogSeat', { company }) : t('dialogSeatAlone')
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('dialogTitle')}
+      description={seat ? own : t('dialogColleague')}
+      closeLabel={shared('close')}
+    >
+      <InviteForm seat={seat} onSent={onClose} beside={<Button onClick={onClose}>{t('cancel')}</Button>} />
+      {seat && (
+        <p className="small">
+          <Link to={localePath(language, '/team/seats')}>{t('dialogMany')}</Link>
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,122 @@
+import { and, count, eq, gt, inArray, lte } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { invitations } from '#app/db/schema/invitations.ts'
+import { type Ctx, requireLearner } from '#app/features/identity/context.server.ts'
+import { emailProblem } from '#app/features/identity/rules.ts'
+import { dayInMs } from '#app/lib/dates.ts'
+import { AppError } from '#app/lib/errors.ts'
+import type { Language } from '#app/lib/language.ts'
+import { type ClassifiedAddress, classifyAddresses } from './classify-addresses.server.ts'
+import { newInvitationToken } from './invitation-token.server.ts'
+import { type AccountRow, countSeats, lockAsOwner } from './lock-account.server.ts'
+import type { MailRoom } from './mail-room.server.ts'
+import { seatInvitationMail } from './mails.server.ts'
+import { addressesMax, type InvitedRole, invitationDays, invitationLimits } from './rules.ts'
+
+export interface NewMembers {
+  emails: readonly string[]
+  role: InvitedRole
+  /** Of the mail. */
+  language: Language
+}
+
+export interface InvitedMembers {
+  sent: { id: string; email: string }[]
+  /** Addresses that were not invited, and why. */
+  skipped: ClassifiedAddress[]
+}
+
+/**
+ * The owner of an account invites people to its seats. One transaction with the mails: all that can be invited are, or
+ * nobody. An invitation holds no seat; whoever accepts first gets it. Addresses that cannot be invited are reported and
+ * skipped; a single one that cannot is refused.
+ * @throws AppError forbidden `owner_role_required`; conflict `no_seat_left`, and for a single address `already_member`,
+ *   `already_invited`; limit `invitation_limit`, `invited_often`; invalid `too_many_addresses`, `no_addresses` or why the
+ *   one address is none
+ */
+export async function inviteMembers(ctx: Ctx, mail: MailRoom, input: NewMembers): Promise<InvitedMembers> {
+  const { viewer, db, now } = requireLearner(ctx)
+  const { emails } = input
+  if (emails.length === 0) throw new AppError('invalid', 'no_addresses')
+  if (emails.length > addressesMax) throw new AppError('invalid', 'too_many_addresses')
+  return db.transaction(async (tx) => {
+    const { account, owner } = await lockAsOwner(tx, viewer.profile)
+    const addresses = await classifyAddresses(tx, account.id, emails, now)
+    const skipped = addresses.filter(({ state }) => state !== 'ok')
+    if (emails.length === 1 && skipped[0]) throw refusalOf(skipped[0])
+    if ((await countSeats(tx, account)).free === 0) throw new AppError('conflict', 'no_seat_left')
+    const good = addresses.filter(({ state }) => state === 'ok').map(({ email }) => email)
+    if (good.length === 0) return { sent: [], skipped }
+    await notTooMany(tx, account.id, good.length, now)
+    const invited = await store(tx, { account, invited_by: owner.id, emails: good, input, now })
+    for (const { email, token } of invited) {
+      const { role, language } = input
+      const names = { inviter: owner.full_name, company: account.name }
+      await mail.queueMail(seatInvitationMail(mail.appUrl, { email, token, role, language, ...names }), tx)
+    }
+    return { sent: invited.map(({ id, email }) => ({ id, email })), skipped }
+  })
+}
+
+function refusalOf({ email, state }: ClassifiedAddress): AppError {
+  if (state === 'member') return new AppError('conflict', 'already_member')
+  if (state === 'invited') return new AppError('conflict', 'already_invited')
+  if (state === 'too_often') return new AppError('limit', 'invited_often', { retryAfter: 86_400 })
+  const reason = emailProblem(email) ?? 'invalid_email'
+  return new AppError('invalid', reason, { fields: { email: reason } })
+}
+
+/** Counted in the table, so that any number of processes agree. */
+async function notTooMany(tx: Db, accountId: string, more: number, now: Date): Promise<void> {
+  const i = invitations
+  const [today] = await tx
+    .select({ n: count() })
+    .from(i)
+    .where(and(eq(i.account_id, accountId), gt(i.last_sent_at, new Date(now.getTime() - dayInMs))))
+  if ((today?.n ?? 0) + more <= invitationLimits.accountPerDay) return
+  throw new AppError('limit', 'invitation_limit', { retryAfter: 86_400 })
+}
+
+interface ToStore {
+  account: AccountRow
+  invited_by: string
+  emails: string[]
+  input: NewMembers
+  now: Date
+}
+
+/** Takes the place of earlier ones to the same addresses whose time has passed. */
+async function store(tx: Db, { account, invited_by, emails, input, now }: ToStore) {
+  const i = invitations
+  await tx
+    .update(i)
+    .set({ status: 'revoked', answered_at: now })
+    .where(
+      and(
+        eq(i.account_id, account.id),
+        inArray(i.email, emails),
+        eq(i.status, 'pending'),
+        lte(i.expires_at, now),
+      ),
+    )
+  const expires_at = new Date(now.getTime() + invitationDays * dayInMs)
+  const { role, language } = input
+  const tokens = new Map(emails.map((email) => [email, newInvitationToken()]))
+  const rows = await tx
+    .insert(i)
+    .values(
+      [...tokens].map(([email, { token_hash }]) => ({
+        account_id: account.id,
+        email,
+        role,
+        language,
+        token_hash,
+        invited_by,
+        last_sent_at: now,
+        expires_at,
+        created_at: now,
+      })),
+    )
+    .returning({ id: i.id, email: i.email })
+  return rows.map(({ id, email }) => ({ id, email, token: tokens.get(email)?.token ?? '' }))
+}

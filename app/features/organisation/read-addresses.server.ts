@@ -1,0 +1,92 @@
+import { parse } from 'csv-parse/sync'
+import { AppError } from '#app/lib/errors.ts'
+
+const delimiters = [';', ',', '\t'] as const
+/** Names of the column that holds the addresses, in files of address books and personnel systems. */
+const addressColumn =
+  /^(?:e-?mail|e-?mail ?adres|e-?mail ?address|mail ?adres|mail|zakelijke? e-?mail(?: ?adres)?|work e-?mail|e-?mail ?1(?: - value)?|user ?principal ?name)$/i
+
+/**
+ * The text of a file as spreadsheets write them: UTF-8 with or without its mark, UTF-16 ("Unicode text"), else
+ * Windows-1252, which Excel writes for "CSV" in Western Europe.
+ * @throws AppError invalid `unreadable_file` for what is no text
+ */
+export function textOfFile(bytes: Uint8Array): string {
+  const text = decode(bytes)
+  if (text.includes('\0')) throw new AppError('invalid', 'unreadable_file')
+  return text
+}
+
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/**
+ * The addresses in a pasted list or a CSV file, as written, in their order: separated by commas, semicolons, tabs or lines,
+ * with or without a header row and other columns, also as `Sanne de Vries <sanne@bedrijf.nl>`. Under a header that names
+ * the column, only that column counts (another may hold the manager's). A line without any address is returned as it is,
+ * so that its writer sees that it was not understood.
+ */
+export function readAddresses(text: string): string[] {
+  const clean = text.replace(/^\ufeff/, '').replace(/^sep=.\r?\n/i, '')
+  const [first = ''] = clean.split(/\r\n|\n|\r/, 1)
+  const single = records(clean, mostUsed(first))
+  const [header = [], ...rows] = single
+  const column = header.findIndex((cell) => addressColumn.test(cell.trim()))
+  if (column >= 0 && !header.some((cell) => cell.includes('@'))) {
+    return rows.filter((row) => row.some((cell) => cell.trim())).map((row) => inCell(row[column] ?? '', row))
+  }
+  return records(clean, [...delimiters]).flatMap((row, index, all) => {
+    const found = row.flatMap(addressesIn)
+    if (found.length > 0) return found
+    const line = row.join(' ').trim()
+    const isHeader = index === 0 && all.length > 1 && row.length > 1
+    return line && !isHeader ? [line] : []
+  })
+}
+
+/** What stands in the column of the addresses; an empty cell is told by its line. */
+function inCell(cell: string, row: readonly string[]): string {
+  return addressesIn(cell)[0] ?? (cell.trim() || row.join(' ').trim())
+}
+
+function addressesIn(cell: string): string[] {
+  if (!cell.includes('@')) return []
+  const framed = [...cell.matchAll(/<([^<>]*@[^<>]*)>/g)].map(([, address = '']) => address)
+  const parts = framed.length > 0 ? framed : cell.split(/\s+/).filter((part) => part.includes('@'))
+  return parts.map((part) =>
+    part
+      .trim()
+      .replace(/^mailto:/i, '')
+      .replace(/^["'(]+|["'),.]+$/g, ''),
+  )
+}
+
+/** The delimiter of a line: the one that stands in it most, outside of quotes. */
+function mostUsed(line: string): string {
+  const bare = line.replace(/"[^"]*"/g, '')
+  const count = (delimiter: string) => bare.split(delimiter).length
+  return delimiters.reduce((best, next) => (count(next) > count(best) ? next : best), ',')
+}
+
+function records(text: string, delimiter: string | string[]): string[][] {
+  const options = {
+    delimiter,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+  }
+  try {
+    return parse(text, { ...options, relax_quotes: true })
+  } catch {
+    // A quote that nothing closes: then quotes mean nothing here.
+    return parse(text, { ...options, quote: false })
+  }
+}

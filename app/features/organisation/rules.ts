@@ -1,0 +1,86 @@
+/** Numbers and shapes of organisations: seats, invitations, roles (SPEC 3 "Account", DECISIONS 10 and 11). */
+
+/** Plans that come with seats. */
+export const businessPlans = ['biz_small', 'biz_growth', 'enterprise'] as const
+
+/** What somebody can be invited as, and what a member can be made: everybody else's role comes another way. */
+export const invitedRoles = ['member', 'team_leader'] as const
+export type InvitedRole = (typeof invitedRoles)[number]
+
+/** Who sees what the members did (DECISIONS 14). */
+export const teamRoles = ['org_admin', 'team_leader'] as const
+export type TeamRole = (typeof teamRoles)[number]
+
+export function isTeamRole(role: string | undefined): role is TeamRole {
+  return (teamRoles as readonly (string | undefined)[]).includes(role)
+}
+
+interface PlanFacts {
+  plan: string | null
+  billing_status: string | null
+}
+
+/** A business plan that has not ended. One that is not paid for yet still counts: billing decides what it gives. */
+export function hasBusinessPlan({ plan, billing_status }: PlanFacts): boolean {
+  return (businessPlans as readonly (string | null)[]).includes(plan) && billing_status !== 'canceled'
+}
+
+/** Seats that can be filled: those that are paid for, while there is a business plan. */
+export function seatsOf(account: PlanFacts & { seats_limit: number }): number {
+  return hasBusinessPlan(account) ? account.seats_limit : 0
+}
+
+/** How long the link of an invitation works, and how many days one that is over is kept. */
+export const invitationDays = 14
+export const keptInvitationDays = 90
+
+/** Most addresses in one go (a pasted list or a CSV file), and the largest file, in bytes. */
+export const addressesMax = 500
+export const fileMax = 256 * 1024
+
+/** How many invitation mails there may be. */
+export const invitationLimits = {
+  /** Of one account in 24 hours. */
+  accountPerDay: 1000,
+  /** Of one account to one address in 24 hours. */
+  addressPerDay: 3,
+  /** For one invitation altogether. */
+  timesSent: 5,
+  /** Minutes between two mails of one invitation to a seat. */
+  againMinutes: 10,
+  /** Of somebody who invites colleagues to learn on their own, in 24 hours. */
+  colleaguesPerDay: 10,
+  /** Days between two mails of such a person to the same address. */
+  colleagueAgainDays: 7,
+} as const
+
+export const invitationStates = ['pending', 'expired', 'accepted', 'declined', 'revoked'] as const
+export type InvitationState = (typeof invitationStates)[number]
+
+/** An open invitation is over when its time has passed, without anybody writing that down. */
+export function invitationState(
+  { status, expires_at }: { status: Exclude<InvitationState, 'expired'>; expires_at: Date },
+  now: Date,
+): InvitationState {
+  return status === 'pending' && expires_at <= now ? 'expired' : status
+}
+
+/** An address as it is compared and stored. */
+export function tidyAddress(address: string): string {
+  return address
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .normalize('NFC')
+    .trim()
+    .toLowerCase()
+}
+
+/** `sanne.de.vries@bedrijf.nl` as `sa…@bedrijf.nl`: enough to recognise one's own, too little to learn another's. */
+export function maskedAddress(email: string): string {
+  const at = email.lastIndexOf('@')
+  const shown = at > 3 ? 2 : 1
+  return `${[...email.slice(0, at)].slice(0, shown).join('')}…${email.slice(at)}`
+}
+
+/** What there is to say of an address on a list: only the first kind is invited. */
+export const addressStates = ['ok', 'malformed', 'double', 'member', 'invited', 'too_often'] as const
+export type AddressState = (typeof addressStates)[number]

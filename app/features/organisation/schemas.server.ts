@@ -1,0 +1,117 @@
+import { z } from '@hono/zod-openapi'
+import { emailMax, roles } from '#app/features/identity/rules.ts'
+import { languages } from '#app/lib/language.ts'
+import { addressesMax, addressStates, fileMax, invitationStates, invitedRoles } from './rules.ts'
+
+/** Room for whatever a person types; the rules say what is wrong with it. */
+const typed = z.string().max(2 * emailMax)
+const role = z.enum(invitedRoles)
+/** Longest text of a pasted list, in characters. */
+const textMax = addressesMax * (emailMax + 80)
+
+export const newInvitationSchema = z
+  .object({
+    email: typed.optional().openapi({ example: 'collega@bedrijf.nl' }),
+    emails: z
+      .array(typed)
+      .max(2 * addressesMax)
+      .optional()
+      .openapi({ description: 'Instead of email. For the owner of an organisation only' }),
+    role: role
+      .optional()
+      .openapi({ description: 'member when left out. For the owner of an organisation only' }),
+    language: z
+      .enum(languages)
+      .optional()
+      .openapi({ description: 'Of the mail; that of the request when left out' }),
+  })
+  .strict()
+  .openapi('NewInvitation')
+
+export const addressListSchema = z
+  .object({
+    text: z
+      .string()
+      .max(textMax)
+      .optional()
+      .openapi({ description: 'A pasted list, or the text of a CSV file' }),
+    file: z
+      .base64()
+      .max(Math.ceil(fileMax / 3) * 4)
+      .optional()
+      .openapi({ description: 'Instead of text: the bytes of a CSV file, in base64' }),
+  })
+  .strict()
+  .openapi('AddressList')
+
+export const tokenSchema = z
+  .object({ token: z.string().min(1).max(200) })
+  .strict()
+  .openapi('InvitationToken')
+
+const classified = z.object({ email: z.string(), state: z.enum(addressStates) })
+const count = z.number().int()
+
+export const seatsSchema = z
+  .object({ bought: count, used: count, free: count, members: count })
+  .openapi('Seats')
+
+export const checkedListSchema = z
+  .object({
+    addresses: z.array(classified),
+    seats: seatsSchema,
+    /** Open invitations that may still take a seat. */
+    open_invitations: count,
+    good: count,
+    enough_seats: z.boolean(),
+  })
+  .openapi('CheckedAddressList')
+
+export const invitedSchema = z
+  .object({
+    success: z.literal(true),
+    sent: z.array(z.object({ id: z.uuid(), email: z.string() })),
+    skipped: z.array(classified),
+  })
+  .openapi('Invited')
+
+export const invitationsSchema = z
+  .object({
+    invitations: z.array(
+      z.object({
+        id: z.uuid(),
+        email: z.string(),
+        role,
+        status: z.enum(invitationStates),
+        times_sent: count,
+        last_sent_at: z.iso.datetime(),
+        expires_at: z.iso.datetime(),
+      }),
+    ),
+    seats: seatsSchema.nullable().openapi({ description: 'For the owner of an organisation' }),
+  })
+  .openapi('Invitations')
+
+export const acceptedSchema = z
+  .object({ success: z.literal(true), account_id: z.uuid().nullable(), company_name: z.string().nullable() })
+  .openapi('AcceptedInvitation')
+
+export const membersSchema = z
+  .object({
+    members: z.array(
+      z.object({
+        id: z.uuid(),
+        full_name: z.string(),
+        email: z.string(),
+        role: z.enum(roles),
+        has_seat: z.boolean(),
+        joined_account_at: z.iso.datetime(),
+      }),
+    ),
+    seats: seatsSchema,
+  })
+  .openapi('Members')
+
+export const roleSchema = z.object({ role }).strict().openapi('MemberRole')
+export const newOwnerSchema = z.object({ user_id: z.uuid() }).strict().openapi('NewOwner')
+export const doneSchema = z.object({ success: z.literal(true) })

@@ -1,0 +1,66 @@
+import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { pageMeta } from '#app/i18n/page-meta.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { useWords } from '#app/i18n/words.tsx'
+import { AppError } from '#app/lib/errors.ts'
+import { useLiveRevalidation } from '#app/lib/use-live.ts'
+import type { Route } from './+types/seats-page'
+import { countOpenInvitations } from './check-address-list.server.ts'
+import { InvitationList } from './invitation-list.tsx'
+import { InviteCard } from './invite-card.tsx'
+import { countSeats } from './lock-account.server.ts'
+import { MemberList } from './member-list.tsx'
+import { listInvitations } from './own-invitations.server.ts'
+import { findAccount, listMembers } from './queries.server.ts'
+import { requireTeamRole } from './require-team-role.server.ts'
+import { SeatsCard } from './seats-card.tsx'
+import { TeamTabs } from './team-tabs.tsx'
+
+/** /team/seats: who belongs to the organisation, and who is invited; for its owner. */
+export const loader = pageLoader('learner', async (ctx) => {
+  const { db, viewer, language, now } = requireTeamRole(ctx, ['org_admin'])
+  const account = await findAccount(db, viewer.profile.account_id)
+  if (!account) throw new AppError('not_found', 'not_found')
+  const t = wordsFor('organisation', language)
+  return {
+    me: viewer.profile.user_id,
+    role: viewer.profile.role,
+    company: account.name,
+    seats: await countSeats(db, account),
+    members: await listMembers(db, account.id),
+    invitations: (await listInvitations(ctx)).filter(({ status }) => status !== 'accepted'),
+    open: await countOpenInvitations({ db, now }, account.id),
+    meta: { title: t('seatsTitle'), description: t('seatsDescription') },
+  }
+})
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []
+}
+
+export default function SeatsPage({ loaderData }: Route.ComponentProps) {
+  const { me, role, company, seats, members, invitations, open } = loaderData
+  const t = useWords('organisation')
+  useLiveRevalidation(['team', 'profile', 'subscription'])
+  return (
+    <main id="content" tabIndex={-1}>
+      <div className="container page stack [--stack:clamp(1.1rem,2vw,1.6rem)]">
+        <div className="stack [--stack:6px]">
+          <h1>{t('seatsTitle')}</h1>
+          <p className="lead">{company}</p>
+        </div>
+        <TeamTabs current="/team/seats" role={role} />
+        <div className="cols cols--main">
+          <div className="stack [--stack:clamp(1rem,0.7rem+1vw,1.5rem)]">
+            <MemberList members={members} me={me} company={company} />
+            <InvitationList invitations={invitations} />
+          </div>
+          <aside className="stack [--stack:clamp(1rem,0.7rem+1vw,1.5rem)]" aria-label={t('inviteHeading')}>
+            <SeatsCard seats={seats} open={open} />
+            {seats.free > 0 && <InviteCard />}
+          </aside>
+        </div>
+      </div>
+    </main>
+  )
+}

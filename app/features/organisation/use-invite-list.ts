@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { notify } from '#app/ui/toast.ts'
+import type { CheckedAddressList } from './check-address-list.server.ts'
+import type { InvitationApi } from './invitation-api.server.ts'
+import type { InviteChoice } from './invite-options.tsx'
+import { fileMax } from './rules.ts'
+import { useReason } from './use-reason.ts'
+
+/** The bytes of a file as base64, in pieces that fit on the stack. */
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  for (let i = 0; i < bytes.length; i += 0x8000) text += String.fromCharCode(...bytes.subarray(i, i + 0x8000))
+  return btoa(text)
+}
+
+/** A list of addresses on its way: typed or read from a file, checked by the server, sent. */
+export function useInviteList() {
+  const t = useWords('organisation')
+  const language = useLanguage()
+  const sentence = useReason()
+  const { revalidate } = useRevalidator()
+  const [text, setText] = useState('')
+  const [choice, setChoice] = useState<InviteChoice>({ role: 'member', language })
+  const [error, setError] = useState<string>()
+  const [checked, setChecked] = useState<CheckedAddressList>()
+  const [busy, setBusy] = useState<'check' | 'send'>()
+  const api = apiClient<InvitationApi>(language).invitations
+
+  const read = async (json: { text?: string; file?: string }) => {
+    if (busy) return
+    setBusy('check')
+    setError(undefined)
+    try {
+      setChecked(await outcome(api.check.$post({ json })))
+    } catch (failure) {
+      setError(sentence(failure instanceof ApiError ? failure.reason : 'unknown'))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const checkFile = async (file: File) => {
+    if (file.size > fileMax) setError(t('listFileTooLarge'))
+    else await read({ file: await base64Of(file) })
+  }
+  const send = async () => {
+    if (busy || !checked) return
+    setBusy('send')
+    const emails = checked.addresses.filter(({ state }) => state === 'ok').map(({ email }) => email)
+    try {
+      const { sent, skipped } = await outcome(api.$post({ json: { emails, ...choice } }))
+      const description =
+        skipped.length > 0 ? { description: t('listSkipped', { count: skipped.length }) } : {}
+      notify({ tone: 'success', title: t('listSent', { count: sent.length }), ...description })
+      setText('')
+      setChecked(undefined)
+      await revalidate()
+    } catch (failure) {
+      const reason = failure instanceof ApiError ? failure.reason : 'unknown'
+      notify({ tone: 'destructive', title: t('inviteFailed'), description: sentence(reason) })
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const back = () => setChecked(undefined)
+  return {
+    text,
+    setText,
+    error,
+    checked,
+    choice,
+    setChoice,
+    busy,
+    check: () => read({ text }),
+    checkFile,
+    send,
+    back,
+  }
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react'
+import { emailProblem } from '#app/features/identity/rules.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import type { Language } from '#app/lib/language.ts'
+import { notify } from '#app/ui/toast.ts'
+import type { InvitationApi } from './invitation-api.server.ts'
+import type { InviteChoice } from './invite-options.tsx'
+import { invitationDays } from './rules.ts'
+import { useReason } from './use-reason.ts'
+
+/**
+ * Invites one address.
+ * @param choice role and language for a seat; undefined invites a colleague to learn alone
+ */
+export function useInvite(choice: InviteChoice | undefined, onSent: () => void) {
+  const t = useWords('organisation')
+  const language = useLanguage()
+  const sentence = useReason()
+  const [email, setEmail] = useState('')
+  const [errors, setErrors] = useState<{ email?: string }>({})
+  const [busy, setBusy] = useState(false)
+
+  const send = async (address: string) => {
+    const json: { email: string; language: Language } & Partial<InviteChoice> = {
+      email: address,
+      language,
+      ...choice,
+    }
+    await outcome(apiClient<InvitationApi>(language).invitations.$post({ json }))
+    setEmail('')
+    const description = t('inviteSentTo', { email: address, days: invitationDays })
+    notify({ tone: 'success', title: t('inviteSent'), description })
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const address = email.trim()
+    const problem = emailProblem(address)
+    setErrors(problem ? { email: sentence(problem) } : {})
+    if (problem) return
+    setBusy(true)
+    try {
+      await send(address)
+      onSent()
+    } catch (failure) {
+      const { reason, fields } = failure instanceof ApiError ? failure : new ApiError(0, 'unknown')
+      if (fields.email) setErrors({ email: sentence(fields.email) })
+      notify({ tone: 'destructive', title: t('inviteFailed'), description: sentence(reason) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { email, setEmail, errors, busy, submit }
+}

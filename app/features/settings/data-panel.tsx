@@ -1,0 +1,34 @@
+import { EmployerSees } from '#app/features/organisation/employer-sees.tsx'
+import { LeaveTeam } from '#app/features/organisation/leave-team.tsx'
+import { useWords } from '#app/i18n/words.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DeleteCard } from './delete-card.tsx'
+import { ExportCard } from './export-card.tsx'
+
+interface DataPanelProps {
+  email: string
+  user_id: string
+  organisation: string | null
+  must_hand_over: boolean
+}
+
+/** What others see, taking data along, and leaving (DECISIONS 36). */
+export function DataPanel({ email, user_id, organisation, must_hand_over }: DataPanelProps) {
+  const t = useWords('settings')
+  return (
+    <div className="stack [--stack:var(--space-5)]">
+      {organisation && (
+        <>
+          <Card title={t('employerTitle')}>
+            <EmployerSees />
+          </Card>
+          <LeaveTeam company={organisation} />
+        </>
+      )}
+      <div className="cols cols--2">
+        <ExportCard />
+        <DeleteCard email={email} userId={user_id} mustHandOver={must_hand_over} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+/** What somebody reads outside of the pages: the last mail, and the file with all data. */
+export default {
+  mailGreeting: 'Hoi,',
+  mailSignature: 'Groet van {brand}',
+  goodbyeSubject: 'Je account bij {brand} is verwijderd',
+  goodbyeIntro: 'Je hebt je account bij {brand} verwijderd. Je profiel, je voortgang en je XP zijn weg.',
+  goodbyeWhat:
+    'Liep er een abonnement, dan is dat gestopt. Alleen wat we van de Belastingdienst moeten bewaren over betalingen blijft bij onze betaaldienst staan. Dit was onze laatste mail: ook je adres bewaren we niet.',
+  goodbyeAction: 'Naar {brand}',
+  goodbyeNotYou: 'Was jij dit niet? Mail ons dan meteen: {email}.',
+
+  exportAbout:
+    'Dit is alles wat de database van {brand} over jou bewaart, op het moment dat hieronder staat.',
+  exportShape:
+    'Onder "tables" staan hele rijen, per soort. Onder "mentions" staan rijen die over iets anders gaan en alleen naar jou verwijzen. Bij "titles" zoek je op welke vraag of les bij een nummer hoort. Tijden staan in UTC.',
+  exportSecrets:
+    'Waar "[left out: secret]" staat, is een wachtwoord of sleutel weggelaten. Daarmee zou iemand die dit bestand vindt in je account kunnen. Waar "[left out: somebody else]" staat, is het nummer van iemand anders weggelaten.',
+  exportForgotten:
+    'De tekst van je praktijkantwoorden en je gesprekken met de AI-hulp staan er niet in: die bewaren we niet.',
+  exportMails: 'Onder "mails" staat wat er de laatste dagen aan je is gemaild, zonder de tekst.',
+  exportAddress:
+    'Je e-mailadres is nooit bevestigd. Wat alleen bij dat adres hoort, zoals berichten en de nieuwsbrief, staat er daarom niet in: het zou van een ander kunnen zijn.',
+  exportQuestions: 'Vragen over dit bestand? Mail {email}.',
+
+  part_other: 'Gegevens die bij jouw account horen.',
+  part_auth_users: 'Waarmee je inlogt: je e-mailadres en of het bevestigd is.',
+  part_auth_sessions: 'Waar je bent ingelogd, met IP-adres en browser.',
+  part_auth_accounts: 'Hoe je inlogt. Het wachtwoord zelf kennen wij niet.',
+  part_auth_verifications: 'Links die je per mail vroeg en nog niet gebruikte.',
+  part_auth_rate_limits: 'Tellers die te veel pogingen achter elkaar tegenhouden.',
+  part_ai_users:
+    'Je profiel: naam, rol, werkgebied, niveau, doelen, taal en hoe je op het leaderboard staat.',
+  part_accounts: 'Jouw eigen account, met het plan dat erbij hoort.',
+  part_user_blocks: 'Wanneer en waarom je account was uitgeschakeld.',
+  part_security_events: 'Gebeurtenissen rond je account die voor de veiligheid tellen.',
+  part_user_statistics:
+    'Je stand van nu: XP, niveau, reeksen, wat je vandaag al deed en hoe het per tool gaat.',
+  part_user_progress: 'Per vraag: wanneer je hem maakte, je antwoord, je score en de feedback.',
+  part_lesson_progress: 'Per les: wanneer je hem maakte, je antwoorden in de quiz en je score.',
+  part_xp_ledger: 'Elke keer dat je XP veranderde, en waarom.',
+  part_learning_events: 'Alles wat je afrondde, op volgorde van tijd.',
+  part_daily_content_selections: 'Welke snacks er per dag voor je klaarlagen.',
+  part_subscriptions: 'Je abonnementen, zoals de betaaldienst ze doorgaf.',
+  part_test_subscriptions: 'Abonnementen uit de test-afrekening, waar geen geld bij kwam kijken.',
+  part_checkouts: 'Betaalpagina’s die je opende.',
+  part_invitations: 'Uitnodigingen die je verstuurde, kreeg of aannam.',
+  part_notifications: 'Meldingen op je dashboard.',
+  part_reminder_settings: 'Wanneer je een herinnering wilt.',
+  part_reminder_sends: 'Herinneringen die we stuurden.',
+  part_badge_shares: 'De badge die je deelt, en wat erop staat.',
+  part_team_challenges: 'De weekdoelen van je account.',
+  part_literacy_measures: 'Wat je organisatie over AI-geletterdheid vastlegde.',
+  part_literacy_records: 'Dossiers van AI-geletterdheid die jouw account uitgaf.',
+  part_know_how_bookmarks: 'Know-How die je bewaarde.',
+  part_know_how_votes: 'Wat je van Know-How vond.',
+  part_form_messages: 'Wat je via een formulier op de site stuurde.',
+  part_newsletter_subscriptions: 'Je aanmelding voor de nieuwsbrief.',
+} as const

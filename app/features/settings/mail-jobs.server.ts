@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { mailQueue } from '#app/lib/mailer.server.ts'
+import { rowsOf } from './person.server.ts'
+
+/** Mails that wait or were sent lately stand in the job queue's own tables. They are there once the queue has run. */
+async function hasQueue(db: Db): Promise<boolean> {
+  const result = await db.execute(sql`select to_regclass('pgboss.job') is not null as there`)
+  return rowsOf<{ there: boolean }>(result)[0]?.there ?? false
+}
+
+export interface QueuedMail {
+  subject: string
+  state: string
+  created_at: string
+}
+
+/** What was mailed to an address lately: not the text, as links in it open doors. */
+export async function queuedMails(db: Db, email: string): Promise<QueuedMail[]> {
+  if (!(await hasQueue(db))) return []
+  const result = await db.execute(sql`
+    select data ->> 'subject' as subject, state::text as state, to_jsonb(created_on) as created_at from pgboss.job
+    where name = ${mailQueue} and lower(data ->> 'to') = ${email} order by created_on`)
+  return rowsOf<QueuedMail>(result)
+}
+
+/**
+ * Takes somebody out of the job queue: mails to or from the address, and jobs that are done and name the person. What is
+ * still to be sent to others and names the person is sent, and then forgotten at once.
+ * @param marks ids, address and name
+ */
+export async function forgetMails(db: Db, email: string, marks: readonly string[]): Promise<void> {
+  if (!(await hasQueue(db))) return
+  const list = sql.join(
+    marks.map((mark) => sql`${mark.toLowerCase()}`),
+    sql`, `,
+  )
+  const named = sql`exists (select from unnest(array[${list}]::text[]) mark
+    where position(mark in lower(coalesce(data::text, '') || coalesce(output::text, ''))) > 0)`
+  await db.execute(sql`delete from pgboss.job where name = ${mailQueue}
+    and (lower(data ->> 'to') = ${email} or lower(data ->> 'replyTo') = ${email})`)
+  await db.execute(sql`delete from pgboss.job
+    where state in ('completed', 'cancelled', 'failed') and ${named}`)
+  await db.execute(sql`update pgboss.job set data = data || '{"forget": true}'::jsonb
+    where name = ${mailQueue} and ${named}`)
+}

@@ -1,0 +1,150 @@
+import type { FormEvent } from 'react'
+import { roleKeys } from '#app/features/dashboard/role-badge.ts'
+import { levels, nameMax } from '#app/features/identity/rules.ts'
+import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
+import { useReason } from '#app/features/identity/use-reason.ts'
+import { WorkAreaOptions } from '#app/features/identity/work-area-options.tsx'
+import { difficultyKeys } from '#app/i18n/label-keys.ts'
+import { useWords } from '#app/i18n/words.tsx'
+import type { Language } from '#app/lib/language.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Segmented } from '#app/ui/segmented.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { BoardName } from './board-name.tsx'
+import type { OwnProfile, Standing } from './read-panel.server.ts'
+import { useProfile } from './use-profile.ts'
+
+type Form = ReturnType<typeof useProfile>
+
+/** The profile: role and address are shown, the rest can be changed. */
+export function ProfileForm({ profile, standing }: { profile: OwnProfile; standing: Standing }) {
+  const t = useWords('settings')
+  const form = useProfile(profile)
+  const { draft, change, errors, busy, save } = form
+  const element = useFormFocus(errors)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <form ref={element} method="post" className="stack [--stack:1.4rem]" noValidate onSubmit={send}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-[1.1rem]">
+        <NameField {...form} />
+        <WorkAreaField {...form} />
+        <Fixed profile={profile} />
+      </div>
+      <LevelField {...form} />
+      <BoardName
+        profile={profile}
+        standing={standing}
+        name={draft.full_name}
+        value={draft.leaderboard_name}
+        onChange={(leaderboard_name) => change({ leaderboard_name })}
+      />
+      <LanguageField {...form} />
+      <Button type="submit" variant="primary" busy={busy} className="justify-self-start">
+        {t('save')}
+      </Button>
+    </form>
+  )
+}
+
+function NameField({ draft, change, errors }: Form) {
+  const t = useWords('settings')
+  const sentence = useReason()
+  return (
+    <Field label={t('fullName')} required error={errors.full_name && sentence(errors.full_name)}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="full_name"
+          autoComplete="name"
+          maxLength={nameMax}
+          value={draft.full_name}
+          onChange={(event) => change({ full_name: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+}
+
+function WorkAreaField({ draft, change, errors }: Form) {
+  const t = useWords('settings')
+  const sentence = useReason()
+  return (
+    <Field label={t('workArea')} required error={errors.work_area && sentence(errors.work_area)}>
+      {(control) => (
+        <Select
+          {...control}
+          name="work_area"
+          value={draft.work_area}
+          onChange={(event) => change({ work_area: event.target.value })}
+        >
+          <option value="">{t('workAreaChoose')}</option>
+          <WorkAreaOptions />
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function Fixed({ profile }: { profile: OwnProfile }) {
+  const t = useWords('settings')
+  const roles = useWords('dashboard')
+  return (
+    <>
+      <Field label={t('role')} hint={t('roleHint')}>
+        {(control) => <TextInput {...control} name="role" readOnly value={roles(roleKeys[profile.role])} />}
+      </Field>
+      <Field label={t('email')} hint={t('emailHint')}>
+        {(control) => <TextInput {...control} type="email" name="email" readOnly value={profile.email} />}
+      </Field>
+    </>
+  )
+}
+
+function LevelField({ draft, change }: Form) {
+  const t = useWords('settings')
+  const shared = useWords('shared')
+  return (
+    <div className="field">
+      <span className="label" aria-hidden="true">
+        {t('difficulty')}
+      </span>
+      <Segmented
+        name="difficulty_level"
+        label={t('difficulty')}
+        options={levels.map((level) => ({ value: level, label: shared(difficultyKeys[level]) }))}
+        value={draft.difficulty_level}
+        onChange={(difficulty_level) => change({ difficulty_level })}
+      />
+      <p className="hint">{t('difficultyHint')}</p>
+    </div>
+  )
+}
+
+function LanguageField({ draft, change }: Form) {
+  const t = useWords('settings')
+  return (
+    <Field label={t('language')} hint={t('languageHint')}>
+      {(control) => (
+        <Select
+          {...control}
+          name="language"
+          className="max-w-60"
+          value={draft.language}
+          onChange={(event) => change({ language: event.target.value as Language })}
+        >
+          <option value="nl" lang="nl">
+            {t('dutch')}
+          </option>
+          <option value="en" lang="en">
+            {t('english')}
+          </option>
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,45 @@
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { longDate } from '#app/lib/dates.ts'
+import { localeOf } from '#app/lib/language.ts'
+import { Card } from '#app/ui/card.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import type { OwnProfile, Standing } from './read-panel.server.ts'
+
+/** Who one is, and how others see that (SPEC 2 "Settings"). */
+export function ProfilePanel({ profile, standing }: { profile: OwnProfile; standing: Standing }) {
+  const t = useWords('settings')
+  return (
+    <div className="cols cols--main">
+      <Card title={t('profileTitle')}>
+        <ProfileForm profile={profile} standing={standing} />
+      </Card>
+      <AccountInfo profile={profile} />
+    </div>
+  )
+}
+
+function AccountInfo({ profile }: { profile: OwnProfile }) {
+  const t = useWords('settings')
+  const locale = localeOf[useLanguage()]
+  const facts = [
+    [t('accountUsername'), profile.username],
+    [t('accountCompany'), profile.company_name],
+    [t('accountCreated'), longDate(new Date(profile.created_at), locale)],
+    [t('accountUpdated'), longDate(new Date(profile.updated_at), locale)],
+  ] as const
+  return (
+    <Card title={t('accountTitle')}>
+      <dl className="stack [--stack:12px]">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt className="small muted">{name}</dt>
+                <dd className="break-words font-semibold">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import type { BillingOverview } from '#app/features/billing/billing-overview.server.ts'
+import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import { findProfile } from '#app/features/identity/queries.server.ts'
+import { ownSessions } from '#app/features/identity/sessions.server.ts'
+import { reminderSettings } from '#app/features/notifications/reminder-settings.server.ts'
+import { rankOfXp } from '#app/features/progress/rank.server.ts'
+import { AppError } from '#app/lib/errors.ts'
+import { readMembership } from './read-membership.server.ts'
+import type { SettingsTab } from './tabs.ts'
+
+/** What one tab shows; the others are not read. */
+export async function readPanel(ctx: LearnerCtx, tab: SettingsTab, billing: BillingOverview | null) {
+  switch (tab) {
+    case 'billing':
+      // The tab is not there without it.
+      return billing ? { tab, overview: billing } : readProfile(ctx)
+    case 'meldingen':
+      return { tab, reminders: await reminderSettings(ctx) }
+    case 'beveiliging':
+      return { tab, sessions: await ownSessions(ctx), email: ctx.viewer.email }
+    case 'gegevens':
+      return {
+        tab,
+        ...(await readMembership(ctx)),
+        email: ctx.viewer.email,
+        user_id: ctx.viewer.profile.user_id,
+      }
+    default:
+      return readProfile(ctx)
+  }
+}
+
+async function readProfile({ db, viewer }: LearnerCtx) {
+  const profile = await findProfile(db, viewer.auth_user_id)
+  if (!profile) throw new AppError('forbidden', 'profile_required')
+  const { id, full_name, username, email, role, work_area, difficulty_level, leaderboard_name } = profile
+  const { language, company_name, created_at, updated_at, xp, current_level } = profile
+  return {
+    tab: 'profiel' as const,
+    // The columns have checks; their type is text.
+    profile: {
+      user_id: id,
+      full_name,
+      username,
+      email,
+      role: role as typeof viewer.profile.role,
+      work_area,
+      difficulty_level: difficulty_level as typeof viewer.profile.difficulty_level,
+      leaderboard_name: leaderboard_name as typeof viewer.profile.leaderboard_name,
+      language: language as 'nl' | 'en',
+      company_name,
+      created_at: created_at.toISOString(),
+      updated_at: updated_at.toISOString(),
+    },
+    standing: {
+      xp,
+      current_level: current_level as typeof viewer.profile.difficulty_level,
+      rank: (await rankOfXp(db, xp)).position,
+    },
+  }
+}
+
+export type SettingsPanel = Awaited<ReturnType<typeof readPanel>>
+export type PanelOf<Tab extends SettingsTab> = Extract<SettingsPanel, { tab: Tab }>
+export type OwnProfile = PanelOf<'profiel'>['profile']
+export type Standing = PanelOf<'profiel'>['standing']

@@ -1,0 +1,83 @@
+import { billingOverview } from '#app/features/billing/billing-overview.server.ts'
+import { BillingPanel } from '#app/features/billing/billing-panel.tsx'
+import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { ReminderSettingsForm } from '#app/features/notifications/reminder-settings.tsx'
+import { pageMeta } from '#app/i18n/page-meta.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { useLiveRevalidation } from '#app/lib/use-live.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { LinkTabs } from '#app/ui/link-tabs.tsx'
+import type { Route } from './+types/settings-page'
+import { DataPanel } from './data-panel.tsx'
+import { ProfilePanel } from './profile-panel.tsx'
+import { readPanel, type SettingsPanel } from './read-panel.server.ts'
+import { SecurityPanel } from './security-panel.tsx'
+import { settingsTabs, tabOf } from './tabs.ts'
+
+/** /settings (SPEC 2 "Settings", DECISIONS 36). Each tab is an address of its own: `?tab=billing`. */
+export const loader = pageLoader('learner', async (ctx, { url }: Route.LoaderArgs & { url: URL }) => {
+  const billing = await billingOverview(ctx)
+  const tab = tabOf(url.searchParams.get('tab'), billing !== null)
+  return {
+    panel: await readPanel(ctx, tab, billing),
+    tabs: settingsTabs.filter((one) => one !== 'billing' || billing !== null),
+    meta: { title: wordsFor('settings', ctx.language)('title') },
+  }
+})
+
+export const handle = { frame: 'paper' }
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []
+}
+
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const { panel, tabs } = loaderData
+  const t = useWords('settings')
+  const language = useLanguage()
+  useLiveRevalidation(['profile', 'subscription', 'team'])
+  const links = tabs.map((tab) => ({
+    href: localePath(language, tab === 'profiel' ? '/settings' : `/settings?tab=${tab}`),
+    label: t(`tab_${tab}`),
+    current: tab === panel.tab,
+  }))
+  return (
+    <main id="content" tabIndex={-1}>
+      <div className="container page stack [--stack:var(--space-6)]">
+        <div className="stack [--stack:6px]">
+          <BackLink href={localePath(language, '/account-dashboard')}>{t('backToWall')}</BackLink>
+          <h1>{t('heading')}</h1>
+        </div>
+        <LinkTabs label={t('tabs')} links={links} className="flex-wrap" />
+        <Panel panel={panel} />
+      </div>
+    </main>
+  )
+}
+
+function Panel({ panel }: { panel: SettingsPanel }) {
+  const t = useWords('settings')
+  switch (panel.tab) {
+    case 'billing':
+      return (
+        <Card title={t('billingTitle')}>
+          <BillingPanel overview={panel.overview} />
+        </Card>
+      )
+    case 'meldingen':
+      return (
+        <Card title={t('remindersTitle')}>
+          <ReminderSettingsForm saved={panel.reminders} />
+        </Card>
+      )
+    case 'beveiliging':
+      return <SecurityPanel {...panel} />
+    case 'gegevens':
+      return <DataPanel {...panel} />
+    default:
+      return <ProfilePanel {...panel} />
+  }
+}

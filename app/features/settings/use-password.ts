@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { passwordProblems } from '#app/features/identity/auth-rules.ts'
+import type { SecurityApi } from '#app/features/identity/security-api.server.ts'
+import { useReason } from '#app/features/identity/use-reason.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { notify } from '#app/ui/toast.ts'
+
+const empty = { current: '', password: '', repeat: '', signOutOthers: true }
+type Form = typeof empty
+type Errors = { current?: string; password?: string; repeat?: string }
+
+/** What stands in the password form, and changing it. */
+export function usePassword() {
+  const t = useWords('settings')
+  const language = useLanguage()
+  const sentence = useReason()
+  const { revalidate } = useRevalidator()
+  const [form, setForm] = useState<Form>(empty)
+  const [errors, setErrors] = useState<Errors>({})
+  const [busy, setBusy] = useState(false)
+
+  const fail = (error: unknown) => {
+    const { reason, fields } = error instanceof ApiError ? error : new ApiError(0, 'unknown')
+    const { current_password: current, new_password: password } = fields
+    setErrors({ ...(current && { current }), ...(password && { password }) })
+    notify({ tone: 'destructive', title: t('passwordFailed'), description: sentence(reason) })
+  }
+  const save = async () => {
+    if (busy) return
+    const found: Errors = {
+      ...(form.current === '' && { current: 'password_required' }),
+      ...passwordProblems(form),
+    }
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      const json = {
+        current_password: form.current,
+        new_password: form.password,
+        sign_out_others: form.signOutOthers,
+      }
+      await outcome(apiClient<SecurityApi>(language).password.$post({ json }))
+      setForm(empty)
+      notify({ tone: 'success', title: t('passwordChanged'), description: t('passwordChangedBody') })
+      await revalidate()
+    } catch (error) {
+      fail(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const change = (part: Partial<Form>) => setForm((now) => ({ ...now, ...part }))
+  return { form, change, errors, busy, save }
+}

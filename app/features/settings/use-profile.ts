@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { IdentityApi } from '#app/features/identity/api.server.ts'
+import { fullNameProblem, nameProblem } from '#app/features/identity/rules.ts'
+import { useReason } from '#app/features/identity/use-reason.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { localePath } from '#app/lib/language.ts'
+import { notify } from '#app/ui/toast.ts'
+import type { OwnProfile } from './read-panel.server.ts'
+
+export type ProfileDraft = Pick<
+  OwnProfile,
+  'full_name' | 'work_area' | 'difficulty_level' | 'leaderboard_name' | 'language'
+>
+type Errors = Readonly<Record<string, string>>
+
+/** Roles whose update carries a role (SPEC 5 "Settings"); it stays what it is. */
+const sendsRole: readonly string[] = ['org_admin', 'superadmin']
+
+/** What stands in the profile form, and saving it: then one goes to the dashboard (SPEC 4 "Profile loading"). */
+export function useProfile(profile: OwnProfile) {
+  const t = useWords('settings')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const sentence = useReason()
+  const { full_name, work_area, difficulty_level, leaderboard_name } = profile
+  const [draft, setDraft] = useState<ProfileDraft>({
+    full_name,
+    work_area,
+    difficulty_level,
+    leaderboard_name,
+    language: profile.language,
+  })
+  const [errors, setErrors] = useState<Errors>({})
+  const [busy, setBusy] = useState(false)
+
+  const problems = (): Errors => {
+    const name = nameProblem(draft.full_name) ?? fullNameProblem(draft.full_name)
+    if (name) {
+      notify({ tone: 'destructive', title: t('validationTitle'), description: sentence(name) })
+    }
+    return {
+      ...(name && { full_name: name }),
+      ...(!draft.work_area && { work_area: 'work_area_required' }),
+    }
+  }
+  const fail = (error: unknown) => {
+    const { reason, fields } = error instanceof ApiError ? error : new ApiError(0, 'unknown')
+    setErrors({ ...fields })
+    notify({ tone: 'destructive', title: t('profileUpdateFailed'), description: sentence(reason) })
+  }
+  const leave = () => {
+    if (draft.language !== profile.language && draft.language !== language) {
+      // The server remembers the choice, as it does for the switch in the menu.
+      const query = `?lang=${draft.language}&notice=profile_updated`
+      window.location.assign(localePath(language, `/account-dashboard${query}`))
+      return
+    }
+    notify({ tone: 'success', title: t('profileUpdated') })
+    void navigate(localePath(language, '/account-dashboard'))
+  }
+  const save = async () => {
+    if (busy) return
+    const found = problems()
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      const json = { ...draft, ...(sendsRole.includes(profile.role) && { role: profile.role }) }
+      await outcome(apiClient<IdentityApi>(language).profile.$patch({ json }))
+      leave()
+    } catch (error) {
+      fail(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const change = (part: Partial<ProfileDraft>) => setDraft((now) => ({ ...now, ...part }))
+  return { draft, change, errors, busy, save }
+}

@@ -1,0 +1,37 @@
+import { Flame } from 'lucide-react'
+import { Bell } from '#app/features/notifications/bell.tsx'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localeOf, localePath } from '#app/lib/language.ts'
+import { AvatarLink } from '#app/ui/avatar.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Coin } from '#app/ui/coin.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TopStat } from '#app/ui/top-bar.tsx'
+import type { FrameViewer } from './use-frame-data.ts'
+
+/** Streak, XP, notifications and the way to the dashboard, at the end of the bar. */
+export default function SignedInBar({ viewer }: { viewer: FrameViewer }) {
+  const t = useWords('shared')
+  const language = useLanguage()
+  const dashboard = localePath(language, '/account-dashboard')
+  const number = new Intl.NumberFormat(localeOf[language])
+  if (!viewer.user_id) {
+    return (
+      <ButtonLink variant="ghost" href={dashboard}>
+        {t('dashboard')}
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <TopStat icon={<Icon of={Flame} />} before={t('streak')}>
+        {number.format(viewer.current_streak)}
+      </TopStat>
+      <TopStat icon={<Coin />} after="XP">
+        {number.format(viewer.xp)}
+      </TopStat>
+      <Bell initial={viewer.notifications} />
+      <AvatarLink initials={viewer.initials} seed={viewer.user_id} href={dashboard} label={t('dashboard')} />
+    </>
+  )
+}

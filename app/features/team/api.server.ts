@@ -1,0 +1,89 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { disciplines } from '#app/features/content/rules.ts'
+import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
+import { learnerDisciplines, levels, nameMax } from '#app/features/identity/rules.ts'
+import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
+import { readTeam } from './read-team.server.ts'
+import { fewestAnswers, periods, shownRoles, smallestGroup } from './rules.ts'
+import { activities, defaultPeriod, sortChoices, teamFilterOf } from './team-filter.ts'
+
+const count = z.number().int()
+
+const memberSchema = z
+  .object({
+    user_id: z.uuid(),
+    full_name: z.string(),
+    role: z.enum(shownRoles),
+    discipline: z.enum(learnerDisciplines),
+    level: z.enum(levels),
+    has_seat: z.boolean(),
+    last_active_on: z.string().nullable().openapi({ description: 'Day in the Netherlands, YYYY-MM-DD' }),
+    days_since_active: count.nullable(),
+    active_days: count,
+    completed: count.openapi({ description: 'Different items completed in the period' }),
+    completed_per_discipline: z.record(z.enum(disciplines), count),
+    share_right: count.nullable().openapi({
+      description: `Average score of multiple choice and lesson quizzes, 0 to 100; null with fewer than ${fewestAnswers} answers. Scenarios never count`,
+    }),
+  })
+  .openapi('TeamMember')
+
+const summarySchema = z
+  .object({
+    active: count,
+    not_started: count,
+    stalled: count,
+    completed: count,
+    average_completed: z.number(),
+    average_active_days: z.number(),
+    average_share_right: count.nullable(),
+  })
+  .openapi('TeamSummary')
+
+const teamRoute = createRoute({
+  method: 'get',
+  path: '/team',
+  tags: ['team'],
+  summary: 'The members of the own account and what they did; for its org_admin and team_leaders',
+  request: {
+    query: z.object({
+      period: z.enum(periods).default(defaultPeriod),
+      role: z.enum(shownRoles).optional(),
+      discipline: z.enum(learnerDisciplines).optional(),
+      activity: z.enum(activities).optional(),
+      q: z.string().max(nameMax).optional().openapi({ description: 'Part of a name' }),
+      sort: z
+        .enum(sortChoices)
+        .default('name')
+        .openapi({ description: 'With a minus in front: the other way round' }),
+    }),
+  },
+  responses: {
+    200: {
+      description: 'Members, in the order asked for',
+      content: {
+        'application/json': {
+          schema: z
+            .object({
+              team_size: count.openapi({ description: 'Everybody in the account, whatever the filter' }),
+              members: z.array(memberSchema),
+              summary: summarySchema
+                .nullable()
+                .openapi({ description: `Of these members; null for fewer than ${smallestGroup}` }),
+            })
+            .openapi('Team'),
+        },
+      },
+    },
+    401: { description: 'Not signed in (problem JSON with a `reason`)' },
+    403: { description: 'Not an org_admin or team_leader (problem JSON with a `reason`)' },
+  },
+})
+
+/** The team of the viewer, and of nobody else: no account is taken from the caller (DECISIONS 14). */
+export const teamApi = apiRouter().openapi(teamRoute, async (c) => {
+  const ctx = requireTeamRole(await apiCtx(c))
+  const query = Object.entries(c.req.valid('query')).filter(([, value]) => value !== undefined)
+  const filter = teamFilterOf(new URLSearchParams(query as [string, string][]))
+  return c.json(await readTeam(ctx, filter), 200, { 'cache-control': 'private, no-store' })
+})

@@ -1,0 +1,27 @@
+import { useWords } from '#app/i18n/words.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { fewestAnswers, stalledAfterDays } from './rules.ts'
+
+const lines = [
+  'howPeriod',
+  'howActive',
+  'howCompleted',
+  'howShare',
+  'howStalled',
+  'howLevel',
+  'howMembers',
+] as const
+
+/** What the numbers mean, for whoever has to explain them. */
+export function HowCounted() {
+  const t = useWords('team')
+  return (
+    <Card title={t('howTitle')}>
+      <ul className="small muted gap-x-10 md:columns-2 *:mb-2 *:break-inside-avoid">
+        {lines.map((line) => (
+          <li key={line}>{t(line, { fewest: fewestAnswers, days: stalledAfterDays })}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

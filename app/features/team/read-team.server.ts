@@ -1,0 +1,118 @@
+import { run, statement } from '#app/db/statement.server.ts'
+import { disciplines } from '#app/features/content/rules.ts'
+import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import type { LearnerDiscipline, Level } from '#app/features/identity/rules.ts'
+import {
+  fewestAnswers,
+  periodDays,
+  shownRole,
+  summaryOf,
+  type TeamMember,
+  type TeamSummary,
+} from './rules.ts'
+import { membersShown, type TeamFilter } from './team-filter.ts'
+
+interface MemberRow {
+  user_id: string
+  full_name: string
+  role: string
+  discipline: LearnerDiscipline
+  level: Level
+  has_seat: boolean
+  last_active_on: string | null
+  days_since_active: number | null
+  active_days: number
+  completed: number
+  foundation: number
+  ethics: number
+  marketing: number
+  sales: number
+  hr: number
+  answers: number
+  average: number | null
+}
+
+const dutchDay = (moment: string) => `(${moment} at time zone 'Europe/Amsterdam')::date`
+
+/**
+ * Everybody in an account ($1) with what they did in the days ($3) up to now ($2), and never before they joined. The
+ * record has no score of scenarios, and this reads none of what has (DECISIONS 26b).
+ */
+const teamStatement = statement<MemberRow>(
+  'read_team',
+  `with member as materialized (
+     select u.id, u.full_name, u.role, u.discipline, u.has_seat, u.joined_account_at,
+       greatest(u.joined_account_at,
+         (${dutchDay('$2::timestamptz')} - ($3::int - 1))::timestamp at time zone 'Europe/Amsterdam') as counted_from,
+       (select max(e.created_at) from learning_events e
+        where e.user_id = u.id and e.created_at >= u.joined_account_at) as last_active
+     from ai_users u where u.account_id = $1::uuid and u.is_active
+   ), event as materialized (
+     select e.user_id, e.item_id, e.completed, e.score, ${dutchDay('e.created_at')} as day
+     from member m join learning_events e on e.user_id = m.id and e.created_at >= m.counted_from
+   ), days as (
+     select user_id, count(*) as active_days from (select distinct user_id, day from event) d group by user_id
+   ), item as (
+     select user_id, item_id, bool_or(completed) as completed, count(score) as answers, sum(score) as points
+     from event group by user_id, item_id
+   ), done as (
+     select i.user_id, count(*) filter (where i.completed) as completed,
+       ${disciplines
+         .map(
+           (name) =>
+             `count(*) filter (where i.completed and coalesce(q.discipline, l.discipline) = '${name}') as ${name}`,
+         )
+         .join(', ')},
+       sum(i.answers) as answers, sum(i.points) as points
+     from item i left join questions q on q.id = i.item_id left join lessons l on l.id = i.item_id
+     group by i.user_id
+   )
+   select m.id::text as user_id, m.full_name, m.role, m.discipline, m.has_seat,
+     coalesce(st.current_level, 'beginner') as level, ${dutchDay('m.last_active')}::text as last_active_on,
+     ${dutchDay('$2::timestamptz')} - ${dutchDay('m.last_active')} as days_since_active,
+     coalesce(days.active_days, 0)::int as active_days, coalesce(done.completed, 0)::int as completed,
+     ${disciplines.map((name) => `coalesce(done.${name}, 0)::int as ${name}`).join(', ')},
+     coalesce(done.answers, 0)::int as answers, (done.points / nullif(done.answers, 0))::float8 as average
+   from member m
+   left join user_statistics st on st.user_id = m.id
+   left join days on days.user_id = m.id
+   left join done on done.user_id = m.id`,
+)
+
+function memberOf({
+  answers,
+  average,
+  foundation,
+  ethics,
+  marketing,
+  sales,
+  hr,
+  ...row
+}: MemberRow): TeamMember {
+  return {
+    ...row,
+    role: shownRole(row.role),
+    completed_per_discipline: { foundation, ethics, marketing, sales, hr },
+    share_right: average === null || answers < fewestAnswers ? null : Math.round(average),
+  }
+}
+
+export interface Team {
+  /** Everybody in the account, whatever the filter. */
+  team_size: number
+  members: TeamMember[]
+  /** Of the members shown; null when they are too few for it. */
+  summary: TeamSummary | null
+}
+
+/**
+ * The members of the viewer's own account and what they did, for the page, the file and the API alike: one statement,
+ * whatever the size of the team. Who may see it is asked before (`requireTeamRole`); no account is taken from the caller.
+ * DECISIONS 14, 24, 26b.
+ */
+export async function readTeam({ db, viewer, now }: LearnerCtx, filter: TeamFilter): Promise<Team> {
+  const days = periodDays[filter.period]
+  const rows = await run(db, teamStatement, [viewer.profile.account_id, now.toISOString(), days])
+  const members = membersShown(rows.map(memberOf), filter)
+  return { team_size: rows.length, members, summary: summaryOf(members) }
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { authSessions } from '#app/db/schema/identity.ts'
+import { run, statement } from '#app/db/statement.server.ts'
+import type { Rubric } from '#app/features/content/rubric.ts'
+import { type LearnerCtx, requireLearner } from '#app/features/identity/context.server.ts'
+import { findViewer } from '#app/features/identity/viewer-query.server.ts'
+import { answerQuestion } from '#app/features/practice/answer-question.server.ts'
+import { completeLesson, readQuiz } from '#app/features/practice/complete-lesson.server.ts'
+import type { Letter } from '#app/features/practice/decide-answer.ts'
+import { placeOf } from '#app/features/practice/quiz-rules.ts'
+import { type SeededLearner, seedSession } from '#app/features/progress/seed.server.ts'
+import { builtinGrader } from '#app/features/scenario/builtin-grader/builtin-grader.server.ts'
+import { evaluateScenario } from '#app/features/scenario/evaluate-scenario.server.ts'
+import { dayInMs } from '#app/lib/dates.ts'
+
+/** What a demo user did. */
+export interface LearningPlan {
+  /** Days before now on which something was done; weekends are skipped. */
+  daysAgo: readonly number[]
+  questionsPerDay: number
+  /** One in so many answers is wrong. */
+  wrongEvery: number
+  lessons: number
+  scenarios: number
+}
+
+interface Item {
+  id: string
+  kind: 'question' | 'lesson' | 'scenario'
+  /** Null for lessons: the quiz has its own keys. */
+  correct_answer: string | null
+  rubric: Rubric | null
+}
+
+/** Open items for beginners in somebody's own field ($1), foundation and ethics, taking turns. */
+const itemsStatement = statement<Item>(
+  'seed_items',
+  `select id::text as id, kind, correct_answer, rubric from (
+     select q.id, case q.question_type when 'mcq' then 'question' else 'scenario' end as kind, k.correct_answer,
+       k.rubric, q.discipline, q.slug
+     from questions q join question_keys k on k.question_id = q.id
+     where q.is_active and q.lesson_id is null and q.difficulty = 'beginner' and q.question_type in ('mcq', 'scenario')
+     union all
+     select l.id, 'lesson', null, null, l.discipline, l.slug
+     from lessons l where l.is_active and l.difficulty = 'beginner'
+   ) item
+   where discipline in ($1, 'foundation', 'ethics')
+   order by row_number() over (partition by kind, discipline order by slug), discipline`,
+)
+
+/**
+ * Has a demo user learn as the plan says, through the verbs that learners use themselves, so that XP, ledger, progress
+ * and record agree. Scenarios get their own sample answer and the built-in grader: nothing goes to a model.
+ */
+export async function seedTeamLearning(
+  db: Db,
+  learner: SeededLearner,
+  plan: LearningPlan,
+  now: Date,
+): Promise<void> {
+  const { token } = await seedSession(db, learner.auth_user_id)
+  const found = await findViewer(db, token)
+  if (!found) throw new Error('The session was made a moment ago')
+  const ctx = requireLearner({ db, viewer: found.viewer, now, language: 'nl' })
+  const items = await run(db, itemsStatement, [ctx.viewer.profile.discipline])
+  const take = (kind: Item['kind'], count: number) =>
+    items.filter((item) => item.kind === kind).slice(0, count)
+  const days = plan.daysAgo.map((ago) => new Date(now.getTime() - ago * dayInMs)).filter(isWorkday)
+  const questions = take('question', days.length * plan.questionsPerDay)
+  const long = [...take('lesson', plan.lessons), ...take('scenario', plan.scenarios)]
+  for (const [index, day] of days.entries()) {
+    const todays = questions.slice(index * plan.questionsPerDay, (index + 1) * plan.questionsPerDay)
+    for (const [place, item] of [...todays, ...long.splice(0, index % 2)].entries()) {
+      const answered = index * plan.questionsPerDay + place + 1
+      // Two minutes apart, the last one a while ago: a snack takes about that.
+      const at = new Date(day.getTime() - (20 - 2 * place) * 60_000)
+      await learn({ ...ctx, now: at }, token, item, answered % plan.wrongEvery !== 0)
+    }
+  }
+  await db.delete(authSessions).where(sql`token = ${token}`)
+}
+
+const isWorkday = (day: Date) => day.getUTCDay() % 6 !== 0
+
+async function learn(ctx: LearnerCtx, token: string, item: Item, right: boolean): Promise<void> {
+  const attempt_id = randomUUID()
+  if (item.kind === 'question') {
+    const key = item.correct_answer as Letter
+    const answer = right ? key : key === 'A' ? 'B' : 'A'
+    await answerQuestion({ ...ctx, token }, { question_id: item.id, answer, attempt_id })
+  } else if (item.kind === 'lesson') {
+    const quiz = await readQuiz(ctx, ctx.db, item.id)
+    const answers = quiz.questions.map(({ correct_answer }) => placeOf(correct_answer))
+    await completeLesson(ctx, { lesson_id: item.id, answers, attempt_id })
+  } else {
+    const user_answer = item.rubric?.nl.samples.strong ?? ''
+    const input = { question_id: item.id, user_answer, attempt_id, request_id: attempt_id }
+    await evaluateScenario(ctx, input, builtinGrader)
+  }
+}

@@ -1,0 +1,51 @@
+import { disciplines } from '#app/features/content/rules.ts'
+import { disciplineKey } from '#app/i18n/label-keys.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import type { Language } from '#app/lib/language.ts'
+import { type CellName, cellNames, memberCells } from './member-cells.ts'
+import { memberWords } from './member-words.ts'
+import type { Period, TeamMember } from './rules.ts'
+
+/** Excel in the Netherlands splits at semicolons, and without this mark takes UTF-8 for something older. */
+const separator = ';'
+const byteOrderMark = '\uFEFF'
+
+/** A cell as RFC 4180 writes it. One that a spreadsheet would run as a formula gets an apostrophe in front. */
+export function csvCell(value: string): string {
+  const safe = /^\s*[=+\-@]|^[\t\r\n]/.test(value) ? `'${value}` : value
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+function headings(period: Period, language: Language): Record<CellName, string> {
+  const t = wordsFor('team', language)
+  const shared = wordsFor('shared', language)
+  const within = (heading: string) => t('inPeriod', { heading, period: t(`period_${period}`) })
+  const perDiscipline = disciplines.map((name) => [
+    `completed_${name}`,
+    within(t('completedIn', { discipline: shared(disciplineKey(name)) })),
+  ])
+  return {
+    name: t('name'),
+    role: t('role'),
+    field: t('field'),
+    level: t('level'),
+    seat: t('seat'),
+    standing: t('standing'),
+    last_active: t('lastActive'),
+    active_days: within(t('activeDays')),
+    completed: within(t('completed')),
+    ...(Object.fromEntries(perDiscipline) as Record<`completed_${(typeof disciplines)[number]}`, string>),
+    share_right: within(t('shareRightPercent')),
+  }
+}
+
+/**
+ * The members of the page as a file for a spreadsheet: the same rows, order and numbers, one heading line in the language.
+ * Semicolons and a byte order mark, as Excel in the Netherlands reads them (docs/decisions/0021).
+ */
+export function teamCsv(members: readonly TeamMember[], period: Period, language: Language): string {
+  const words = memberWords(wordsFor('team', language), wordsFor('shared', language))
+  const lines = [headings(period, language), ...members.map((member) => memberCells(member, words))]
+  const text = lines.map((cells) => `${cellNames.map((name) => csvCell(cells[name])).join(separator)}\r\n`)
+  return byteOrderMark + text.join('')
+}

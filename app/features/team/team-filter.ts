@@ -1,0 +1,123 @@
+import { type LearnerDiscipline, learnerDisciplines, nameMax } from '#app/features/identity/rules.ts'
+import { type Period, periods, type ShownRole, shownRoles, standingOf, type TeamMember } from './rules.ts'
+
+/** Which members the team page shows and in what order, as it stands in the address: `?period=7&sort=-completed`. */
+
+export const activities = ['active', 'inactive', 'not_started', 'stalled'] as const
+export type Activity = (typeof activities)[number]
+
+/** Columns that can be sorted by. Not the level: it also counts XP for scores that AI gave (DECISIONS 26b). */
+export const sortColumns = ['name', 'last_active', 'active_days', 'completed', 'share_right'] as const
+export type SortColumn = (typeof sortColumns)[number]
+
+export interface TeamFilter {
+  period: Period
+  role: ShownRole | null
+  discipline: LearnerDiscipline | null
+  activity: Activity | null
+  /** Part of a name. */
+  q: string
+  sort: SortColumn
+  descending: boolean
+}
+
+export const defaultPeriod: Period = '30'
+
+/** Anything strange in the address counts as not being there. */
+export function teamFilterOf(params: URLSearchParams): TeamFilter {
+  const known = <T extends string>(name: string, values: readonly T[]) =>
+    values.find((value) => value === params.get(name)) ?? null
+  const [, minus, column] = /^(-?)(.*)$/s.exec(params.get('sort') ?? '') ?? []
+  const sort = sortColumns.find((name) => name === column)
+  return {
+    period: known('period', periods) ?? defaultPeriod,
+    role: known('role', shownRoles),
+    discipline: known('discipline', learnerDisciplines),
+    activity: known('activity', activities),
+    q: (params.get('q') ?? '')
+      .replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, nameMax),
+    sort: sort ?? 'name',
+    descending: sort !== undefined && minus === '-',
+  }
+}
+
+/** How a sort stands in the address. */
+export function sortValue({ sort, descending }: Pick<TeamFilter, 'sort' | 'descending'>): string {
+  return `${descending ? '-' : ''}${sort}`
+}
+
+/** Every sort as it stands in the address. */
+export const sortChoices = sortColumns.flatMap((sort) => [sort, `-${sort}`] as const)
+
+/** Is anybody left out? Period and order leave nobody out. */
+export function isFiltered({ role, discipline, activity, q }: TeamFilter): boolean {
+  return Boolean(role || discipline || activity || q)
+}
+
+/** The same period and order with everybody in it. */
+export function unfiltered(filter: TeamFilter): TeamFilter {
+  return { ...filter, role: null, discipline: null, activity: null, q: '' }
+}
+
+/** The query of a filter; what is the default is left out. */
+export function teamQuery(filter: TeamFilter): string {
+  const { period, role, discipline, activity, q } = filter
+  const sort = sortValue(filter)
+  const params = new URLSearchParams()
+  if (period !== defaultPeriod) params.set('period', period)
+  if (role) params.set('role', role)
+  if (discipline) params.set('discipline', discipline)
+  if (activity) params.set('activity', activity)
+  if (q) params.set('q', q)
+  if (sort !== 'name') params.set('sort', sort)
+  const query = params.toString()
+  return query && `?${query}`
+}
+
+/** What pressing a column's heading leads to: names from A, days and numbers from the most; once more turns it round. */
+export function sortedBy(filter: TeamFilter, sort: SortColumn): TeamFilter {
+  return { ...filter, sort, descending: filter.sort === sort ? !filter.descending : sort !== 'name' }
+}
+
+/** Letters without case and accents, so that `Sahin` finds `Şahin`. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+function isActive(member: TeamMember, activity: Activity): boolean {
+  if (activity === 'active') return member.active_days > 0
+  if (activity === 'inactive') return member.active_days === 0
+  return standingOf(member) === activity
+}
+
+const names = new Intl.Collator('nl', { numeric: true })
+
+const sortKey: Record<Exclude<SortColumn, 'name'>, (member: TeamMember) => string | number | null> = {
+  last_active: (member) => member.last_active_on,
+  active_days: (member) => member.active_days,
+  completed: (member) => member.completed,
+  share_right: (member) => member.share_right,
+}
+
+function compare(a: TeamMember, b: TeamMember, { sort, descending }: TeamFilter): number {
+  const byName = names.compare(a.full_name, b.full_name) || (a.user_id < b.user_id ? -1 : 1)
+  if (sort === 'name') return descending ? -byName : byName
+  const [first, second] = [sortKey[sort](a), sortKey[sort](b)]
+  if (first === second) return byName
+  // What is not there comes last, whichever way round.
+  if (first === null) return 1
+  if (second === null) return -1
+  return first < second === descending ? 1 : -1
+}
+
+/** The members that a filter lets through, in its order; equals by name. */
+export function membersShown(members: readonly TeamMember[], filter: TeamFilter): TeamMember[] {
+  const { role, discipline, activity } = filter
+  const q = plain(filter.q)
+  return members
+    .filter((member) => !role || member.role === role)
+    .filter((member) => !discipline || member.discipline === discipline)
+    .filter((member) => !activity || isActive(member, activity))
+    .filter((member) => plain(member.full_name).includes(q))
+    .toSorted((a, b) => compare(a, b, filter))
+}

@@ -1,0 +1,67 @@
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { TeamMember } from './rules.ts'
+import { type TeamFilter, teamQuery } from './team-filter.ts'
+import { TeamTable } from './team-table.tsx'
+
+interface TeamMembersProps {
+  members: readonly TeamMember[]
+  /** Everybody in the account. */
+  teamSize: number
+  filter: TeamFilter
+  mayInvite: boolean
+}
+
+/** How many there are, the members themselves, and the same as a file. */
+export function TeamMembers({ members, teamSize, filter, mayInvite }: TeamMembersProps) {
+  const t = useWords('team')
+  const language = useLanguage()
+  const count = members.length
+  const query = teamQuery(filter)
+  return (
+    <div className="stack [--stack:12px]">
+      <div className="row row--between">
+        <p className="muted" role="status">
+          {count === teamSize ? t('shown', { count }) : t('shownOf', { count, total: teamSize })}
+        </p>
+        {count > 0 && (
+          // A plain link: the answer is a file, which the router cannot show.
+          <a
+            className="btn btn--quiet btn--sm"
+            href={localePath(language, `/team/export.csv${query}`)}
+            download
+          >
+            {t('download')}
+          </a>
+        )}
+      </div>
+      {count > 0 ? (
+        <Card aria-label={t('table')}>
+          <TeamTable members={members} filter={filter} />
+        </Card>
+      ) : (
+        <EmptyState title={t('noneTitle')} headingLevel={2} tray>
+          {t('noneBody')}
+        </EmptyState>
+      )}
+      {teamSize === 1 && (
+        <EmptyState
+          title={t('aloneTitle')}
+          headingLevel={2}
+          actions={
+            mayInvite && (
+              <ButtonLink variant="primary" href={localePath(language, '/team/seats')}>
+                {t('aloneInvite')}
+              </ButtonLink>
+            )
+          }
+        >
+          {t('aloneBody')}
+        </EmptyState>
+      )}
+    </div>
+  )
+}

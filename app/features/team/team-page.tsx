@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
+import { TeamTabs } from '#app/features/organisation/team-tabs.tsx'
+import { pageMeta } from '#app/i18n/page-meta.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { LinkTabs } from '#app/ui/link-tabs.tsx'
+import type { Route } from './+types/team-page'
+import { HowCounted } from './how-counted.tsx'
+import { readTeam } from './read-team.server.ts'
+import { periods } from './rules.ts'
+import { type TeamFilter, teamFilterOf, teamQuery } from './team-filter.ts'
+import { TeamFilters } from './team-filters.tsx'
+import { TeamMembers } from './team-members.tsx'
+import { TeamSummary } from './team-summary.tsx'
+import { useTeamRefresh } from './use-team-refresh.ts'
+
+/** /team: what the members of an organisation do, for its org_admin and team leaders (DECISIONS 14). */
+export const loader = pageLoader('learner', async (learner, { url }: LoaderFunctionArgs & { url: URL }) => {
+  const ctx = requireTeamRole(learner)
+  const filter = teamFilterOf(url.searchParams)
+  return {
+    filter,
+    role: ctx.viewer.profile.role,
+    ...(await readTeam(ctx, filter)),
+    meta: { title: wordsFor('team', ctx.language)('title') },
+  }
+})
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []
+}
+
+export default function TeamPage({ loaderData }: Route.ComponentProps) {
+  const { filter, role, members, summary, team_size } = loaderData
+  const t = useWords('team')
+  useTeamRefresh()
+  return (
+    <main id="content" tabIndex={-1}>
+      <div className="container page stack [--stack:var(--space-6)]">
+        <div className="stack [--stack:8px]">
+          <h1>{t('title')}</h1>
+          <p className="lead">{t('lead')}</p>
+        </div>
+        <div className="row row--between">
+          <TeamTabs current="/team" role={role} />
+          <PeriodTabs filter={filter} />
+        </div>
+        <TeamSummary summary={summary} filter={filter} members={members.length} />
+        <TeamFilters filter={filter} />
+        <TeamMembers
+          members={members}
+          teamSize={team_size}
+          filter={filter}
+          mayInvite={role === 'org_admin'}
+        />
+        <HowCounted />
+      </div>
+    </main>
+  )
+}
+
+function PeriodTabs({ filter }: { filter: TeamFilter }) {
+  const t = useWords('team')
+  const language = useLanguage()
+  const links = periods.map((period) => ({
+    href: localePath(language, `/team${teamQuery({ ...filter, period })}`),
+    label: t(`periodTab_${period}`),
+    current: period === filter.period,
+  }))
+  return <LinkTabs label={t('period')} links={links} />
+}

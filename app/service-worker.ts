@@ -1,0 +1,71 @@
+import { ExpirationPlugin } from 'workbox-expiration'
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute, setCatchHandler } from 'workbox-routing'
+import { NetworkFirst } from 'workbox-strategies'
+import { pageCache } from './lib/kept-pages.ts'
+
+/** What this needs of a worker's own events: TypeScript's types of workers and of pages exclude each other. */
+interface Lifetime {
+  waitUntil(work: Promise<unknown>): void
+}
+
+/**
+ * The service worker: keeps the files of the build, and of a learner's own pages what was last read of them, so that
+ * they open without a connection. Pages always come from the network when there is one. It never answers for the API:
+ * what is sent without a connection waits in app/features/offline.
+ */
+declare const self: {
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+  addEventListener(type: 'install' | 'activate', call: (event: Lifetime) => void): void
+}
+/** Put in by scripts/service-worker.ts: the files of this build. */
+declare const __FILES__: { url: string; revision: string | null }[]
+
+/** Seconds to wait for the network before what was kept is shown. */
+const patience = 5
+const kept = { pages: 120, days: 8 }
+
+/** Pages that make sense without a connection. Never those of settings, payment, the team or the operator. */
+const keptPages =
+  /^(\/en)?\/(account|account-dashboard|know-how|info|lesson\/[\w-]+|quiz\/[\w-]+|snack-quiz\/[\w-]+)(\.data)?$/
+
+const whole = {
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    response.status === 200 && !response.redirected ? response : null,
+}
+const pages = new NetworkFirst({
+  cacheName: pageCache,
+  networkTimeoutSeconds: patience,
+  plugins: [
+    whole,
+    new ExpirationPlugin({
+      maxEntries: kept.pages,
+      maxAgeSeconds: kept.days * 86_400,
+      purgeOnQuotaError: true,
+    }),
+  ],
+})
+
+precacheAndRoute(__FILES__)
+cleanupOutdatedCaches()
+
+registerRoute(({ url, sameOrigin, request }) => {
+  if (!sameOrigin || request.method !== 'GET') return false
+  return keptPages.test(url.pathname) || url.pathname === '/__manifest'
+}, pages)
+registerRoute(({ request }) => request.mode === 'navigate', {
+  async handle({ request }: { request: Request }) {
+    // Who comes to sign in is not, or no longer, the person whose pages were kept.
+    if (/^(\/en)?\/auth$/.test(new URL(request.url).pathname)) await caches.delete(pageCache)
+    return fetch(request)
+  },
+})
+setCatchHandler(async ({ request }) => {
+  if (request.mode !== 'navigate') return Response.error()
+  const english = new URL(request.url).pathname.startsWith('/en')
+  return (await matchPrecache(english ? '/offline-en.html' : '/offline.html')) ?? Response.error()
+})
+
+self.addEventListener('install', () => void self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { aiUsers } from '#app/db/schema/identity.ts'
+import { literacyMeasures, literacyRecords } from '#app/db/schema/literacy.ts'
+import { learningEvents } from '#app/db/schema/progress.ts'
+import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import { remakeRecord } from '#app/features/literacy/document.server.ts'
+import { issueRecord } from '#app/features/literacy/issue-record.server.ts'
+import { findVerified, getRecord, listRecords } from '#app/features/literacy/queries.server.ts'
+import { recordPdf } from '#app/features/literacy/record-pdf.server.ts'
+import { recordsPerDay } from '#app/features/literacy/rules.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { seedQuestion, seedScenario } from '#tests/support/bank.ts'
+import { describeWithDatabase } from '#tests/support/database.ts'
+import { findMarks } from '#tests/support/find-marks.ts'
+import { pdfLines } from '#tests/support/pdf-text.ts'
+import { expectProblem, type SignedIn, signedIn } from './callers.ts'
+
+/** Issue "AI-literacy record": the verbs and endpoints. Documents: record-documents.test.ts, pages: literacy.spec.ts. */
+describeWithDatabase('AI-literacy records', (database) => {
+  let app: TestApp
+  let password_hash: string
+  let question: string
+  let scenario: string
+  let owner: SignedIn
+  let member: SignedIn
+  const joined = new Date('2026-07-10T10:00:00Z')
+  const period = { from: '2026-07-01', to: '2026-09-30' }
+
+  beforeAll(async () => {
+    app = await testApp(database)
+    password_hash = await hashPassword('paprikachips')
+    question = await seedQuestion(database.current.db, { skill: 'privacy', discipline: 'ethics' })
+    scenario = await seedScenario(database.current.db)
+  })
+  beforeEach(async () => {
+    const { db } = database.current
+    owner = await signedIn(app, db, { role: 'org_admin', company_name: 'Hofstra', full_name: 'Teun Hofstra' })
+    const { account_id } = owner
+    member = await signedIn(app, db, {
+      role: 'member',
+      company_name: 'Hofstra',
+      account_id,
+      full_name: 'Łucja Ağa',
+      password_hash,
+    })
+    await db.update(aiUsers).set({ joined_account_at: joined }).where(eq(aiUsers.account_id, account_id))
+  })
+
+  async function event(
+    user_id: string,
+    moment: string,
+    given: Partial<typeof learningEvents.$inferInsert> = {},
+  ): Promise<void> {
+    await database.current.db.insert(learningEvents).values({
+      user_id,
+      kind: 'question',
+      item_id: question,
+      content_hash: 'c0ffee0123456789',
+      score: 100,
+      completed: true,
+      xp: 15,
+      created_at: new Date(moment),
+      ...given,
+    })
+  }
+  const ctxOf = async (
+    { auth_user_id, user_id, account_id }: SignedIn,
+    role = 'org_admin',
+  ): Promise<LearnerCtx> => {
+    const profile = { user_id, account_id, role, is_active: true }
+    const viewer = { auth_user_id, session_id: '', email: '', profile }
+    const ctx = { db: database.current.db, viewer, now: new Date('2026-11-22T10:00:00Z'), language: 'nl' }
+    return ctx as unknown as LearnerCtx
+  }
+  const input = (given = {}) => ({
+    request_id: randomUUID(),
+    period,
+    language: 'nl' as const,
+    show_name: true,
+    ...given,
+  })
+  const issue = async (given = {}, by = owner) => {
+    const { id } = await issueRecord(await ctxOf(by), input(given))
+    return getRecord(database.current.db, by.account_id, id)
+  }
+  const remade = async (record: Awaited<ReturnType<typeof issue>>) =>
+    remakeRecord(database.current.db, record)
+  const nothing = {
+    request_id: randomUUID(),
+    from: period.from,
+    to: period.to,
+    language: 'nl',
+    show_name: true,
+  }
+  const words = { identify: 'Chatbot', goals: '', execute: '', evaluate: '' }
+  const measures = (given = {}) => ({ ...words, responsible_id: null, next_evaluation: null, ...given })
+
+  it('regenerate byte for byte, both files, for the same data', async () => {
+    await event(member.user_id, '2026-08-03T12:00:00Z')
+    await event(member.user_id, '2026-08-04T12:00:00Z', { kind: 'scenario', item_id: scenario, score: null })
+    const record = await issue()
+    const [one, two] = [await remade(record), await remade(record)]
+    expect([one.same, two.same]).toEqual([true, true])
+    expect(two.csv.equals(one.csv)).toBe(true)
+    const proof = { sha256: record.sha256, url: 'http://localhost:3000/verify/x' }
+    const pdfs = await Promise.all([recordPdf(one.document, proof), recordPdf(two.document, proof)])
+    expect(pdfs[0].equals(pdfs[1])).toBe(true)
+    expect(pdfLines(pdfs[0])).toContain(record.sha256)
+  })
+
+  const changes: [string, (db: typeof database.current.db) => Promise<unknown>][] = [
+    [
+      'its time, by a second',
+      (db) => db.update(learningEvents).set({ created_at: new Date('2026-08-03T12:00:01Z') }),
+    ],
+    ['its score', (db) => db.update(learningEvents).set({ score: 0 })],
+    ['its XP', (db) => db.update(learningEvents).set({ xp: 16 })],
+    ['the version of its item', (db) => db.update(learningEvents).set({ content_hash: 'another' })],
+    ['whether it was completed', (db) => db.update(learningEvents).set({ completed: false })],
+    ['being there', (db) => db.delete(learningEvents)],
+  ]
+  it.each(changes)('change their hash with one changed event: %s', async (_, change) => {
+    const { db } = database.current
+    await db.delete(learningEvents)
+    await event(member.user_id, '2026-08-03T12:00:00Z')
+    const record = await issue()
+    expect((await remade(record)).same).toBe(true)
+    await change(db)
+    expect((await remade(record)).same).toBe(false)
+  })
+
+  it('count nothing from before joining or outside the period, by days in the Netherlands', async () => {
+    for (const moment of [
+      '2026-07-10T09:59:59Z', // a second before joining
+      '2026-06-30T12:00:00Z',
+      '2026-09-30T22:00:00Z', // 1 October in the Netherlands
+    ])
+      await event(member.user_id, moment)
+    expect((await issue()).totals).toMatchObject({ questions: 0, active: 0, people: 2 })
+    await event(member.user_id, '2026-07-10T10:00:00Z')
+    await event(member.user_id, '2026-09-30T21:59:59Z')
+    const record = await issue()
+    expect(record.totals).toMatchObject({ questions: 2, active: 1, active_days: 2, minutes: 4 })
+    const { people } = (await remade(record)).document
+    expect(people.map(({ counted_from }) => counted_from)).toEqual(['2026-07-10', '2026-07-10'])
+    expect(people.find(({ name }) => name === 'Łucja Ağa')).toMatchObject({
+      first_day: '2026-07-10',
+      last_day: '2026-09-30',
+    })
+    const early = await issue({ period: { from: '2026-01-01', to: '2026-06-30' } })
+    expect(early.totals.people, 'nobody was there yet').toBe(0)
+  })
+
+  it('say of scenarios how many were completed, and nothing of a score', async () => {
+    const judged = { kind: 'scenario', item_id: scenario, score: null } as const
+    await event(member.user_id, '2026-08-03T12:00:00Z', { ...judged, completed: false })
+    await event(member.user_id, '2026-08-05T12:00:00Z', judged)
+    const record = await issue()
+    expect(record.totals).toMatchObject({ scenarios: 1, share_right: null })
+    expect((await remade(record)).csv.toString()).not.toMatch(/2026-08-03;|GEHEIM|score/)
+  })
+
+  it('are not changed by a later edition of the content, nor by later measures', async () => {
+    await event(member.user_id, '2026-08-03T12:00:00Z')
+    await owner.send('PUT', '/api/literacy/measures', measures())
+    const record = await issue()
+    await owner.send('PUT', '/api/literacy/measures', measures({ identify: 'Heel anders' }))
+    await database.current.db.execute(
+      sql`update questions set nl = jsonb_set(nl, '{title}', '"Nieuwe titel"')`,
+    )
+    const { same, document } = await remade(record)
+    expect([same, document.measures.identify]).toEqual([true, 'Chatbot'])
+    expect((await issue()).measures.identify).toBe('Heel anders')
+  })
+
+  it('leave no name in any table when a member is gone, and say that the data changed', async () => {
+    const { db } = database.current
+    await db.update(aiUsers).set({ full_name: 'Quirijn Ağa' }).where(eq(aiUsers.id, member.user_id))
+    await event(member.user_id, '2026-08-03T12:00:00Z')
+    await owner.send('PUT', '/api/literacy/measures', measures({ responsible_id: member.user_id }))
+    const record = await issue()
+    expect((await remade(record)).csv.toString()).toContain('"verantwoordelijk";"Quirijn Ağa"')
+    const leave = { confirm_email: member.email, current_password: 'paprikachips' }
+    expect((await member.send('POST', '/api/delete-account', leave)).status).toBe(200)
+    const after = await remade(await getRecord(db, owner.account_id, record.id))
+    expect(after.same).toBe(false)
+    expect(after.csv.toString()).not.toContain('Quirijn')
+    expect(await findMarks(db, ['Quirijn', member.user_id, member.auth_user_id])).toEqual([])
+  })
+
+  it('stay as they are when the organisation does, and change with a name', async () => {
+    const { db } = database.current
+    const record = await issue()
+    await db.update(aiUsers).set({ full_name: 'Łucja Nowak' }).where(eq(aiUsers.id, member.user_id))
+    const { records } = await listRecords(db, owner.account_id, 1)
+    expect(records.map(({ id, same }) => [id, same])).toEqual([[record.id, false]])
+  })
+
+  it('are issued once for one request, also twice at once', async () => {
+    const wish = input()
+    const ctx = await ctxOf(owner)
+    const made = await Promise.all([issueRecord(ctx, wish), issueRecord(ctx, wish), issueRecord(ctx, wish)])
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    expect((await listRecords(database.current.db, owner.account_id, 1)).records).toHaveLength(1)
+  })
+
+  it('are issued so often in a day and no more', async () => {
+    const { db } = database.current
+    const { id } = await issueRecord(await ctxOf(owner), input())
+    const [row] = await db.select().from(literacyRecords).where(eq(literacyRecords.id, id))
+    if (!row) throw new Error('No record')
+    for (let n = 1; n < recordsPerDay; n++) {
+      const code = `${'0'.repeat(16)}${1000 + n}`
+      await db.insert(literacyRecords).values({ ...row, id: randomUUID(), request_id: randomUUID(), code })
+    }
+    await expect(issueRecord(await ctxOf(owner), input())).rejects.toMatchObject({
+      kind: 'limit',
+      reason: 'literacy_too_many',
+    })
+  })
+
+  it('are of their own account only: those of others are not there', async () => {
+    const { db } = database.current
+    const record = await issue()
+    const other = await signedIn(app, db, { role: 'org_admin', company_name: 'Elders' })
+    for (const id of [record.id, randomUUID(), 'x', "' or 1=1 --"])
+      await expect(getRecord(db, other.account_id, id)).rejects.toMatchObject({ kind: 'not_found' })
+    expect((await listRecords(db, other.account_id, 1)).records).toEqual([])
+    const stranger = await other.send(
+      'PUT',
+      '/api/literacy/measures',
+      measures({ responsible_id: member.user_id }),
+    )
+    expect(await expectProblem(stranger, 400, 'invalid_form')).toMatchObject({
+      fields: { responsible_id: 'literacy_no_member' },
+    })
+  })
+
+  it.each(['team_leader', 'member', 'superadmin'] as const)('are not for a %s', async (role) => {
+    const { account_id } = owner
+    const caller = await signedIn(app, database.current.db, { role, company_name: 'Hofstra', account_id })
+    await expectProblem(
+      await caller.send('POST', '/api/literacy/records', nothing),
+      403,
+      'owner_role_required',
+    )
+    await expectProblem(
+      await caller.send('PUT', '/api/literacy/measures', measures()),
+      403,
+      'owner_role_required',
+    )
+  })
+
+  it('refuse a period that is not one, and fields nobody asked for', async () => {
+    for (const [given, reason] of [
+      [{ to: '2999-01-01' }, 'literacy_day_invalid'],
+      [{ to: '2199-01-01' }, 'literacy_period_not_over'],
+      [{ from: '2026-09-30', to: '2026-07-01' }, 'literacy_period_backwards'],
+      [{ from: '2001-01-01' }, 'literacy_period_too_long'],
+      [{ account_id: member.account_id }, 'invalid_request'],
+      [{ request_id: 'x' }, 'invalid_request'],
+    ] as const)
+      await expectProblem(
+        await owner.send('POST', '/api/literacy/records', { ...nothing, ...given }),
+        400,
+        reason,
+      )
+  })
+
+  it('keep measures tidy, of a certain length, one row for an account', async () => {
+    const { db } = database.current
+    const long = await owner.send('PUT', '/api/literacy/measures', measures({ goals: 'x'.repeat(2001) }))
+    expect(await expectProblem(long, 400, 'invalid_form')).toMatchObject({ fields: { goals: 'too_long' } })
+    const wrong = await owner.send(
+      'PUT',
+      '/api/literacy/measures',
+      measures({ next_evaluation: '2026-02-30' }),
+    )
+    expect(await expectProblem(wrong, 400)).toMatchObject({
+      fields: { next_evaluation: 'literacy_day_invalid' },
+    })
+    const given = measures({ goals: ` a\r\n\u0000b ${' '.repeat(2100)}`, next_evaluation: '2027-01-15' })
+    for (let n = 0; n < 2; n++)
+      expect((await owner.send('PUT', '/api/literacy/measures', given)).status).toBe(200)
+    const rows = await db
+      .select()
+      .from(literacyMeasures)
+      .where(eq(literacyMeasures.account_id, owner.account_id))
+    expect(rows.map(({ texts, next_evaluation }) => [texts.goals, next_evaluation])).toEqual([
+      ['a\nb', '2027-01-15'],
+    ])
+  })
+
+  it('can be verified by whoever has the code, and tell no more than they may', async () => {
+    const { db } = database.current
+    const [named, unnamed] = [await issue(), await issue({ show_name: false })]
+    expect(await findVerified(db, named.code.toLowerCase())).toEqual({
+      code: named.code.replace(/.{5}(?=.)/g, '$&-'),
+      issued_at: '2026-11-22T10:00:00.000Z',
+      period,
+      organisation: 'Hofstra',
+      people: 2,
+      sha256: named.sha256,
+      size: named.size,
+    })
+    expect((await findVerified(db, unnamed.code))?.organisation).toBeNull()
+    for (const code of ['', named.id, named.code.slice(1), `${named.code}0`, '0'.repeat(20)])
+      expect(await findVerified(db, code)).toBeUndefined()
+    expect(new Set([named.code, unnamed.code]).size).toBe(2)
+  })
+})

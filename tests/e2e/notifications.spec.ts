@@ -1,0 +1,91 @@
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { signIn } from '#tests/support/client.ts'
+import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
+
+/** Long enough for the job that comes every minute. */
+const aMinute = { timeout: 90_000 }
+
+test('the bell counts what is unread, and the list is read and put away by keyboard', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(150_000)
+  const t = wordsFor('notifications', 'nl')
+  const shared = wordsFor('shared', 'nl')
+  await signIn(page.request, server.url, 'premium')
+  await page.setViewportSize({ width: 375, height: 800 })
+  await open(page, '/account-dashboard')
+  await checkNoSidewaysScroll(page)
+  const bell = page.getByRole('banner').getByRole('button', { name: shared('notifications') })
+  await expect(bell).toHaveAccessibleName(shared('notificationsUnread', { count: 2 }), aMinute)
+
+  await bell.press('Enter')
+  const sheet = page.getByRole('dialog', { name: shared('notifications') })
+  const level = t('levelTitle', { level: 'Intermediate' })
+  await expect(sheet.getByRole('link', { name: level })).toBeVisible()
+  await checkAccessibility(page)
+  await sheet.getByRole('button', { name: t('dismiss', { title: level }) }).press('Enter')
+  await expect(sheet.getByRole('listitem')).toHaveCount(1)
+  await expect(sheet.getByRole('list')).toBeFocused()
+  await sheet.getByRole('button', { name: t('readAll') }).press('Enter')
+  await expect(sheet.getByRole('button', { name: t('readAll') })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(bell).toBeFocused()
+  await expect(bell).toHaveAccessibleName(shared('notifications'))
+
+  await open(page, '/en/account-dashboard')
+  const card = page.getByRole('region', { name: 'Notifications' })
+  await expect(card.getByRole('listitem')).toHaveCount(1)
+  await expect(card).toContainText('Your first snack is in')
+})
+
+test('a badge shows what was chosen to everybody with the link, until it is switched off', async ({
+  page,
+  server,
+  browser,
+  expectProblem,
+}) => {
+  const t = wordsFor('notifications', 'en')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page.request, server.url, 'premium')
+  await open(page, '/en/account-dashboard')
+  await page.getByRole('button', { name: wordsFor('dashboard', 'en')('shareBadge') }).click()
+  const dialog = page.getByRole('dialog', { name: t('badgeDialogTitle') })
+  await dialog.getByRole('checkbox', { name: t('badgeShowXp') }).check()
+  await checkAccessibility(page)
+  await dialog.getByRole('button', { name: t('badgeCreate') }).click()
+  await dialog.getByRole('button', { name: t('badgeSend') }).click()
+  await expect(page.getByRole('status').filter({ hasText: t('copied') })).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(await dialog.getByRole('textbox', { name: t('badgeLink') }).inputValue())
+
+  const stranger = await browser.newContext()
+  const shown = await stranger.newPage()
+  await shown.goto(link)
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(/^Pim is Intermediate/)
+  await expect(shown.getByRole('main')).toContainText('2,310 XP')
+  expect(await shown.content()).not.toContain('Premier')
+  await expect(shown.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  const picture = await shown.locator('meta[property="og:image"]').getAttribute('content')
+  const path = new URL(picture ?? '').pathname
+  expect((await page.request.get(path)).status()).toBe(200)
+  await checkAccessibility(shown)
+
+  await dialog.getByRole('button', { name: t('badgeHide') }).click()
+  await expect(dialog.getByRole('button', { name: t('badgeCreate') })).toBeVisible()
+  expectProblem(/status of 404/)
+  expect((await shown.goto(link))?.status()).toBe(404)
+  await stranger.close()
+})
+
+test('a link that stops reminders asks first, and says so when it is not whole', async ({
+  page,
+  expectProblem,
+}) => {
+  const t = wordsFor('notifications', 'nl')
+  await open(page, '/reminders/unsubscribe?token=half')
+  await checkAccessibility(page)
+  expectProblem(/status of 400/)
+  await page.getByRole('button', { name: t('stopAction') }).click()
+  await expect(page.getByRole('heading', { name: t('stopFailedTitle') })).toBeVisible()
+})

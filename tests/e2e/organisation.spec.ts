@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { type Language, localePath } from '#app/lib/language.ts'
+import type { BuiltServer } from '#tests/support/built-server.ts'
+import { newEmail, newLearner, password, signIn } from '#tests/support/client.ts'
+import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
+
+/** The newest link mailed to an address, as a path. */
+async function invitationMailedTo(server: BuiltServer, email: string): Promise<string> {
+  const outbox = join(server.directory, 'outbox')
+  let path = ''
+  await expect(() => {
+    const mails = readdirSync(outbox)
+      .sort()
+      .map((name) => readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, ''))
+    const mail = mails.findLast((text) => text.includes(`To: ${email}`)) ?? ''
+    path = /\/(?:en\/)?invitation\/[\w-]{43}/.exec(mail)?.[0] ?? ''
+    expect(path).not.toBe('')
+  }).toPass({ timeout: 15_000 })
+  return path
+}
+
+/** Somebody else, in a browser of their own. */
+async function visitor(browser: Browser, server: BuiltServer): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })
+  return context.newPage()
+}
+
+async function signUp(page: Page, name: string, language: Language): Promise<void> {
+  const t = wordsFor('identity', language)
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('input[name=repeat]').fill(password)
+  await page.getByRole('button', { name: t('signupAction'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: t('onboardingHeading') })).toBeVisible()
+  // The invitation brings role and company.
+  await expect(page.getByLabel(t('companyName'))).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: t('roleMember') })).toHaveCount(0)
+  await page.getByLabel(t('fullName')).fill(name)
+  await page.getByLabel(t('username')).fill(newEmail().split('@')[0] ?? '')
+  await page.getByLabel(t('workArea')).selectOption('sales')
+  await page.getByRole('button', { name: t('onboardingContinue') }).click()
+}
+
+test('a seat: invited from a list, accepted by somebody new, seen by the owner, taken back', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const t = wordsFor('organisation', 'nl')
+  const email = newEmail()
+  await signIn(page.request, server.url, 'team')
+  await open(page, '/team/seats')
+  await page.getByText(t('inviteMany'), { exact: true }).click()
+  await page
+    .getByRole('textbox', { name: t('listLabel') })
+    .fill(`Karin <${email}>; geen adres\nteam1@snackwijs.example`)
+  await page.getByRole('button', { name: t('listCheck') }).click()
+  for (const state of ['state_ok', 'state_malformed', 'state_member'] as const)
+    await expect(page.getByText(t(state), { exact: true })).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: t('listSend', { count: 1 }) }).click()
+  await expect(page.getByText(email)).toBeVisible()
+
+  const guest = await visitor(browser, server)
+  await open(guest, await invitationMailedTo(server, email))
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText('Teun Hofstra')
+  await checkAccessibility(guest)
+  await guest.getByRole('link', { name: t('signUpFirst') }).click()
+  await expect(guest.locator('input[name=email]').first()).toHaveValue(email)
+  await signUp(guest, 'Karin van der Veen', 'nl')
+  await guest.getByRole('button', { name: t('accept') }).click()
+  await expect(guest).toHaveURL(`${server.url}/account-dashboard`)
+  await expect(guest.getByText('bij Hofstra Administraties')).toBeVisible()
+
+  // The owner's open page shows it by itself.
+  const row = page.getByRole('listitem').filter({ hasText: 'Karin van der Veen' })
+  await expect(row).toContainText(t('hasSeat'))
+  await row.getByRole('button', { name: t('removeName', { name: 'Karin van der Veen' }) }).click()
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: t('removeAction') }).click()
+  await expect(row).toHaveCount(0)
+  await expect(guest.getByText('bij Hofstra Administraties')).toHaveCount(0)
+})
+
+test('an invitation is for one address: a stranger is told, a visitor declines it, and then it is over', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const t = wordsFor('organisation', 'en')
+  const email = newEmail()
+  await signIn(page.request, server.url, 'team')
+  const json = { email, language: 'en' }
+  await page.request.post('/api/invitations', { headers: { origin: server.url }, data: json })
+  const path = await invitationMailedTo(server, email)
+  const stranger = await visitor(browser, server)
+  await newLearner(stranger.request, server.url)
+  await open(stranger, path)
+  await expect(stranger.getByText(t('otherTitle'))).toBeVisible()
+  await expect(stranger.getByText(email)).toHaveCount(0)
+  await expect(stranger.getByRole('button', { name: t('accept') })).toHaveCount(0)
+  await checkAccessibility(stranger)
+
+  const guest = await visitor(browser, server)
+  await guest.setViewportSize({ width: 320, height: 700 })
+  await open(guest, path)
+  await checkNoSidewaysScroll(guest)
+  await guest.getByRole('button', { name: t('decline') }).click()
+  await guest.getByRole('button', { name: t('declineAction') }).click()
+  await expect(guest.getByRole('heading', { name: t('closed_declined') })).toBeVisible()
+})
+
+for (const language of ['nl', 'en'] as const) {
+  test(`the dashboard invites a colleague, ${language}`, async ({ page, server }) => {
+    const t = wordsFor('organisation', language)
+    await newLearner(page.request, server.url)
+    await open(page, localePath(language, '/account-dashboard'))
+    await page.getByRole('button', { name: wordsFor('dashboard', language)('inviteColleague') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: t('inviteSend') }).click()
+    await expect(dialog.getByText(t('emailRequired'))).toBeVisible()
+    await checkAccessibility(page)
+    const email = newEmail()
+    await dialog.getByLabel(t('inviteEmail')).fill(email)
+    await dialog.getByRole('button', { name: t('inviteSend') }).click()
+    await expect(page.getByRole('status').filter({ hasText: t('inviteSent') })).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    expect(await invitationMailedTo(server, email)).toMatch(language === 'en' ? /^\/en\// : /^\/invitation/)
+  })
+}
