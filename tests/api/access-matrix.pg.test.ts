@@ -10,6 +10,7 @@ import { type Table, tablesOf } from '#tests/support/catalog.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { footprintOf, idsIn } from '#tests/support/footprint.ts'
 import { furnish, type Person } from '#tests/support/furnish.ts'
+import { seedItems } from '#tests/support/sample-know-how.ts'
 import { type Caller, callerWith, type SignedIn, signedIn, withoutProfile } from './callers.ts'
 import { addressesOf, componentsOf, type Operation, operationsOf } from './operations.ts'
 import { type Schema, sampleOf } from './sample-body.ts'
@@ -74,6 +75,7 @@ describeWithDatabase('who may do what', (database) => {
     tables = await tablesOf(db)
     await seedQuestion(db)
     await seedLesson(db)
+    await seedItems(db, [{ title: 'Een tip' }])
     const account = { type: 'company', plan: 'biz_small', billing_status: 'active', seats_limit: 25 } as const
     const admin = await seedLearner(db, { role: 'org_admin', company_name: 'Bakkerij Bos', account })
     victim = await seedLearner(db, {
@@ -96,14 +98,18 @@ describeWithDatabase('who may do what', (database) => {
 
   /** Every address with every id of the victim, each with a body as asked for and with one that asks for more. */
   function attemptsOn(operation: Operation): Attempt[] {
-    const parameters = Object.fromEntries(
-      operation.parameters.map(({ name, in: place }) => [name, place === 'path' ? ids : [victim.user_id]]),
-    )
+    const path = operation.parameters.filter(({ in: place }) => place === 'path')
+    const query = operation.parameters.filter(({ in: place }) => place === 'query')
+    const given = query.map(({ name }) => `${name}=${victim.user_id}`).join('&')
+    const needed = query.some(({ required }) => required)
     const body = bodyFor(operation, { uuid: victim.user_id, email: victim.email })
-    return addressesOf(operation, parameters).flatMap((address) => [
-      { operation, address, body },
-      ...(body ? [{ operation, address, body: { ...(body as object), ...greedy(victim) } }] : []),
-    ])
+    const bodies = body ? [body, { ...(body as object), ...greedy(victim) }] : [body]
+    return addressesOf(
+      { ...operation, parameters: path },
+      Object.fromEntries(path.map(({ name }) => [name, ids])),
+    )
+      .flatMap((address) => [...(needed ? [] : [address]), ...(given ? [`${address}?${given}`] : [])])
+      .flatMap((address) => bodies.map((sent) => ({ operation, address, body: sent })))
   }
 
   const send = (caller: Caller, { operation, address, body }: Attempt) =>

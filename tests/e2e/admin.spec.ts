@@ -63,7 +63,8 @@ for (const language of languages) {
     await page.getByRole('link', { name: t('column_learners') }).click()
     await expect(page).toHaveURL(/sort=learners&dir=desc/)
     await checkAccessibility(page)
-    for (const kind of ['question', 'scenario', 'flashcard', 'lesson'] as const) {
+    // Half of the kinds in each language: they look the same in the other one.
+    for (const kind of language === 'nl' ? ['question', 'scenario'] : ['flashcard', 'lesson']) {
       await open(page, localePath(language, `/admin/content?kind=${kind}`))
       await page.getByRole('row').nth(1).getByRole('link').click()
       await expect(page.getByRole('heading', { name: t('checkTitle') })).toBeVisible()

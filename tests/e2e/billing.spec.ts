@@ -39,7 +39,12 @@ test('a company is bought signed out: sign in, pay, and the success page knows i
   await expect(button(page, nl('currentPlan'))).toBeDisabled()
 })
 
-test('a failed payment shows on the dashboard until it is paid, in English', async ({ page, server }) => {
+test('a failed payment shows on the dashboard until it is paid, in English', async ({
+  page,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/status of 409/)
   await newLearner(page.request, server.url)
   const headers = { origin: server.url, 'accept-language': 'en' }
   const data = { planId: 'starter', seats: 1, isYearly: false }

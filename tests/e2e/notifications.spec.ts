@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { NotificationList } from '#app/features/notifications/notification-rules.ts'
+import { stopToken } from '#app/features/notifications/reminder-token.server.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { signIn } from '#tests/support/client.ts'
+import { newLearner, signIn } from '#tests/support/client.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
 
 /** Long enough for the job that comes every minute. */
@@ -12,16 +16,26 @@ test('the bell counts what is unread, and the list is read and put away by keybo
   test.setTimeout(150_000)
   const t = wordsFor('notifications', 'nl')
   const shared = wordsFor('shared', 'nl')
+  const level = t('levelTitle', { level: 'Intermediate' })
   await signIn(page.request, server.url, 'premium')
+  const list = async () => (await page.request.get('/api/notifications')).json() as Promise<NotificationList>
+  await expect.poll(async () => (await list()).unread, aMinute).toBe(2)
   await page.setViewportSize({ width: 375, height: 800 })
   await open(page, '/account-dashboard')
   await checkNoSidewaysScroll(page)
   const bell = page.getByRole('banner').getByRole('button', { name: shared('notifications') })
-  await expect(bell).toHaveAccessibleName(shared('notificationsUnread', { count: 2 }), aMinute)
+  await expect(bell).toHaveAccessibleName(shared('notificationsUnread', { count: 2 }))
+  // Read on another device.
+  const ids = (await list()).notifications.filter(({ title }) => title === level).map(({ id }) => id)
+  const answer = await page.request.post('/api/notifications/read', {
+    headers: { origin: server.url },
+    data: { ids },
+  })
+  expect(answer.ok()).toBe(true)
+  await expect(bell).toHaveAccessibleName(shared('notificationsUnread', { count: 1 }))
 
   await bell.press('Enter')
   const sheet = page.getByRole('dialog', { name: shared('notifications') })
-  const level = t('levelTitle', { level: 'Intermediate' })
   await expect(sheet.getByRole('link', { name: level })).toBeVisible()
   await checkAccessibility(page)
   await sheet.getByRole('button', { name: t('dismiss', { title: level }) }).press('Enter')
@@ -55,7 +69,8 @@ test('a badge shows what was chosen to everybody with the link, until it is swit
   await checkAccessibility(page)
   await dialog.getByRole('button', { name: t('badgeCreate') }).click()
   await dialog.getByRole('button', { name: t('badgeSend') }).click()
-  await expect(page.getByRole('status').filter({ hasText: t('copied') })).toBeVisible()
+  await expect(dialog.getByRole('status')).toHaveText(t('copied'))
+  await expect(page.getByText(t('copiedBody'))).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toBe(await dialog.getByRole('textbox', { name: t('badgeLink') }).inputValue())
 
@@ -78,14 +93,40 @@ test('a badge shows what was chosen to everybody with the link, until it is swit
   await stranger.close()
 })
 
-test('a link that stops reminders asks first, and says so when it is not whole', async ({
+test('reminders stop by one click in a mail program, and by the button of the page; half a link does nothing', async ({
   page,
+  server,
+  playwright,
   expectProblem,
 }) => {
   const t = wordsFor('notifications', 'nl')
-  await open(page, '/reminders/unsubscribe?token=half')
+  const headers = { origin: server.url }
+  await newLearner(page.request, server.url)
+  const { id } = (await (await page.request.get('/api/profile')).json()) as { id: string }
+  const settings = { enabled: true, weekdays: [1], time: '09:00', weekends: false, holidays: false }
+  const switchOn = () => page.request.put('/api/reminders', { headers, data: settings })
+  const isOn = async () => (await (await page.request.get('/api/reminders')).json()) as { enabled: boolean }
+  const token = stopToken(readFileSync(join(server.directory, 'auth-secret'), 'utf8').trim(), id)
+  const path = `/reminders/unsubscribe?token=${token}`
+
+  await switchOn()
+  const mailProgram = await playwright.request.newContext({ baseURL: server.url })
+  expect((await mailProgram.get(path)).status()).toBe(200)
+  expect((await isOn()).enabled, 'opening the link, as scanners do, changes nothing').toBe(true)
+  const click = await mailProgram.post(path, { form: { 'List-Unsubscribe': 'One-Click' } })
+  expect(click.status()).toBe(200)
+  expect((await isOn()).enabled).toBe(false)
+  await mailProgram.dispose()
+
+  await switchOn()
+  await open(page, path)
   await checkAccessibility(page)
+  await page.getByRole('button', { name: t('stopAction') }).click()
+  await expect(page.getByRole('heading', { name: t('stoppedTitle') })).toBeVisible()
+  expect((await isOn()).enabled).toBe(false)
+
   expectProblem(/status of 400/)
+  await open(page, `${path}x`)
   await page.getByRole('button', { name: t('stopAction') }).click()
   await expect(page.getByRole('heading', { name: t('stopFailedTitle') })).toBeVisible()
 })

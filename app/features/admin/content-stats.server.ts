@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
 import { passMarks } from '#app/features/progress/rules.ts'
@@ -16,29 +15,26 @@ interface CountRow {
  * Questions, lessons and flashcards: each learner's first time, when nobody had told the answer yet. Scenarios: whether a
  * learner ever passed; what the grader gave is not looked at (DECISIONS 26b). Answers to an earlier text say nothing about
  * the one of today, so they only count in `ever`.
- *
- * The first time is the event with the lowest id; what it was like rides along in two bits below the id (1: the text of
- * today, 2: right), because the lowest number is found by hashing, and the first row only by sorting all of them.
  */
 const countsStatement = statement<CountRow>(
   'admin_content_counts',
   `with item as (
      select id, content_hash from questions where lesson_id is null union all select id, content_hash from lessons
    ), first as (
-     select e.item_id, e.user_id,
-       min(e.id * 4 + (e.content_hash = i.content_hash)::int
-         + 2 * coalesce(e.score >= case e.kind when 'lesson' then ${passMarks.lesson} else 100 end, false)::int) & 3 as bits,
-       bool_or(e.score is not null) as marked
+     select distinct on (e.item_id, e.user_id) e.item_id, e.content_hash = i.content_hash as current,
+       case when e.score is not null
+         then e.score >= case e.kind when 'lesson' then ${passMarks.lesson} else 100 end end as is_right
      from learning_events e join item i on i.id = e.item_id
-     where e.kind <> 'scenario' group by 1, 2
+     where e.kind <> 'scenario'
+     order by e.item_id, e.user_id, e.id
    ), tried as (
      select e.item_id, e.user_id, bool_or(e.content_hash = i.content_hash) as current,
        bool_or(e.completed and e.content_hash = i.content_hash) as passed
      from learning_events e join item i on i.id = e.item_id
      where e.kind = 'scenario' group by 1, 2
    )
-   select item_id::text, count(*) filter (where bits & 1 = 1)::int as learners,
-     (case when bool_or(marked) then count(*) filter (where bits = 3) end)::int as right,
+   select item_id::text, count(*) filter (where current)::int as learners,
+     (case when count(is_right) > 0 then count(*) filter (where current and is_right) end)::int as right,
      count(*)::int as ever
    from first group by item_id
    union all
@@ -92,15 +88,8 @@ export async function contentCounts(db: Db, now: Date): Promise<ContentCounts> {
   return counted
 }
 
-/** Three statements over the whole record, whatever the number of items, with room to count without going to disk. */
+/** Three statements over the whole record, whatever the number of items. */
 async function count(db: Db): Promise<ContentCounts> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`set local work_mem = '64MB'`)
-    return countWithin(tx)
-  })
-}
-
-async function countWithin(db: Db): Promise<ContentCounts> {
   const counts = new Map(
     (await run(db, countsStatement, [])).map(({ item_id, ...row }) => [item_id, row] as const),
   )

@@ -19,6 +19,7 @@ export function useAdminCall() {
       await call()
       await revalidate()
       notify({ tone: 'success', title: done })
+      requestAnimationFrame(keepFocus)
       return true
     } catch (error) {
       const reason = error instanceof ApiError ? error.reason : 'unknown'
@@ -34,3 +35,8 @@ export function useAdminCall() {
 }
 
 const ownReasons = ['own_account', 'nothing_changed'] as const
+
+/** The button that was pressed may be another one now: then the keyboard goes on from the top of the page. */
+function keepFocus(): void {
+  if (document.activeElement === document.body) document.getElementById('content')?.focus()
+}

@@ -20,7 +20,7 @@ export interface Reading {
 
 const lockStatement = statement<{ id: string }>(
   'lock_billed_account',
-  `select id::text as id from accounts where id = $1::uuid for update`,
+  `select id::text as id from accounts where id = $1::uuid for no key update`,
 )
 
 const knownStatement = statement<{ ticket: number; in_debt: boolean; plan: string }>(

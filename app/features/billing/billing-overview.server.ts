@@ -43,7 +43,7 @@ interface OverviewRow {
   } | null
 }
 
-export const seatNamesShown = 5
+const seatNamesShown = 5
 
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 /** Null once it is past. */

@@ -8,7 +8,6 @@ import { AppError } from '#app/lib/errors.ts'
 import { localePath } from '#app/lib/language.ts'
 import { useLiveRevalidation } from '#app/lib/use-live.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/checkout-success-page'
 import { PaidCheckout } from './paid-checkout.tsx'
 import { type CheckoutOutcome, verifyCheckout } from './verify-checkout.server.ts'
@@ -78,10 +77,12 @@ function UnpaidCheckout({ state }: { state: keyof typeof bodies }) {
   const title = state === 'pending' ? t('pendingTitle') : t('failedTitle')
   return (
     <>
-      <h1>{title}</h1>
-      <Notice tone={state === 'pending' ? 'info' : 'warning'} title={title} role="status">
-        {t(bodies[state])}
-      </Notice>
+      <div className="stack [--stack:10px]">
+        <h1>{title}</h1>
+        <p className="lead" role="status">
+          {t(bodies[state])}
+        </p>
+      </div>
       <div className="row flex-wrap gap-3">
         {state !== 'failed' && (
           <Button busy={reading !== 'idle'} onClick={() => void revalidate()}>

@@ -12,7 +12,7 @@ import { startTrial } from './start-trial.server.ts'
 
 const lockStatement = statement<never>(
   'lock_account_of_checkout',
-  'select id from accounts where id = $1::uuid for update',
+  'select id from accounts where id = $1::uuid for no key update',
 )
 
 /** The payment pages that the new one takes the place of: for the same account, or of the same person. */

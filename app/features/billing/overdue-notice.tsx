@@ -13,7 +13,7 @@ interface OverdueNoticeProps {
 }
 
 /** To whoever pays, after a failed payment: until when everything works, and where to put it right. */
-export function OverdueNotice({ until, action = true }: OverdueNoticeProps) {
+export default function OverdueNotice({ until, action = true }: OverdueNoticeProps) {
   const t = useWords('billing')
   const locale = localeOf[useLanguage()]
   const { busy, open } = usePortal()
@@ -28,5 +28,3 @@ export function OverdueNotice({ until, action = true }: OverdueNoticeProps) {
     </Notice>
   )
 }
-
-export default OverdueNotice

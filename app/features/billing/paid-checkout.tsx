@@ -1,7 +1,9 @@
+import { FileText, UserPlus, Zap } from 'lucide-react'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { LinkCard } from '#app/ui/link-card.tsx'
 import { Receipt } from '#app/ui/receipt.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -42,14 +44,22 @@ export function PaidCheckout({ paid, name }: { paid: Paid; name: string }) {
         <h2 id="next-steps">{t('successNextTitle')}</h2>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {isBusinessPlan(plan) && (
-            <LinkCard href={to('/team/seats')} title={t('successInvite')}>
+            <LinkCard
+              href={to('/team/seats')}
+              title={t('successInvite')}
+              top={<Icon of={UserPlus} size="lg" />}
+            >
               {t('successInviteBody', { seats })}
             </LinkCard>
           )}
-          <LinkCard href={to('/snack-quiz')} title={t('successStart')}>
+          <LinkCard href={to('/snack-quiz')} title={t('successStart')} top={<Icon of={Zap} size="lg" />}>
             {t('successStartBody')}
           </LinkCard>
-          <LinkCard href={to('/settings?tab=billing')} title={t('successManage')}>
+          <LinkCard
+            href={to('/settings?tab=billing')}
+            title={t('successManage')}
+            top={<Icon of={FileText} size="lg" />}
+          >
             {t('successManageBody')}
           </LinkCard>
         </div>

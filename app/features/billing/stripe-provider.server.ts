@@ -32,7 +32,7 @@ function openStripe({ STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base }: StripeSet
 }
 
 /** What Stripe's refusals and absences mean to us; a request that Stripe finds wrong is our bug and stays an error. */
-export function stripeProblem(error: unknown): unknown {
+function stripeProblem(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   if (error instanceof Stripe.errors.StripeCardError)
     return new AppError('conflict', 'payment_declined', { detail: 'The payment was declined' })

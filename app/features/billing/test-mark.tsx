@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 export function TestMark() {
   const t = useWords('billing')
   return (
-    <Notice tone="info" title={t('testMark')}>
+    <Notice tone="info" title={t('testMark')} className="max-w-[34rem]">
       {t('testMarkBody')}
     </Notice>
   )

@@ -17,7 +17,7 @@ const payRoute = createRoute({
     body: {
       required: true,
       content: {
-        'application/json': { schema: z.object({ outcome: z.enum(['paid', 'declined']) }).strict() },
+        'application/json': { schema: z.object({ outcome: z.enum(['paid', 'declined']) }) },
       },
     },
   },

@@ -11,9 +11,11 @@ export interface AttemptLimit {
   window: number
 }
 
+/** Locks who it is about, as no foreign key does: a counter must not come after the person is deleted. */
 const countStatement = statement<{ count: number; started: number }>(
   'count_attempt',
-  `insert into auth_rate_limits as r (id, key, count, last_request) values ($1, $2, 1, $3::bigint)
+  `with person as (select id from auth_users where id = $5 for key share)
+   insert into auth_rate_limits as r (id, key, count, last_request) select $1, $2, 1, $3::bigint from person
    on conflict (key) do update set
      count = case when r.last_request <= $3::bigint - $4::bigint then 1 else r.count + 1 end,
      last_request = case when r.last_request <= $3::bigint - $4::bigint then $3::bigint else r.last_request end
@@ -28,12 +30,15 @@ const keyOf = ({ what }: AttemptLimit, who: string) => `${what}:${who}`
 /**
  * Counts an attempt of somebody at something that must not be tried often, such as a password. Counted in the database:
  * for all processes together, and a restart does not start anew. Call it outside of the transaction that may be refused.
- * @throws AppError limit `too_many_requests` from attempt `max` + 1 on, with the wait until the window ends
+ * @param who auth_users.id
+ * @throws AppError limit `too_many_requests` from attempt `max` + 1 on, with the wait until the window ends;
+ *   unauthenticated when the person was deleted meanwhile
  */
 export async function countAttempt(db: Db, limit: AttemptLimit, who: string, now: Date): Promise<void> {
   const span = limit.window * 1000
-  const [row] = await run(db, countStatement, [randomId(), keyOf(limit, who), now.getTime(), span])
-  if (!row || row.count <= limit.max) return
+  const [row] = await run(db, countStatement, [randomId(), keyOf(limit, who), now.getTime(), span, who])
+  if (!row) throw new AppError('unauthenticated', 'unauthenticated')
+  if (row.count <= limit.max) return
   const retryAfter = Math.max(1, Math.ceil((row.started + span - now.getTime()) / 1000))
   throw new AppError('limit', 'too_many_requests', { retryAfter })
 }

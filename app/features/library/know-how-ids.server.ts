@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { lanesOf, type Order } from './know-how-order.server.ts'
 import { rowsOf } from './know-how-rows.server.ts'
-import type { knowHowLimits } from './know-how-rules.ts'
 
 /** The beginning of a list. */
 export interface FirstIds {
@@ -23,8 +22,11 @@ interface Wanted {
   limits: WalkLimits
 }
 
-/** How far is looked; other numbers in tests only. */
-export type WalkLimits = Pick<typeof knowHowLimits, 'counted' | 'walked'>
+/** How far is looked (`knowHowLimits`); other numbers in tests only. */
+export interface WalkLimits {
+  counted: number
+  walked: number
+}
 
 /**
  * The first ids of everything that fits. First the beginning of the order is walked, which is all it takes in a short

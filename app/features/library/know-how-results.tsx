@@ -59,12 +59,10 @@ function Found({ state, list }: { state: KnowHowState; list: KnowHowList }) {
   const pages = list.more ? Math.max(known, page + 1) : known
   return (
     <>
-      <div className="stack [--stack:4px]">
-        <p className="small subtle" role="status">
-          {t(list.more ? 'knowHowCountMore' : 'knowHowCount', { count: list.total })}
-          {list.near && ` ${t('knowHowNear')}`}
-        </p>
-      </div>
+      <p className="small subtle" role="status">
+        {list.near && `${t('knowHowNear')} `}
+        {t(list.more ? 'knowHowCountMore' : 'knowHowCount', { count: list.total })}
+      </p>
       <ul className="kh" aria-busy={state.loading || undefined}>
         {list.items.map((item) => (
           <li key={item.id} className="grid">

@@ -3,7 +3,7 @@ import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import type { Language } from '#app/lib/language.ts'
 import { type Asked, askedOf, conditionsOf } from './know-how-conditions.server.ts'
 import { type KnowHowFilter, noFilter } from './know-how-filter.ts'
-import { firstIds } from './know-how-ids.server.ts'
+import { firstIds, type WalkLimits } from './know-how-ids.server.ts'
 import { orderOf } from './know-how-order.server.ts'
 import { type CardRow, cardColumns, cardOf, rowsOf } from './know-how-rows.server.ts'
 import { type KnowHowCard, knowHowLimits } from './know-how-rules.ts'
@@ -22,7 +22,7 @@ export interface KnowHowList {
 }
 
 /** Other numbers in tests only: to be far ahead of them takes a long list. */
-export type ListLimits = Pick<typeof knowHowLimits, 'page' | 'counted' | 'walked' | 'weighed'>
+export type ListLimits = WalkLimits & { page: number; weighed: number }
 
 /**
  * A page of the active items that fit a filter (SPEC 7 "know_how"). A search holds every word of it in title, summary,

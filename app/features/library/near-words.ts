@@ -9,21 +9,23 @@ const most = 8
 
 /**
  * Which of the known words somebody may have meant who typed this one: those with the fewest typing errors between
- * them; when there is none, those it is a part of, or that are its parts, as Dutch writes compounds as one word.
- * Pure; `known` is a rough choice of likely ones.
+ * them. Pure; `known` is a rough choice of likely ones. A word that is known was meant as it is.
  */
-export function nearWords(typed: string, known: readonly string[]): string[] {
+export function mistypedWords(typed: string, known: readonly string[]): string[] {
+  if (known.includes(typed)) return []
   const limit = forgiven(typed)
   const near = known
-    .filter((word) => Math.abs(word.length - typed.length) <= limit && word !== typed)
+    .filter((word) => Math.abs(word.length - typed.length) <= limit)
     .map((word) => ({ word, errors: typingErrors(typed, word) }))
     .filter(({ errors }) => errors <= limit)
-  if (near.length > 0) {
-    const least = Math.min(...near.map(({ errors }) => errors))
-    const nearest = near.filter(({ errors }) => errors === least).map(({ word }) => word)
-    return nearest.sort().slice(0, most)
-  }
-  const related = known.filter((word) => word.includes(typed) || isPart(word, typed))
+  const least = Math.min(...near.map(({ errors }) => errors))
+  const nearest = near.filter(({ errors }) => errors === least).map(({ word }) => word)
+  return nearest.sort().slice(0, most)
+}
+
+/** Which of the known words it is a part of, or that are its parts: Dutch writes compounds as one word. The longest first. */
+export function relatedWords(typed: string, known: readonly string[]): string[] {
+  const related = known.filter((word) => word !== typed && (word.includes(typed) || isPart(word, typed)))
   return related.sort((a, b) => b.length - a.length || a.localeCompare(b)).slice(0, most)
 }
 
@@ -33,7 +35,10 @@ const isPart = (part: string, whole: string) =>
 
 /** Every beginning and end of a word that could be a part of it. */
 export function partsOf(word: string): string[] {
-  const lengths = Array.from({ length: word.length - shortestMistyped }, (_, i) => i + shortestMistyped)
+  const lengths = Array.from(
+    { length: Math.max(0, word.length - shortestMistyped) },
+    (_, i) => i + shortestMistyped,
+  )
   return lengths.flatMap((length) => [word.slice(0, length), word.slice(-length)])
 }
 

@@ -1,7 +1,7 @@
 import { run, statement } from '#app/db/statement.server.ts'
 import type { Ctx } from '#app/features/identity/context.server.ts'
 import type { Language } from '#app/lib/language.ts'
-import { nearWords, partsOf } from './near-words.ts'
+import { mistypedWords, partsOf, relatedWords } from './near-words.ts'
 import { type Near, searchQuery } from './search-query.ts'
 
 /** The dictionaries of full-text search. */
@@ -19,12 +19,12 @@ const likelyStatement = statement<{ word: string }>(
    ) as near`,
 )
 
-async function nearOf({ db, language }: Ctx, words: string[]): Promise<Near> {
+async function nearOf({ db, language }: Ctx, words: string[]): Promise<{ mistyped: Near; related: Near }> {
   const parts = words.flatMap((word) => [word, ...partsOf(word)])
   const known = (await run(db, likelyStatement, [language, words, parts])).map(({ word }) => word)
-  // A word that is there was meant as it is.
-  const mistyped = words.filter((word) => !known.includes(word))
-  return new Map(mistyped.map((word) => [word, nearWords(word, known)]))
+  const mistyped = new Map(words.map((word) => [word, mistypedWords(word, known)]))
+  const both = (word: string) => [...(mistyped.get(word) ?? []), ...relatedWords(word, known)]
+  return { mistyped, related: new Map(words.map((word) => [word, both(word)])) }
 }
 
 export interface SearchStep<T> {
@@ -34,8 +34,8 @@ export interface SearchStep<T> {
 }
 
 /**
- * Tries a search from strict to lenient until something is found: every word; every word with typing errors mended;
- * some of the words. Null when the text has no words; the result of the last try when nothing is found.
+ * Tries a search from strict to lenient until something is found: every word; every word with typing errors mended, and
+ * then with compounds taken apart; some of the words. Null when the text has no words; the result of the last try when nothing is found.
  * @param attempt gets a text for to_tsquery, made of letters, digits and operators only
  */
 export async function searchInSteps<T>(
@@ -48,10 +48,12 @@ export async function searchInSteps<T>(
   if (!query) return null
   let result = await attempt(query.all)
   if (isFound(result)) return { result, exact: true }
-  const near = query.words.length > 0 ? await nearOf(ctx, query.words) : new Map()
-  const mended = searchQuery(typed, ctx.language, near) ?? query
+  const none = { mistyped: new Map(), related: new Map() }
+  const near = query.words.length > 0 ? await nearOf(ctx, query.words) : none
+  const mended = searchQuery(typed, ctx.language, near.mistyped) ?? query
+  const wide = searchQuery(typed, ctx.language, near.related) ?? query
   const tried = new Set([query.all])
-  for (const tsquery of [mended.all, mended.any]) {
+  for (const tsquery of [mended.all, wide.all, mended.any, wide.any]) {
     if (tried.has(tsquery)) continue
     tried.add(tsquery)
     result = await attempt(tsquery)

@@ -32,20 +32,22 @@ export function FileCheck({ sha256, size }: FileCheckProps) {
     if (turn === latest.current) setSeen({ name: file.name, verdict })
   }
   return (
-    <Card title={t('fileTitle')} className="stack [--stack:1rem]">
-      <p className="small muted">{t('fileIntro')}</p>
-      <Field label={t('fileLabel')}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept=".csv,text/csv"
-            className="input"
-            onChange={(event) => void choose(event)}
-          />
-        )}
-      </Field>
-      <div role="status">{seen && <Verdict {...seen} />}</div>
+    <Card title={t('fileTitle')}>
+      <div className="stack [--stack:1rem]">
+        <p className="small muted">{t('fileIntro')}</p>
+        <Field label={t('fileLabel')}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".csv,text/csv"
+              className="input"
+              onChange={(event) => void choose(event)}
+            />
+          )}
+        </Field>
+        <div role="status">{seen && <Verdict {...seen} />}</div>
+      </div>
     </Card>
   )
 }

@@ -15,13 +15,18 @@ export function IssueForm({ period }: { period: Period }) {
   const { busy, issue } = useIssueRecord()
   return (
     <div className="stack [--stack:12px]">
-      <Segmented
-        name="record-language"
-        label={t('language')}
-        options={languages.map((value) => ({ value, label: t(`language_${value}`) }))}
-        value={language}
-        onChange={setLanguage}
-      />
+      <div className="stack [--stack:6px]">
+        <p className="label" aria-hidden="true">
+          {t('language')}
+        </p>
+        <Segmented
+          name="record-language"
+          label={t('language')}
+          options={languages.map((value) => ({ value, label: t(`language_${value}`) }))}
+          value={language}
+          onChange={setLanguage}
+        />
+      </div>
       <Checkbox
         label={t('showName')}
         checked={show_name}

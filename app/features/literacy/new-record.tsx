@@ -29,16 +29,18 @@ export function NewRecord({ chosen, totals, presets, today }: NewRecordProps) {
     current: preset === chosen.preset,
   }))
   return (
-    <Card title={t('periodTitle')} id="new" className="stack [--stack:1.1rem]">
-      <p className="small muted">{t('periodIntro')}</p>
-      <LinkTabs label={t('presets')} links={links} />
-      <PeriodForm key={`${chosen.period.from} ${chosen.period.to}`} {...chosen} today={today} />
-      {totals && (
-        <>
-          <PeriodPreview period={chosen.period} totals={totals} />
-          <IssueForm period={chosen.period} />
-        </>
-      )}
+    <Card title={t('periodTitle')} id="new">
+      <div className="stack [--stack:1.1rem]">
+        <p className="small muted">{t('periodIntro')}</p>
+        <LinkTabs label={t('presets')} links={links} />
+        <PeriodForm key={`${chosen.period.from} ${chosen.period.to}`} {...chosen} today={today} />
+        {totals && (
+          <>
+            <PeriodPreview period={chosen.period} totals={totals} />
+            <IssueForm period={chosen.period} />
+          </>
+        )}
+      </div>
     </Card>
   )
 }
@@ -53,19 +55,21 @@ function PeriodForm({ period, fault, today }: { period: Period; fault: string | 
       method="get"
       action={`${localePath(language, '/team/ai-literacy')}#new`}
       preventScrollReset
-      className="row items-end"
+      className="grid gap-x-3 gap-y-4 sm:grid-cols-2 items-start"
     >
-      <Field label={t('from')} className="grow basis-36">
+      <Field label={t('from')}>
         {(control) => (
           <TextInput {...control} type="date" name="from" max={last} required defaultValue={period.from} />
         )}
       </Field>
-      <Field label={t('to')} className="grow basis-36" error={fault ? sentence(fault) : undefined}>
+      <Field label={t('to')} error={fault ? sentence(fault) : undefined}>
         {(control) => (
           <TextInput {...control} type="date" name="to" max={last} required defaultValue={period.to} />
         )}
       </Field>
-      <Button type="submit">{t('show')}</Button>
+      <div className="row sm:col-span-2">
+        <Button type="submit">{t('show')}</Button>
+      </div>
     </Form>
   )
 }

@@ -72,7 +72,7 @@ export function writePeople(part: PdfPart): void {
   const columns = names.map((name) => ({
     title: w.columns[name],
     share: widths[name],
-    numeric: !['number', 'name', 'from', 'to'].includes(name),
+    numeric: name !== 'number' && name !== 'name',
   }))
   const counts = (done: readonly DoneRow[]) =>
     (['lesson', 'question', 'scenario', 'flashcard'] as const).map((kind) => n(timesOf(done, kind)))
@@ -109,6 +109,10 @@ export function writePersons(part: PdfPart): void {
   const { document, w, fill, day } = part
   heading(part, w.detailTitle, 2)
   for (const { number, name, counted_from, done } of document.people) {
+    // What is said of one person stays together as long as that is a few lines.
+    part.paper.ensure(
+      done.length === 0 ? 50 : 130 + 18 * unique(done.map(({ discipline }) => discipline)).length,
+    )
     heading(part, `${number}. ${name}`, 3)
     if (counted_from > document.period.from)
       paragraph(part, fill(w.countedFrom, { day: day(counted_from) }), true)

@@ -52,19 +52,21 @@ function RecordCard({ record }: { record: IssuedRecord }) {
   const issued = day(record.issued_at)
   const period = { from: day(record.period.from), to: day(record.period.to) }
   return (
-    <Card title={t('recordTitle', period)} level={3} className="stack [--stack:12px]">
-      <Badges>
-        <Badge tone={same ? 'success' : 'warning'}>{same ? t('same') : t('changed')}</Badge>
-        <Badge>{t(`language_${language}`)}</Badge>
-        <Badge>{t('recordPeople', { count: totals.people })}</Badge>
-        <Badge tone="line">{t('recordIssued', { day: issued })}</Badge>
-      </Badges>
-      {same ? (
-        <Downloads record={record} period={period} />
-      ) : (
-        <p className="small">{t('changedBody', { day: issued })}</p>
-      )}
-      <Proof record={record} named={t(show_name ? 'named' : 'unnamed')} />
+    <Card title={t('recordTitle', period)} level={3}>
+      <div className="stack [--stack:12px]">
+        <Badges>
+          <Badge tone={same ? 'success' : 'warning'}>{same ? t('same') : t('changed')}</Badge>
+          <Badge>{t(`language_${language}`)}</Badge>
+          <Badge>{t('recordPeople', { count: totals.people })}</Badge>
+          <Badge tone="line">{t('recordIssued', { day: issued })}</Badge>
+        </Badges>
+        {same ? (
+          <Downloads record={record} period={period} />
+        ) : (
+          <p className="small">{t('changedBody', { day: issued })}</p>
+        )}
+        <Proof record={record} named={t(show_name ? 'named' : 'unnamed')} />
+      </div>
     </Card>
   )
 }

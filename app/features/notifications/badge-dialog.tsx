@@ -53,6 +53,9 @@ function Content() {
       <Preview own={own} badge={own.badge} />
       <Choices own={own} badge={own.badge} />
       <Link own={own} />
+      <p className="sr" role="status">
+        {own.said}
+      </p>
     </div>
   )
 }

@@ -41,4 +41,4 @@ export const streakMilestones = [5, 10, 25, 50, 100] as const
  * Learners who were here in this many days hear of new lessons. For the others the rows would be thrown away
  * unread.
  */
-export const recentDays = keptDays
+export const recentDays = 90

@@ -17,6 +17,8 @@ export function useBadge() {
   const [choice, setChoice] = useState<BadgeChoice>(defaultBadge)
   const [failed, setFailed] = useState<string>()
   const [busy, setBusy] = useState<'share' | 'hide'>()
+  /** The last message, for who cannot see the toast: it is outside of the dialog. */
+  const [said, setSaid] = useState('')
   const api = apiClient<BadgeApi>(language).badge
   const reasonOf = (error: unknown) => messageOf(error instanceof ApiError ? error.reason : 'unknown')
 
@@ -39,6 +41,7 @@ export function useBadge() {
     await call.then(
       (found) => {
         take(found)
+        setSaid(done)
         notify({ tone: 'success', title: done })
       },
       (error: unknown) =>
@@ -66,13 +69,20 @@ export function useBadge() {
     /** It is shared, with other choices than those in the form. */
     changed,
     link,
+    said,
     share: () => change('share', outcome(api.$put({ json: choice })), t('badgeShared')),
     hide: () => change('hide', outcome(api.$delete()), t('badgeHidden')),
     async send(): Promise<void> {
       if (!link) return
       const result = await shareOrCopy(navigator, { title: brand.name, text: t('badgeText'), url: link })
-      if (result === 'copied') notify({ tone: 'success', title: t('copied'), description: t('copiedBody') })
-      if (result === 'failed') notify({ tone: 'destructive', title: t('copyFailed'), description: link })
+      if (result === 'copied') {
+        setSaid(t('copied'))
+        notify({ tone: 'success', title: t('copied'), description: t('copiedBody') })
+      }
+      if (result === 'failed') {
+        setSaid(t('copyFailed'))
+        notify({ tone: 'destructive', title: t('copyFailed'), description: link })
+      }
     },
   }
 }

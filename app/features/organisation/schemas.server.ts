@@ -112,6 +112,6 @@ export const membersSchema = z
   })
   .openapi('Members')
 
-export const roleSchema = z.object({ role }).strict().openapi('MemberRole')
+export const roleSchema = z.object({ role }).openapi('MemberRole')
 export const newOwnerSchema = z.object({ user_id: z.uuid() }).strict().openapi('NewOwner')
 export const doneSchema = z.object({ success: z.literal(true) })

@@ -62,7 +62,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
   const { faq, signedIn, current, period } = loaderData
   const t = useWords('product')
   const language = useLanguage()
-  const { choose, busy, auth, request, change } = useChoosePlan({ signedIn, period })
+  const { choose, busy, auth, request, change } = useChoosePlan({ signedIn, current, period })
   const to = (query: string) => localePath(language, `/pricing${query}`)
   const cards = (segment: 'consumer' | 'business') =>
     planIds

@@ -14,6 +14,8 @@ import { notify } from '#app/ui/toast.ts'
 /** Who looks at the plans, as far as choosing one depends on it. */
 interface Chooser {
   signedIn: boolean
+  /** The plan that somebody pays for already. */
+  current: { plan: BoughtPlan } | null
   period: Period
 }
 
@@ -24,7 +26,7 @@ const seatsOf = (id: PlanId) => plans[id].seats.to ?? plans[id].seats.from
  * from there, also by way of the profile that has to be made. The free days begin at once, enterprise is asked for in a
  * form, the others lead to the payment page, and who pays already is asked about changing.
  */
-export function useChoosePlan({ signedIn, period }: Chooser) {
+export function useChoosePlan({ signedIn, current, period }: Chooser) {
   const t = useWords('billing')
   const language = useLanguage()
   const messageOf = useBillingReason()
@@ -70,6 +72,9 @@ export function useChoosePlan({ signedIn, period }: Chooser) {
 
   async function proceed(id: PlanId): Promise<void> {
     if (plans[id].monthly_cents === null) return setAsking(true)
+    // From a company's plan there is no way to starter: the server says why.
+    if (current && isBoughtPlan(id) && (id !== 'starter' || current.plan === 'starter'))
+      return setChanging(id)
     setBusy(id)
     try {
       await (isBoughtPlan(id) ? pay(id) : startTrial())

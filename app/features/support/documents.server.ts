@@ -6,6 +6,8 @@ import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { sessionDays } from '#app/features/identity/auth.server.ts'
 import { minimumAge } from '#app/features/identity/rules.ts'
 import { sessionCookieName } from '#app/features/identity/session-token.server.ts'
+import { keptDays as keptNotificationDays } from '#app/features/notifications/notification-rules.ts'
+import { keptSendDays } from '#app/features/notifications/reminder-rules.ts'
 import { keptInvitationDays } from '#app/features/organisation/rules.ts'
 import { visitorDays } from '#app/features/taster/rules.ts'
 import { visitorCookieName } from '#app/features/taster/visitor-cookie.server.ts'
@@ -50,6 +52,8 @@ function documentValues(language: Language, { secure }: { secure: boolean }): Re
     unsubscribed_days: String(keptDays.unsubscribed),
     mail_days: String(keptDays.sentMail),
     invitation_days: String(keptInvitationDays),
+    notification_days: String(keptNotificationDays),
+    reminder_days: String(keptSendDays),
     cookie_session: sessionCookieName(secure),
     cookie_visitor: visitorCookieName,
     visitor_days: String(visitorDays),

@@ -140,6 +140,8 @@ export default {
   error_forbidden: 'You do not have access to that.',
   error_team_role_required: 'This part is for administrators and team leaders of an organisation.',
   error_owner_role_required: 'This part is for the administrator of an organisation.',
+  error_literacy_data_changed:
+    'The data of this record changed, so its files can no longer be made. Make a new record.',
   error_not_found: 'That does not exist, or no longer does.',
   error_invalid_request: 'Something about that request is off. Refresh the page and try again.',
   error_invalid_origin: 'That request did not come from this site.',

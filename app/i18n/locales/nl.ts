@@ -139,6 +139,8 @@ export default {
   error_forbidden: 'Daar heb je geen toegang toe.',
   error_team_role_required: 'Dit deel is voor beheerders en teamleiders van een organisatie.',
   error_owner_role_required: 'Dit deel is voor de beheerder van een organisatie.',
+  error_literacy_data_changed:
+    'De gegevens van dit verslag zijn veranderd, dus de bestanden zijn niet meer te maken. Maak een nieuw verslag.',
   error_not_found: 'Dat bestaat niet of niet meer.',
   error_invalid_request: 'Dat verzoek klopt niet. Ververs de pagina en probeer het opnieuw.',
   error_invalid_origin: 'Dat verzoek kwam niet van deze site.',

@@ -214,7 +214,8 @@ export default {
   cellFaults: 'Points of the check',
 
   logTitle: 'Log',
-  logIntro: 'What matters for security. Only the server writes here, and nobody can erase anything.',
+  logIntro:
+    'What matters for security. Only the server writes here, and nobody can erase anything. Whoever deletes the account takes the own events along.',
   eventType: 'Event',
   severity: 'Weight',
   severity_low: 'Ordinary',

@@ -212,7 +212,7 @@ export default {
 
   logTitle: 'Logboek',
   logIntro:
-    'Wat van belang is voor de veiligheid. Alleen de server schrijft hier, en niemand kan iets wissen.',
+    'Wat van belang is voor de veiligheid. Alleen de server schrijft hier, en niemand kan iets wissen. Wie het account verwijdert, neemt de eigen gebeurtenissen mee.',
   eventType: 'Gebeurtenis',
   severity: 'Gewicht',
   severity_low: 'Gewoon',

@@ -121,7 +121,7 @@ export default {
 
   overdueTitle: 'Je betaling is niet gelukt',
   overdueBody:
-    'Alles werkt gewoon door tot en met {date}. Werk voor die tijd je betaalgegevens bij. Niets van wat je leerde gaat verloren.',
+    'Alles werkt gewoon door tot {date}. Werk voor die tijd je betaalgegevens bij. Niets van wat je leerde gaat verloren.',
   overdueOver:
     'De betaling is niet gelukt en de extra tijd is voorbij. Je gaat nu verder met de gratis dagportie. Na betaling staat alles weer open; niets van wat je leerde is verloren.',
   overdueAction: 'Betaalgegevens bijwerken',
@@ -182,7 +182,7 @@ export default {
   failedSubject: 'Je betaling aan {brand} is niet gelukt',
   failedIntro:
     'De betaling voor {plan} is niet gelukt. Meestal is een kaart verlopen of staat er te weinig saldo op.',
-  failedUntil: 'Alles werkt gewoon door tot en met {date}. Werk voor die tijd je betaalgegevens bij.',
+  failedUntil: 'Alles werkt gewoon door tot {date}. Werk voor die tijd je betaalgegevens bij.',
   failedAction: 'Betaalgegevens bijwerken',
   failedAfter:
     'Lukt het niet op tijd, dan ga je verder met de gratis dagportie. Niets van wat je leerde gaat verloren: na betaling staat alles weer open.',

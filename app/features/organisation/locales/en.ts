@@ -13,7 +13,8 @@ export default {
     'On how many days you learned, when you last did, and how many snacks you completed per field.',
   employerSeesShare:
     'What share of your multiple-choice questions and lesson quizzes was right, as a total and only once there are enough of them.',
-  employerSeesRecord: 'In a record of AI literacy: which subjects you learned about, and in which period.',
+  employerSeesRecord:
+    'In a record of AI literacy: which snacks you completed, in which month, and how much learning time that stands for.',
   employerSeesNot: 'What your employer does not see',
   employerNotTexts: 'What you write in a practice task. We do not keep that text either.',
   employerNotJudged: 'The score and the feedback that AI gives on a practice task.',

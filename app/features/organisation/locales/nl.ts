@@ -11,7 +11,7 @@ export default {
   employerSeesShare:
     'Welk deel van je meerkeuzevragen en lesquizzen goed was, als totaal en pas als het er genoeg zijn.',
   employerSeesRecord:
-    'In een verslag over AI-geletterdheid: welke onderwerpen je hebt geleerd en in welke periode.',
+    'In een verslag over AI-geletterdheid: welke snacks je afrondde, in welke maand, en hoeveel leertijd daarvoor staat.',
   employerSeesNot: 'Dit ziet je werkgever niet',
   employerNotTexts: 'Wat je schrijft in een praktijkopdracht. Die tekst bewaren wij ook niet.',
   employerNotJudged: 'De score en de feedback die AI op een praktijkopdracht geeft.',

@@ -72,7 +72,7 @@ export default {
     'Progress is there for you and for those your organisation appoints. Never for another organisation.',
   privacyRightsTitle: 'It stays yours',
   privacyRights:
-    'To see, correct, take along or delete it: mail {email} and you get an answer within {hours} hours, on working days.',
+    'You see, correct, take along or delete it yourself, in your settings. If that does not help, mail {email}: you get an answer within {hours} hours, on working days.',
   documentsHeading: 'Documents',
   documentPrivacy: 'Privacy policy',
   documentDpa: 'Data processing agreement',

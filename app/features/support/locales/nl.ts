@@ -71,7 +71,7 @@ export default {
     'Voortgang is er voor jou en voor wie jouw organisatie aanwijst. Nooit voor een andere organisatie.',
   privacyRightsTitle: 'Het blijft van jou',
   privacyRights:
-    'Inzien, verbeteren, meenemen of verwijderen: mail {email} en je krijgt binnen {hours} uur antwoord, op werkdagen.',
+    'Inzien, verbeteren, meenemen of verwijderen doe je zelf, in je instellingen. Kom je er niet uit, mail dan {email}: je krijgt binnen {hours} uur antwoord, op werkdagen.',
   documentsHeading: 'Documenten',
   documentPrivacy: 'Privacybeleid',
   documentDpa: 'Verwerkersovereenkomst',
