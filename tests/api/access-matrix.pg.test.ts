@@ -16,6 +16,8 @@ import { addressesOf, componentsOf, type Operation, operationsOf } from './opera
 import { type Schema, sampleOf } from './sample-body.ts'
 
 const marker = 'GEHEIM-VAN-EEN-ANDER'
+/** For bodies that ask for an address. */
+const stranger = 'iemand@example.nl'
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`
 
 /** Shows names and ids of learners to everybody, as each of them chose (DECISIONS 13). */
@@ -77,9 +79,16 @@ describeWithDatabase('who may do what', (database) => {
     await seedLesson(db)
     await seedItems(db, [{ title: 'Een tip' }])
     const account = { type: 'company', plan: 'biz_small', billing_status: 'active', seats_limit: 25 } as const
-    const admin = await seedLearner(db, { role: 'org_admin', company_name: 'Bakkerij Bos', account })
+    const has_seat = true
+    const admin = await seedLearner(db, {
+      role: 'org_admin',
+      company_name: 'Bakkerij Bos',
+      account,
+      has_seat,
+    })
     victim = await seedLearner(db, {
       role: 'member',
+      has_seat,
       account_id: admin.account_id,
       full_name: 'Vera Vertrouwelijk',
       xp: 40,
@@ -96,19 +105,27 @@ describeWithDatabase('who may do what', (database) => {
     return sampleOf(operation.body, components, { ...filling, text: 'probeersel' })
   }
 
-  /** Every address with every id of the victim, each with a body as asked for and with one that asks for more. */
+  /** Every address with every id of the victim, each with a body as asked for and with those that ask for more. */
   function attemptsOn(operation: Operation): Attempt[] {
     const path = operation.parameters.filter(({ in: place }) => place === 'path')
     const query = operation.parameters.filter(({ in: place }) => place === 'query')
     const given = query.map(({ name }) => `${name}=${victim.user_id}`).join('&')
-    const needed = query.some(({ required }) => required)
-    const body = bodyFor(operation, { uuid: victim.user_id, email: victim.email })
-    const bodies = body ? [body, { ...(body as object), ...greedy(victim) }] : [body]
+    const asks = query.some(({ required }) => required)
+    const body = bodyFor(operation, { uuid: victim.user_id, email: stranger }) as object | undefined
+    const more = Object.entries(greedy(victim))
+    // Where the endpoint refuses fields it does not know, only those that it knows get anywhere.
+    const known = more.filter(([name]) => name in (body ?? {}))
+    const needed = operation.body?.required ?? []
+    const least = body && Object.entries(body).filter(([name]) => needed.includes(name))
+    const bodies: unknown[] = body
+      ? [more, known, []].map((fields) => ({ ...body, ...Object.fromEntries(fields) }))
+      : [body]
+    if (least) bodies.push(Object.fromEntries(least))
     return addressesOf(
       { ...operation, parameters: path },
       Object.fromEntries(path.map(({ name }) => [name, ids])),
     )
-      .flatMap((address) => [...(needed ? [] : [address]), ...(given ? [`${address}?${given}`] : [])])
+      .flatMap((address) => [...(asks ? [] : [address]), ...(given ? [`${address}?${given}`] : [])])
       .flatMap((address) => bodies.map((sent) => ({ operation, address, body: sent })))
   }
 
@@ -125,10 +142,24 @@ describeWithDatabase('who may do what', (database) => {
     return row
   }
 
-  /** Tries everything and fails on what was read or written of somebody else: of rows that name one of `whose`. */
-  async function tryAll(operation: Operation, whose: readonly string[], make: () => Promise<Tester>) {
-    const { db } = database.current
-    const before = await footprintOf(db, tables, whose)
+  /** Walks endpoints and fails on what was written of somebody else: in rows that name one of `whose`. */
+  async function walk(some: Operation[], whose: readonly string[], make: () => Promise<Tester>) {
+    const traces = () => footprintOf(database.current.db, tables, whose)
+    const before = await traces()
+    for (const operation of some) await tryAll(operation, make)
+    const after = await traces()
+    if (JSON.stringify(after) === JSON.stringify(before)) return
+    // Once more, slowly, to name the endpoint; if that changes nothing any more, the difference has to do.
+    for (const operation of some) {
+      const then = await traces()
+      await tryAll(operation, make)
+      expect(await traces(), nameOf(operation)).toEqual(then)
+    }
+    expect(after).toEqual(before)
+  }
+
+  /** Tries everything, and fails on what is told of somebody else and on a role or an account that was won. */
+  async function tryAll(operation: Operation, make: () => Promise<Tester>) {
     let tester = await make()
     for (const attempt of attemptsOn(operation)) {
       const was = await standing(tester)
@@ -144,8 +175,6 @@ describeWithDatabase('who may do what', (database) => {
       // What it did succeed in may stand in the way of the next attempt.
       if (operation.method !== 'get' && response.ok) tester = await make()
     }
-    if (operation.method !== 'get')
-      expect(await footprintOf(db, tables, whose), nameOf(operation)).toEqual(before)
   }
 
   describe.each([...roles, 'visitor', 'without profile'] as const)('as %s from outside', (role) => {
@@ -164,11 +193,9 @@ describeWithDatabase('who may do what', (database) => {
     }
 
     it('reads and changes nothing of another account, whatever it tries', async () => {
-      for (const operation of operations) {
-        // The admin area is a superadmin's work over all accounts; that it is nobody else's, the next test shows.
-        if (role === 'superadmin' && operation.path.startsWith('/api/admin/')) continue
-        await tryAll(operation, names, make)
-      }
+      // The admin area is a superadmin's work over all accounts; that it is nobody else's, the last test but one shows.
+      const some = operations.filter(({ path }) => role !== 'superadmin' || !path.startsWith('/api/admin/'))
+      await walk(some, names, make)
     })
 
     it('cannot tell what exists from what does not', async () => {
@@ -201,10 +228,8 @@ describeWithDatabase('who may do what', (database) => {
           const learner = await signedIn(app, db, { role, account_id: victim.account_id, has_seat: true })
           return { caller: learner, learner }
         }
-        for (const operation of operations) {
-          if (overColleagues[nameOf(operation)]?.includes(role)) continue
-          await tryAll(operation, [victim.user_id, victim.auth_user_id, victim.email], make)
-        }
+        const some = operations.filter((operation) => !overColleagues[nameOf(operation)]?.includes(role))
+        await walk(some, [victim.user_id, victim.auth_user_id, victim.email], make)
       })
     },
   )
@@ -228,9 +253,10 @@ describeWithDatabase('who may do what', (database) => {
     const learner = await signedIn(app, db, { role: 'member' })
     const malformed: string[] = []
     for (const operation of operations) {
-      const [attempt] = attemptsOn(operation)
-      if (attempt && operation.body && (await send(learner, attempt)).status === 400)
-        malformed.push(nameOf(operation))
+      const attempts = attemptsOn(operation)
+      const statuses = new Set<number>()
+      for (const attempt of attempts) statuses.add((await send(learner, attempt)).status)
+      if (operation.body && [...statuses].every((status) => status === 400)) malformed.push(nameOf(operation))
     }
     // A sample that is refused for its form shows nothing about rights.
     expect(malformed.length / operations.length, malformed.join(', ')).toBeLessThan(0.2)

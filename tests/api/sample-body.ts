@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 /** The part of JSON Schema that our OpenAPI document uses. */
 export interface Schema {
   $ref?: string
@@ -24,6 +26,20 @@ export interface Filling {
   text: string
 }
 
+/** What fits where a schema says no more than that it is text. */
+const plausible: Record<string, (filling: Filling) => string> = {
+  email: ({ email }) => email,
+  emails: ({ email }) => email,
+  confirm_email: ({ email }) => email,
+  username: () => `naam-${randomUUID()}`,
+  full_name: () => 'Jan Jansen',
+  role: () => 'member',
+  work_area: () => 'sales',
+  date_of_birth: () => '1990-01-01',
+  planId: () => 'starter',
+  file: () => Buffer.from('naam;adres').toString('base64'),
+}
+
 /**
  * A body that fits a schema, with everything optional in it as well: what an endpoint does is seen only when it gets past
  * parsing. @param components what `$ref` points into
@@ -41,7 +57,13 @@ export function sampleOf(schema: Schema, components: Record<string, Schema>, fil
   switch (type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([name, part]) => [name, inner(part)]),
+        Object.entries(schema.properties ?? {}).map(([name, part]) => [
+          name,
+          // Chosen by the client to tell its own attempts apart: nobody's id.
+          /^(attempt|request|submission)_id$/.test(name)
+            ? randomUUID()
+            : sampleOf(part, components, { ...filling, text: plausible[name]?.(filling) ?? filling.text }),
+        ]),
       )
     case 'array':
       return schema.items ? [inner(schema.items)] : []

@@ -48,8 +48,8 @@ interface Walked {
 async function walk(db: Db, { where, order, needed, limits }: Wanted): Promise<FirstIds | undefined> {
   const lanes = lanesOf(order, limits.walked)
   const hits = (lane: SQL) =>
-    sql`select count(*)::int as hits, (array_agg(id::text order by place))[1:${sql.raw(String(needed))}] as ids
-      from ${lane} join know_how k using (id) where ${where}`
+    sql`select count(*)::int as hits, (array_agg(id::text order by k.place))[1:${sql.raw(String(needed))}] as ids
+      from ${lane} k where ${where}`
   const [row] = await rowsOf<Walked>(
     db,
     sql`with first as materialized (${lanes.first}), rest as materialized (${lanes.rest})

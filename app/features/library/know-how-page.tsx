@@ -10,7 +10,6 @@ import { BackLink } from '#app/ui/back-link.tsx'
 import type { Route } from './+types/know-how-page'
 import { findKnowHow } from './find-know-how.server.ts'
 import { awayResponse, ifReachable } from './if-reachable.server.ts'
-import { isConnectionFailure } from './is-connection-failure.ts'
 import { filterOf } from './know-how-filter.ts'
 import { KnowHowFilters } from './know-how-filters.tsx'
 import { KnowHowResults } from './know-how-results.tsx'
@@ -35,25 +34,13 @@ export const loader = pageLoader('learner', async (ctx, { url }) => {
   return data({ list, item: item ? shownItem(item) : null, meta }, list ? { status: 200 } : awayResponse)
 })
 
-/** Without a connection the page stays, and says so (SPEC 8 "Know-How load failure"). */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader()
-  } catch (error) {
-    if (!isConnectionFailure(error)) throw error
-    return { list: null, item: null, meta: null }
-  }
-}
-
 /** When to come back, while the database is away. */
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? loaderHeaders
 }
 
-export const meta: Route.MetaFunction = (args) => {
-  const about = args.loaderData?.meta
-  return about ? pageMeta(args, about) : [{ title: 'Know-How' }]
-}
+export const meta: Route.MetaFunction = (args) =>
+  args.loaderData ? pageMeta(args, args.loaderData.meta) : []
 
 export const handle = { frame: 'paper' }
 

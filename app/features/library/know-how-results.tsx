@@ -59,6 +59,7 @@ function Found({ state, list }: { state: KnowHowState; list: KnowHowList }) {
   const pages = list.more ? Math.max(known, page + 1) : known
   return (
     <>
+      <h2 className="sr">{t('knowHowResults')}</h2>
       <p className="small subtle" role="status">
         {list.near && `${t('knowHowNear')} `}
         {t(list.more ? 'knowHowCountMore' : 'knowHowCount', { count: list.total })}

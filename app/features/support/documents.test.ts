@@ -40,7 +40,7 @@ it('the privacy policy names the cookie that is really set', () => {
 })
 
 it('the privacy policy knows everything that is kept in a browser', () => {
-  const keeps = /localStorage|sessionStorage|document\.cookie|['"]set-cookie['"]/
+  const keeps = /localStorage|sessionStorage|openDB|\bcaches\.|document\.cookie|['"]set-cookie['"]/
   const files = ['app', 'server'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
@@ -49,6 +49,8 @@ it('the privacy policy knows everything that is kept in a browser', () => {
   // Something new here needs a line under "Cookies" in content/pages/{nl,en}/privacy.md first.
   expect(files.filter((file) => keeps.test(readFileSync(file, 'utf8'))).sort()).toEqual([
     'app/features/identity/onboarding-draft.ts',
+    'app/features/offline/answer-queue.ts',
+    'app/features/offline/use-kept-snacks.ts',
     // Takes the session cookie away.
     'app/features/settings/api.server.ts',
     'app/features/site/language-memory.tsx',
@@ -56,6 +58,8 @@ it('the privacy policy knows everything that is kept in a browser', () => {
     'app/features/taster/keep-on-arrival.server.ts',
     'app/features/taster/taster-action.server.ts',
     'app/lib/drafts.ts',
+    'app/lib/kept-pages.ts',
+    'app/service-worker.ts',
     'app/ui/theme-script.ts',
     'app/ui/theme-toggle.tsx',
     'server/page-language.ts',

@@ -162,6 +162,7 @@ export default {
   knowHowCount: { one: '{count} item', other: '{count} items' },
   knowHowCountMore: { one: 'More than {count} item', other: 'More than {count} items' },
   knowHowNear: 'Nothing matches exactly. These come close:',
+  knowHowResults: 'Results',
   knowHowPages: 'Pages of Know-How',
   knowHowPageOfMore: 'Page {page}',
   knowHowLoading: 'Loading Know-How...',

@@ -161,6 +161,7 @@ export default {
   knowHowCount: { one: '{count} item', other: '{count} items' },
   knowHowCountMore: { one: 'Meer dan {count} item', other: 'Meer dan {count} items' },
   knowHowNear: 'Niets past precies. Dit komt in de buurt:',
+  knowHowResults: 'Resultaten',
   knowHowPages: 'Bladeren in Know-How',
   knowHowPageOfMore: 'Pagina {page}',
   knowHowLoading: 'Know-How laden...',
