@@ -21,17 +21,22 @@ const privatePaths = [
   '/admin',
   '/ai-tools',
   '/auth/callback',
+  '/badge',
   '/checkout',
   '/fill-blank-quiz',
   '/info',
+  '/invitation',
   '/know-how',
   '/lesson',
   '/logo-gate',
   '/newsletter/',
   '/onboarding',
   '/quiz',
+  '/reminders',
   '/settings',
   '/snack-quiz',
+  '/team',
+  '/verify',
 ] as const
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')

@@ -16,7 +16,8 @@ import {
   signedIn,
   withoutProfile,
 } from './callers.ts'
-import { addressesOf, type Operation, operationsOf } from './operations.ts'
+import { addressesOf, componentsOf, type Operation, operationsOf } from './operations.ts'
+import { type Schema, sampleOf } from './sample-body.ts'
 
 /** What anybody may read. A new endpoint is for signed-in people unless it is added here on purpose. */
 const forEverybody = new Set([
@@ -66,6 +67,8 @@ describeWithDatabase('bad input', (database) => {
   let question: string
   let operations: Operation[]
   let writes: Operation[]
+  let components: Record<string, Schema>
+  const filling = { uuid: randomUUID(), email: 'iemand@example.nl', text: 'probeersel' }
 
   beforeAll(async () => {
     app = await testApp(database)
@@ -73,6 +76,7 @@ describeWithDatabase('bad input', (database) => {
     question = await seedQuestion(database.current.db)
     await importSamples(database.current.db, samplePostFiles('een-post'))
     operations = await operationsOf(app)
+    components = await componentsOf(app)
     writes = operations.filter(({ method }) => method !== 'get')
     expect(operations.length).toBeGreaterThan(8)
   })
@@ -81,6 +85,7 @@ describeWithDatabase('bad input', (database) => {
     addressesOf(operation, {
       id: [id],
       post: ['een-post'],
+      item: [id],
       ids: [id],
       question_type: ['mcq'],
       limit: ['1'],
@@ -161,9 +166,7 @@ describeWithDatabase('bad input', (database) => {
       const unknown = await learner.send(
         operation.method.toUpperCase(),
         addressOf(operation, randomUUID()),
-        operation.hasBody
-          ? { ...attempt(), known: true, answers: [], role: 'member', outcome: 'paid' }
-          : undefined,
+        operation.body && sampleOf(operation.body, components, filling),
       )
       await expectProblem(unknown, 404)
     }

@@ -70,8 +70,11 @@ export async function crawl(url: string, starts: readonly string[]): Promise<Cra
     const { address, from } = next
     const response = await fetch(url + address, { redirect: 'manual' })
     const body = await response.text()
-    if (response.status !== 200) {
-      dead.push(`${address}, linked on ${from}: ${response.status} ${response.headers.get('location') ?? ''}`)
+    const target = response.headers.get('location') ?? ''
+    // A page for who is signed in, such as one's settings: signing in leads there.
+    const asksWho = response.status === 302 && /^(\/en)?\/auth\?next=/.test(target)
+    if (response.status !== 200 && !asksWho) {
+      dead.push(`${address}, linked on ${from}: ${response.status} ${target}`)
     }
     if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/html')) continue
     const page = readPage(url, address, response.status, body)

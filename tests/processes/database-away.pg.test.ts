@@ -56,6 +56,7 @@ describeWithDatabase('a server whose database goes away', (database) => {
     const values = {
       id: [question],
       post: ['een-post'],
+      item: ['een-tip'],
       ids: [question],
       question_type: ['mcq'],
       limit: ['1'],
