@@ -56,4 +56,3 @@ export async function overview(db: Db, now: Date) {
     failed: await failedJobs(db),
   }
 }
-export type Overview = Awaited<ReturnType<typeof overview>>

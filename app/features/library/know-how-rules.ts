@@ -10,9 +10,6 @@ export type ContentType = (typeof contentTypes)[number]
 export const knowHowDisciplines = [...disciplines, 'operations', 'finance', 'it'] as const
 export type KnowHowDiscipline = (typeof knowHowDisciplines)[number]
 
-/** Kinds of text in an item; one that is not known is shown as plain text. */
-export const blockTypes = ['text', 'list', 'code', 'template', 'image'] as const
-
 export const knowHowLimits = {
   /** Cards on a page: all of the first release fit on one. */
   page: 48,

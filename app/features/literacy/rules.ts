@@ -4,7 +4,6 @@ import type { MeasureTexts, RecordTotals } from '#app/db/schema/literacy.ts'
 
 /** The four steps of the Dutch regulator (Autoriteit Persoonsgegevens, 'Aan de slag met AI-geletterdheid'). */
 export const steps = ['identify', 'goals', 'execute', 'evaluate'] as const satisfies (keyof MeasureTexts)[]
-export type Step = (typeof steps)[number]
 
 /** Characters of the text of one step. */
 export const measureMax = 2000

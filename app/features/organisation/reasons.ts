@@ -30,4 +30,3 @@ export const organisationReasons = [
   'email_forbidden_characters',
   'email_forbidden_content',
 ] as const
-export type OrganisationReason = (typeof organisationReasons)[number]
