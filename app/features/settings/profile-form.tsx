@@ -116,6 +116,7 @@ function LevelField({ draft, change }: Form) {
       <Segmented
         name="difficulty_level"
         label={t('difficulty')}
+        className="flex-wrap"
         options={levels.map((level) => ({ value: level, label: shared(difficultyKeys[level]) }))}
         value={draft.difficulty_level}
         onChange={(difficulty_level) => change({ difficulty_level })}
