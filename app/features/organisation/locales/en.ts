@@ -61,8 +61,8 @@ export default {
   removeAction: 'Take out of organisation',
   removed: '{name} is no longer in your organisation',
   makeOwner: 'Hand over',
-  makeOwnerName: 'Hand the organisation over to {name}',
-  ownerTitle: 'Hand the organisation over to {name}?',
+  makeOwnerName: 'Hand over the organisation to {name}',
+  ownerTitle: 'Hand over the organisation to {name}?',
   ownerBody:
     '{name} becomes the administrator of {company}: gives out seats, sees the team and looks after the subscription. You become a team leader. Only {name} can undo this.',
   ownerAction: 'Hand over',
