@@ -5,7 +5,6 @@ import { expect, open, test } from './support/test.ts'
 import { hatchOf } from './support/wall.ts'
 
 const practice = wordsFor('practice', 'nl')
-const shared = wordsFor('shared', 'nl')
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const verdict = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text })
