@@ -63,14 +63,20 @@ export function KnowHowSearch({ state }: { state: KnowHowState }) {
 function useTyping(searched: string, search: (text: string, replace: boolean) => void) {
   const [text, setText] = useState(searched)
   const [followed, setFollowed] = useState(searched)
+  /** What we asked for last: when the address gets there, letters typed meanwhile stay. */
+  const [sent, setSent] = useState(searched)
   /** Letters typed in one go replace each other in the history. */
   const going = useRef(false)
   if (searched !== followed) {
     setFollowed(searched)
-    if (searched !== text.trim()) setText(searched)
+    if (searched !== sent) {
+      setSent(searched)
+      setText(searched)
+    }
   }
   const commit = useEffectEvent(() => {
     if (text.trim() === searched) return
+    setSent(text.trim())
     search(text.trim(), going.current)
     going.current = true
   })
@@ -87,7 +93,10 @@ function useTyping(searched: string, search: (text: string, replace: boolean) =>
     },
     submit: (event: SubmitEvent) => {
       event.preventDefault()
-      if (text.trim() !== searched) search(text.trim(), going.current)
+      if (text.trim() !== searched) {
+        setSent(text.trim())
+        search(text.trim(), going.current)
+      }
       going.current = false
     },
   }
