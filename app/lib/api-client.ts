@@ -17,6 +17,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The reason of a failed call; anything that is not a refusal has none of its own. */
+export function reasonOf(error: unknown): string {
+  return error instanceof ApiError ? error.reason : 'unknown'
+}
+
 /** The one typed client of our API, for the endpoints of one feature: `apiClient<PracticeApi>(language)`. */
 // biome-ignore lint/suspicious/noExplicitAny: the type parameter of Hono's own client
 export function apiClient<Api extends Hono<any, any, any>>(language: Language) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
-import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/toast.ts'
 import type { AdminApi } from './api.server.ts'
@@ -46,7 +46,7 @@ function useSetHandled(id: string) {
       await revalidate()
       notify({ tone: 'success', title: handled ? t('markedHandled') : t('markedOpen') })
     } catch (error) {
-      const reason = error instanceof ApiError ? error.reason : 'unknown'
+      const reason = reasonOf(error)
       notify({ tone: 'destructive', title: t('changeFailed'), description: messageOf(reason) })
     } finally {
       setBusy(false)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useErrorMessage, useWords } from '#app/i18n/words.tsx'
-import { ApiError } from '#app/lib/api-client.ts'
+import { reasonOf } from '#app/lib/api-client.ts'
 import { notify } from '#app/ui/toast.ts'
 
 /**
@@ -22,7 +22,7 @@ export function useAdminCall() {
       requestAnimationFrame(keepFocus)
       return true
     } catch (error) {
-      const reason = error instanceof ApiError ? error.reason : 'unknown'
+      const reason = reasonOf(error)
       const own = ownReasons.find((known) => known === reason)
       const description = own ? t(`error_${own}`) : messageOf(reason)
       notify({ tone: 'destructive', title: t('changeFailed'), description })

@@ -4,7 +4,7 @@ import { pageLoader, pageRequest } from '#app/features/identity/page-loader.serv
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { apiClient, outcome } from '#app/lib/api-client.ts'
+import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -16,7 +16,7 @@ import { priceText } from './plan-texts.ts'
 import { getTestCheckout, type TestCheckout } from './test-checkout.server.ts'
 import { TestMark } from './test-mark.tsx'
 import type { TestPaymentApi } from './test-payment-api.server.ts'
-import { reasonOf, useBillingReason } from './use-billing-reason.ts'
+import { useBillingReason } from './use-billing-reason.ts'
 
 /** /checkout/test/{id}: what Stripe's payment page is where keys are set (DECISIONS 28). */
 export const loader = pageLoader('learner', async (ctx, { context, params }: Route.LoaderArgs) => ({

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { apiClient, outcome } from '#app/lib/api-client.ts'
+import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { PaymentApi } from './payment-api.server.ts'
 import type { Order } from './payment-provider.server.ts'
 import { planText } from './plan-texts.ts'
-import { reasonOf, useBillingReason } from './use-billing-reason.ts'
+import { useBillingReason } from './use-billing-reason.ts'
 
 /** Changes the running subscription, says how that went, and reads the page again. */
 export function useChangePlan() {

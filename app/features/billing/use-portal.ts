@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { apiClient, outcome } from '#app/lib/api-client.ts'
+import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { PaymentApi } from './payment-api.server.ts'
-import { reasonOf, useBillingReason } from './use-billing-reason.ts'
+import { useBillingReason } from './use-billing-reason.ts'
 
 /**
  * Opens the customer portal in this tab: browsers block a new one that opens after waiting for the server

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { apiClient, outcome } from '#app/lib/api-client.ts'
+import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { TestPaymentApi } from './test-payment-api.server.ts'
 import type { TestPortalAction } from './test-portal.server.ts'
-import { reasonOf, useBillingReason } from './use-billing-reason.ts'
+import { useBillingReason } from './use-billing-reason.ts'
 
 /** Does something on the test portal and reads the page again. */
 export function useTestPortal() {

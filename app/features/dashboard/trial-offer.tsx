@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { BillingApi } from '#app/features/billing/api.server.ts'
 import { trialDays } from '#app/features/billing/plans.ts'
 import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
-import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/toast.ts'
 
@@ -24,7 +24,7 @@ export function TrialOffer() {
         description: t('trialStartedBody'),
       })
     } catch (error) {
-      const reason = error instanceof ApiError ? error.reason : 'unknown'
+      const reason = reasonOf(error)
       notify({ tone: 'destructive', title: messageOf(reason) })
     } finally {
       await revalidator.revalidate()

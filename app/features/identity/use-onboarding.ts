@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { IdentityApi } from './api.server.ts'
 import { type OnboardingForm, useOnboardingDraft } from './onboarding-draft.ts'
@@ -52,7 +52,7 @@ export function useOnboarding(owner: string, target: string, joining: boolean) {
     void navigate(target, { replace: true })
   }
   const fail = (error: unknown) => {
-    const reason = error instanceof ApiError ? error.reason : 'unknown'
+    const reason = reasonOf(error)
     // Another tab was first: there is a profile, which is what one came for.
     if (reason === 'profile_exists') return leave()
     const tone = 'destructive'

@@ -2,7 +2,7 @@ import { Bookmark, BookmarkCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
-import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -39,7 +39,7 @@ export function useItemCall() {
     try {
       await call()
     } catch (error) {
-      const reason = error instanceof ApiError ? error.reason : 'unknown'
+      const reason = reasonOf(error)
       notify({ tone: 'destructive', title: t('itemFailed'), description: errorMessage(reason) })
     } finally {
       setBusy(false)

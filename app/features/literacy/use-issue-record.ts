@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import type { Language } from '#app/lib/language.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import { notify } from '#app/ui/toast.ts'
@@ -35,7 +35,7 @@ export function useIssueRecord() {
       notify({ tone: 'success', title: t('issued'), description: t('issuedBody') })
       document.getElementById('records')?.focus()
     } catch (error) {
-      const reason = error instanceof ApiError ? error.reason : 'unknown'
+      const reason = reasonOf(error)
       notify({ tone: 'destructive', title: t('issueFailed'), description: sentence(reason) })
     } finally {
       setBusy(false)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
-import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { useLive } from '#app/lib/use-live.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/drawer.tsx'
@@ -22,7 +22,7 @@ function useList(open: boolean) {
     try {
       setLoaded({ list: await outcome(apiClient<NotificationsApi>(language).notifications.$get()) })
     } catch (error) {
-      const failed = error instanceof ApiError ? error.reason : 'unknown'
+      const failed = reasonOf(error)
       setLoaded((before) => (before.list ? before : { failed }))
     }
   }

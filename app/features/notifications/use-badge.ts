@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
-import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { notify } from '#app/ui/toast.ts'
@@ -20,7 +20,7 @@ export function useBadge() {
   /** The last message, for who cannot see the toast: it is outside of the dialog. */
   const [said, setSaid] = useState('')
   const api = apiClient<BadgeApi>(language).badge
-  const reasonOf = (error: unknown) => messageOf(error instanceof ApiError ? error.reason : 'unknown')
+  const sentenceOf = (error: unknown) => messageOf(reasonOf(error))
 
   const take = (found: OwnBadge) => {
     setBadge(found)
@@ -30,7 +30,7 @@ export function useBadge() {
   }
   const load = async () => {
     setFailed(undefined)
-    await outcome(api.$get()).then(take, (error: unknown) => setFailed(reasonOf(error)))
+    await outcome(api.$get()).then(take, (error: unknown) => setFailed(sentenceOf(error)))
   }
   const loadNow = useEffectEvent(load)
   useEffect(() => void loadNow(), [])
@@ -45,7 +45,7 @@ export function useBadge() {
         notify({ tone: 'success', title: done })
       },
       (error: unknown) =>
-        notify({ tone: 'destructive', title: t('failedTitle'), description: reasonOf(error) }),
+        notify({ tone: 'destructive', title: t('failedTitle'), description: sentenceOf(error) }),
     )
     setBusy(undefined)
   }

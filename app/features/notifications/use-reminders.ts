@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
-import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { ReminderApi } from './reminder-api.server.ts'
 import { hasReminderDays, type ReminderSettings } from './reminder-rules.ts'
@@ -37,7 +37,7 @@ export function useReminders(saved: ReminderSettings) {
       notify({ tone: 'success', title: t(settings.enabled ? 'remindersSaved' : 'remindersOff') })
       await revalidate()
     } catch (error) {
-      const reason = error instanceof ApiError ? error.reason : 'unknown'
+      const reason = reasonOf(error)
       notify({ tone: 'destructive', title: t('remindersFailed'), description: messageOf(reason) })
     } finally {
       setBusy(false)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useWords } from '#app/i18n/words.tsx'
-import { ApiError } from '#app/lib/api-client.ts'
+import { reasonOf } from '#app/lib/api-client.ts'
 import { notify } from '#app/ui/toast.ts'
 import { useReason } from './use-reason.ts'
 
@@ -31,7 +31,7 @@ export function useCall() {
       if (title) notify({ tone: 'success', title })
       return true
     } catch (error) {
-      const reason = error instanceof ApiError ? error.reason : 'unknown'
+      const reason = reasonOf(error)
       // What the page shows may be what is out of date.
       void revalidate()
       if (!options.onRefused?.(reason)) {

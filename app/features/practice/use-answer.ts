@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { queueAnswer } from '#app/features/offline/answer-queue.ts'
 import { useLanguage } from '#app/i18n/words.tsx'
-import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import type { PracticeApi } from './api.server.ts'
 import type { Letter } from './decide-answer.ts'
@@ -53,7 +53,7 @@ export function useAnswer(question: PublicQuestion, learner: string, onStored: (
       showAward(xp)
       onStored()
     } catch (error) {
-      const reason = error instanceof ApiError ? error.reason : 'unknown'
+      const reason = reasonOf(error)
       setProblem(reason === 'network' && (await kept(answer, attempt_id)) ? null : reason)
       // Answered in another tab: the page shows that result.
       if (reason === 'already_answered') onStored()

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLanguage } from '#app/i18n/words.tsx'
-import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import type { FlashcardState } from './flashcard.ts'
 import type { FlashcardApi } from './flashcard-api.server.ts'
@@ -27,7 +27,7 @@ export function useFlashcard(id: string, loaded: FlashcardState, onStored: () =>
       setMoved(await call())
       onStored()
     } catch (error) {
-      const reason = error instanceof ApiError ? error.reason : 'unknown'
+      const reason = reasonOf(error)
       setProblem(reason)
       if (elsewhere.includes(reason)) {
         setMoved(null)

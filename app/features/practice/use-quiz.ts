@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLanguage } from '#app/i18n/words.tsx'
-import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import type { LessonResult } from './complete-lesson.server.ts'
 import type { LessonApi } from './lesson-api.server.ts'
@@ -86,7 +86,7 @@ export function useQuiz({ lesson, draft, type }: QuizSource, events: QuizEvents)
       showAward(result.xp)
       events.onDone(result)
     } catch (error) {
-      const reason = error instanceof ApiError ? error.reason : 'unknown'
+      const reason = reasonOf(error)
       events.onHandingIn(false)
       yieldTo(reason, all)
       setProblem(reason)

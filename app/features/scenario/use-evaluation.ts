@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useAwardToasts } from '#app/features/practice/use-award-toasts.ts'
 import { useLanguage } from '#app/i18n/words.tsx'
-import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import type { ScenarioApi } from './api.server.ts'
 import type { EvaluationResult } from './evaluation-result.server.ts'
@@ -33,7 +33,7 @@ export function useEvaluation(questionId: string, onGraded: () => void, onChange
       showAward(graded.xp)
       onChanged()
     } catch (error) {
-      const reason = error instanceof ApiError ? error.reason : 'unknown'
+      const reason = reasonOf(error)
       setProblem(reason)
       // Passed or spent in another tab: the page shows that.
       if (reason === 'retry_wait' || reason === 'daily_limit_reached') onChanged()

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { SecurityApi } from '#app/features/identity/security-api.server.ts'
 import { useReason } from '#app/features/identity/use-reason.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { notify } from '#app/ui/toast.ts'
 
 /** Ends sessions: one by its id, or all others. `busy` is the one under way. */
@@ -21,7 +21,7 @@ export function useSessions() {
     try {
       notify({ tone: 'success', title: await end() })
     } catch (error) {
-      const reason = error instanceof ApiError ? error.reason : 'unknown'
+      const reason = reasonOf(error)
       // It ended meanwhile, which is what was asked for.
       if (reason !== 'not_found') {
         notify({ tone: 'destructive', title: t('signOutFailed'), description: sentence(reason) })

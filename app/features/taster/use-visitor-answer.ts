@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Letter } from '#app/features/practice/decide-answer.ts'
 import { useLanguage } from '#app/i18n/words.tsx'
-import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import type { TasterApi } from './api.server.ts'
 import type { Offer } from './offers.server.ts'
 
@@ -23,7 +23,7 @@ export function useVisitorAnswer(offer: Offer, question_id: string) {
       )
       await revalidate()
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.reason : 'unknown')
+      setProblem(reasonOf(error))
       if (!(error instanceof ApiError)) throw error
     } finally {
       setBusy(false)
