@@ -1,5 +1,6 @@
 import { unsubscribeUrl } from '#app/features/contact/mails.server.ts'
 import { unsubscribeToken } from '#app/features/contact/newsletter-token.server.ts'
+import { csvCell } from '#app/lib/csv-cell.ts'
 import type { Language } from '#app/lib/language.ts'
 
 interface Subscriber {
@@ -7,12 +8,6 @@ interface Subscriber {
   email: string
   language: Language
   confirmed_at: Date | null
-}
-
-/** A cell as RFC 4180 writes it. One that a spreadsheet would run as a formula gets an apostrophe in front. */
-function cell(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return `"${safe.replaceAll('"', '""')}"`
 }
 
 /** Who gets the newsletter, for the program that sends it, with the link by which each of them can leave. */
@@ -27,5 +22,5 @@ export function newsletterCsv(
     unsubscribeUrl({ appUrl }, language, unsubscribeToken(secret, id)),
   ])
   const lines = [['email', 'language', 'confirmed_at', 'unsubscribe_url'], ...rows]
-  return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
+  return lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')
 }

@@ -15,7 +15,8 @@ export interface PlanText {
   features: readonly string[]
 }
 
-const keys = {
+/** The word for the name of each plan. */
+export const planNameKeys = {
   free: 'planFree',
   youth: 'planYouth',
   starter: 'planStarter',
@@ -41,7 +42,7 @@ function valuesOf({ id, seats, content }: Plan): Record<string, string | number>
 /** Title, description and features of a plan, in the language of `t`. */
 export function planText(id: PlanId, t: Words): PlanText {
   const values = valuesOf(plans[id])
-  const key = keys[id]
+  const key = planNameKeys[id]
   return {
     id,
     title: t(key),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { planIds, plans, trialDays, yearlyCents } from './plans.ts'
+import { isBusinessPlan } from './rules.ts'
 
 test.each([
   ['free', 0, 'consumer', 1, 1],
@@ -15,6 +16,11 @@ test.each([
 
 test('the list is complete and in order', () => {
   expect(Object.keys(plans)).toEqual([...planIds])
+})
+
+test('what counts as a business plan is what the list says', () => {
+  for (const id of planIds) expect(isBusinessPlan(id), id).toBe(plans[id].segment === 'business')
+  expect(isBusinessPlan(null)).toBe(false)
 })
 
 test('the free plan is the trial of 30 days; only youth is coming soon', () => {

@@ -1,4 +1,5 @@
 /** Who may use Snackwijs without daily quotas: computed here and nowhere else (DECISIONS 16). */
+import { businessPlans } from '#app/features/organisation/rules.ts'
 import type { PlanId } from './plans.ts'
 
 export interface EntitlementFacts {
@@ -23,7 +24,6 @@ export const graceDays = 14
 export const boughtPlans = ['starter', 'biz_small', 'biz_growth'] as const satisfies readonly PlanId[]
 export type BoughtPlan = (typeof boughtPlans)[number]
 
-const businessPlans: ReadonlySet<string> = new Set(['biz_small', 'biz_growth', 'enterprise'])
 const unlimitedRoles: ReadonlySet<string> = new Set(['org_admin', 'superadmin'])
 
 export function isBoughtPlan(id: string): id is BoughtPlan {
@@ -31,7 +31,7 @@ export function isBoughtPlan(id: string): id is BoughtPlan {
 }
 
 export function isBusinessPlan(id: string | null): boolean {
-  return id !== null && businessPlans.has(id)
+  return (businessPlans as readonly (string | null)[]).includes(id)
 }
 
 /** Paid for, or not paid for yet and within the days of grace. */

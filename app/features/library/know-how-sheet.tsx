@@ -14,6 +14,7 @@ import { ItemVote } from './item-vote.tsx'
 import { typeIcons, useDisciplineLabel } from './know-how-labels.ts'
 import { Rating } from './rating.tsx'
 import type { ShownItem } from './shown-item.server.ts'
+import { SourceList } from './source-list.tsx'
 
 interface KnowHowSheetProps {
   /** Name of the item in the address. */
@@ -75,15 +76,7 @@ function Item({ item }: { item: ShownItem }) {
       {item.sources.length > 0 && (
         <section className="stack [--stack:6px]" aria-labelledby="item-sources">
           <h3 id="item-sources">{t('sources')}</h3>
-          <ul className="prose small list-disc pl-5">
-            {item.sources.map(({ title, url, lang }) => (
-              <li key={url}>
-                <a href={url} lang={lang} hrefLang={lang} rel="noopener noreferrer" target="_blank">
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <SourceList sources={item.sources} />
         </section>
       )}
       <hr className="rule" />

@@ -9,6 +9,7 @@ import { RichText } from '#app/ui/rich-text.tsx'
 import { Day } from './day.tsx'
 import { PostBadges } from './post-card.tsx'
 import type { Post } from './post-queries.server.ts'
+import { SourceList } from './source-list.tsx'
 
 export type ShownPost = Omit<Post, 'content' | 'excerpt'>
 
@@ -37,15 +38,7 @@ export function PostArticle({ post, blocks }: { post: ShownPost; blocks: readonl
           <h2 id="sources-title" className="text-xl">
             {t('sources')}
           </h2>
-          <ul className="prose small list-disc pl-5">
-            {post.sources.map(({ title, url, lang }) => (
-              <li key={url}>
-                <a href={url} lang={lang} hrefLang={lang} rel="noopener noreferrer" target="_blank">
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <SourceList sources={post.sources} />
         </section>
       )}
       <Card title={t('aboutAuthor')}>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MeasureTexts } from '#app/db/schema/literacy.ts'
-import { csvCell } from '#app/features/team/team-csv.server.ts'
+import { csvCell } from '#app/lib/csv-cell.ts'
 import type { Language } from '#app/lib/language.ts'
 import { csvWords } from './csv-words.ts'
 import type { Period } from './period.ts'

@@ -1,6 +1,6 @@
 /** Numbers and shapes of organisations: seats, invitations, roles (SPEC 3 "Account", DECISIONS 10 and 11). */
 
-/** Plans that come with seats. */
+/** Plans that come with seats: those of the business segment in billing's plan list. */
 export const businessPlans = ['biz_small', 'biz_growth', 'enterprise'] as const
 
 /** What somebody can be invited as, and what a member can be made: everybody else's role comes another way. */

@@ -1,6 +1,7 @@
 import { disciplines } from '#app/features/content/rules.ts'
 import { disciplineKey } from '#app/i18n/label-keys.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { csvCell } from '#app/lib/csv-cell.ts'
 import type { Language } from '#app/lib/language.ts'
 import { type CellName, cellNames, memberCells } from './member-cells.ts'
 import { memberWords } from './member-words.ts'
@@ -9,12 +10,6 @@ import type { Period, TeamMember } from './rules.ts'
 /** Excel in the Netherlands splits at semicolons, and without this mark takes UTF-8 for something older. */
 const separator = ';'
 const byteOrderMark = '\uFEFF'
-
-/** A cell as RFC 4180 writes it. One that a spreadsheet would run as a formula gets an apostrophe in front. */
-export function csvCell(value: string): string {
-  const safe = /^\s*[=+\-@]|^[\t\r\n]/.test(value) ? `'${value}` : value
-  return `"${safe.replaceAll('"', '""')}"`
-}
 
 function headings(period: Period, language: Language): Record<CellName, string> {
   const t = wordsFor('team', language)
