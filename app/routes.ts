@@ -72,6 +72,8 @@ const pages: readonly (readonly [path: string, file: string, englishPath?: strin
   ['/admin/accounts/:accountId', 'features/admin/account-page.tsx'],
   ['/admin/content', 'features/admin/content-page.tsx'],
   ['/admin/content/:kind/:slug', 'features/admin/item-page.tsx'],
+  ['/admin/library', 'features/admin/library-page.tsx'],
+  ['/admin/library/:shelf/:slug', 'features/admin/library-item-page.tsx'],
   ['/admin/log', 'features/admin/log-page.tsx'],
   ['/admin/inbox', 'features/admin/inbox-page.tsx'],
   ['/admin/inbox/:messageId', 'features/admin/message-page.tsx'],

@@ -51,6 +51,7 @@ describeWithDatabase('the admin area', (database) => {
       accountId: admin.account_id,
       messageId: admin.user_id,
       kind: 'question',
+      shelf: 'tools',
       slug: 'x',
     }
     try {
@@ -72,7 +73,7 @@ describeWithDatabase('the admin area', (database) => {
   }
 
   it('has the pages and endpoints that this test walks', async () => {
-    expect(pages.length).toBeGreaterThanOrEqual(11)
+    expect(pages.length).toBeGreaterThanOrEqual(13)
     const operations = (await operationsOf(app)).filter(({ path }) => path.startsWith('/api/admin'))
     expect(operations.length).toBeGreaterThanOrEqual(7)
     const shown = [
@@ -80,6 +81,7 @@ describeWithDatabase('the admin area', (database) => {
       '/admin/users',
       '/admin/accounts',
       '/admin/content',
+      '/admin/library',
       '/admin/log',
       '/admin/inbox',
     ]

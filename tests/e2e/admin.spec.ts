@@ -76,6 +76,20 @@ for (const language of languages) {
       await checkNoSidewaysScroll(page)
       await page.setViewportSize({ width: 1280, height: 800 })
     }
+    await nav.getByRole('link', { name: t('navLibrary') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t('libraryTitle') })).toBeVisible()
+    await checkAccessibility(page)
+    for (const shelf of language === 'nl' ? ['know-how', 'blog'] : ['tools']) {
+      await open(page, localePath(language, `/admin/library?shelf=${shelf}`))
+      await page.getByRole('row').nth(1).getByRole('link').click()
+      await expect(page.getByRole('heading', { name: t('checkTitle') })).toBeVisible()
+      await expect(page.getByText(t('noFaults'))).toBeVisible()
+      for (const side of languages) await expect(page.locator(`main [lang=${side}]`).first()).not.toBeEmpty()
+      await checkAccessibility(page)
+      await page.setViewportSize({ width: 320, height: 700 })
+      await checkNoSidewaysScroll(page)
+      await page.setViewportSize({ width: 1280, height: 800 })
+    }
     await nav.getByRole('link', { name: t('navLog') }).click()
     await expect(page.getByRole('heading', { level: 1, name: t('logTitle') })).toBeVisible()
     await checkAccessibility(page)

@@ -9,6 +9,7 @@ const places = [
   ['/admin/users', 'navUsers'],
   ['/admin/accounts', 'navAccounts'],
   ['/admin/content', 'navContent'],
+  ['/admin/library', 'navLibrary'],
   ['/admin/inbox', 'navInbox'],
   ['/admin/log', 'navLog'],
 ] as const

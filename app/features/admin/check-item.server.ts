@@ -1,19 +1,10 @@
-import { createHash } from 'node:crypto'
-import type { Bank, Fault } from '#app/features/content/bank.ts'
+import type { Fault } from '#app/features/content/bank.ts'
 import { type Cell, cellsOf } from '#app/features/content/check/cells.ts'
 import { checkBank } from '#app/features/content/check/check-bank.ts'
-import { readabilityScores, type TextScore } from '#app/features/content/check/readability.ts'
-import { contentFolder, readContentFiles } from '#app/features/content/content-files.server.ts'
+import { readabilityScores } from '#app/features/content/check/readability.ts'
+import { readContentFiles } from '#app/features/content/content-files.server.ts'
 import { parseBank } from '#app/features/content/read-bank.server.ts'
-import { utcDay } from '#app/lib/dates.ts'
-
-interface CheckedBank {
-  key: string
-  faults: Fault[]
-  cells: Cell[]
-  scores: TextScore[]
-  hashes: Map<string, string>
-}
+import { faultsOf, fileState, rememberCheck } from './remember-check.server.ts'
 
 /** What `npm run content:check` says of one item. */
 export interface ItemCheck {
@@ -24,26 +15,15 @@ export interface ItemCheck {
   faults: Fault[]
   /** How the Dutch text reads, on the Flesch-Douma scale; of a lesson, its questions too. */
   scores: { where: string; score: number }[]
-  /** What is measured over all items of this discipline and level. */
+  /** What is measured over all items of this discipline and level; what is not of the bank stands in none. */
   cell: Cell | undefined
 }
 
-/** The check takes about a second and depends on files and day only: it runs again when one of them changes. */
-let last: CheckedBank | undefined
-
-function checkedBank(folder: string, today: string): CheckedBank {
-  const { files, faults } = readContentFiles(folder)
-  const hash = createHash('sha256').update(today)
-  for (const file of files) hash.update(file.hash)
-  const key = `${hash.digest('hex')} ${faults.length}`
-  if (last?.key === key) return last
-  const read = parseBank(files)
-  const bank: Bank = read.bank
-  const all = [...faults, ...read.faults, ...checkBank(bank, today)]
-  const hashes = new Map(files.map((file) => [file.path, file.hash]))
-  last = { key, faults: all, cells: cellsOf(bank, all), scores: readabilityScores(bank), hashes }
-  return last
-}
+const checkedBank = rememberCheck(readContentFiles, (files, today) => {
+  const { bank, faults: unreadable } = parseBank(files)
+  const faults = [...unreadable, ...checkBank(bank, today)]
+  return { faults, cells: cellsOf(bank, faults), scores: readabilityScores(bank) }
+})
 
 interface CheckedItem {
   folder: 'questions' | 'lessons'
@@ -56,14 +36,12 @@ interface CheckedItem {
 /** The results of the content check for an item, by the same functions as `npm run content:check`. */
 export function checkItem(item: CheckedItem, now: Date): ItemCheck {
   const { folder, slug, discipline, difficulty, content_hash } = item
-  const checked = checkedBank(contentFolder(), utcDay(now))
+  const checked = checkedBank(now)
   const path = `content/${folder}/${discipline}/${difficulty}/${slug}.yaml`
-  const hash = checked.hashes.get(path)
   return {
     path,
-    file: hash === undefined ? 'missing' : hash === content_hash ? 'same' : 'other',
-    // Nearly the same stems are a fault of the second of the two, which names the first.
-    faults: checked.faults.filter((fault) => fault.path === path || fault.message.includes(path)),
+    file: fileState(checked.hashes.get(path), content_hash),
+    faults: faultsOf(checked.faults, path),
     scores: checked.scores
       .filter((score) => score.path === path)
       .map(({ where, score }) => ({ where, score })),

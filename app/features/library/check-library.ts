@@ -3,7 +3,7 @@ import { fleschDouma } from '#app/features/content/check/readability.ts'
 import { plainMarkdown, sentencesOf, wordsOf } from '#app/features/content/check/text.ts'
 import { daysBetween } from '#app/lib/dates.ts'
 import { languages } from '#app/lib/language.ts'
-import { checkKnowHow } from './check-know-how.ts'
+import { checkKnowHow, proseOf } from './check-know-how.ts'
 import type { Library, LibraryPost, LibraryTool } from './library.ts'
 import { libraryLimits } from './rules.ts'
 
@@ -48,11 +48,21 @@ function topHeadings({ path, ...post }: LibraryPost): Fault[] {
     })
 }
 
-function postReadability({ path, nl }: LibraryPost): Fault[] {
-  const score = fleschDouma(plainText(nl.content))
+/** How the Dutch of posts and Know-How reads, on the Flesch-Douma scale. Of a tool there is too little text to tell. */
+export function libraryScores({ posts, items }: Library): { path: string; score: number }[] {
+  return [
+    ...posts.map((post) => ({ path: post.path, score: postScore(post) })),
+    ...items.map(({ path, nl }) => ({ path, score: fleschDouma(proseOf(nl)) })),
+  ]
+}
+
+const postScore = ({ nl }: LibraryPost) => fleschDouma(plainText(nl.content))
+
+function postReadability(post: LibraryPost): Fault[] {
+  const score = postScore(post)
   if (score >= libraryLimits.readability) return []
   const message = `reads at ${score.toFixed(0)} on the Flesch-Douma scale; a post needs at least ${libraryLimits.readability}`
-  return [{ path, where: 'nl.md', rule: 'readability', message }]
+  return [{ path: post.path, where: 'nl.md', rule: 'readability', message }]
 }
 
 function longSentences(path: string, where: string, texts: string[]): Fault[] {
