@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          include: ['{app,server,scripts,tests,bench,evals}/**/*.test.{ts,tsx}'],
+          include: ['{app,server,scripts,tests,bench,deploy,drills,evals,fuzz}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', '**/*.pg.test.ts', 'tests/e2e/**'],
         },
       },
@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'postgres',
-          include: ['{app,server,tests}/**/*.{db,pg}.test.ts'],
+          include: ['{app,server,tests,deploy,drills,fuzz}/**/*.{db,pg}.test.ts'],
           globalSetup: 'tests/support/postgres-template.ts',
         },
       },

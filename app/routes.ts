@@ -50,6 +50,7 @@ const pages: readonly (readonly [path: string, file: string, englishPath?: strin
   ['/dpa.md', 'features/support/dpa-file.ts'],
   ['/security', 'features/support/document-page.tsx'],
   ['/dpia', 'features/support/document-page.tsx'],
+  ['/accessibility', 'features/support/document-page.tsx'],
   ['/newsletter', 'features/support/newsletter-page.tsx'],
   ['/newsletter/confirm', 'features/support/newsletter-confirm-page.tsx'],
   ['/newsletter/unsubscribe', 'features/support/newsletter-unsubscribe-page.tsx'],

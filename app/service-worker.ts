@@ -34,11 +34,20 @@ const whole = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.status === 200 && !response.redirected ? response : null,
 }
+/** A lesson and its quiz (`?quiz`) read the same data: who opened the one without a connection can take the other. */
+const lessonData = {
+  cacheKeyWillBeUsed: async ({ request }: { request: Request }) => {
+    const url = new URL(request.url)
+    if (/\/lesson\/[^/]+\.data$/.test(url.pathname)) url.searchParams.delete('quiz')
+    return url.href
+  },
+}
 const pages = new NetworkFirst({
   cacheName: pageCache,
   networkTimeoutSeconds: patience,
   plugins: [
     whole,
+    lessonData,
     new ExpirationPlugin({
       maxEntries: kept.pages,
       maxAgeSeconds: kept.days * 86_400,

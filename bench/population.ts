@@ -58,7 +58,13 @@ async function loader(url: string): Promise<pg.Client> {
   return client
 }
 
-async function makeCourse(client: pg.Client): Promise<void> {
+/** Anything that runs a statement as a connection of pg does. */
+interface Client {
+  query<Row extends object>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
+}
+
+/** What every history is a beginning of, over the questions that are there (bench/course.ts). */
+export async function makeCourse(client: Client): Promise<void> {
   const { rows } = await client.query<{ tool: string; letter: string }>(
     `select q.tool, k.correct_answer as letter from questions q join question_keys k on k.question_id = q.id
      where q.slug like 'bench-%' order by q.id`,

@@ -13,7 +13,14 @@ export async function startSnackwijs(
     poolSize,
     profile,
     model,
-  }: { poolSize?: number | undefined; profile?: string | undefined; model?: string | undefined },
+    settings,
+  }: {
+    poolSize?: number | undefined
+    profile?: string | undefined
+    model?: string | undefined
+    /** More environment. */
+    settings?: Record<string, string>
+  },
 ): Promise<Snackwijs> {
   const server = await startBuiltServer({
     DATABASE_URL: database.url,
@@ -22,6 +29,7 @@ export async function startSnackwijs(
     ...(poolSize && { DATABASE_POOL_SIZE: String(poolSize) }),
     ...(model && { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'fake', AI_BASE_URL: model }),
     ...(profile && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${resolve(profile)}` }),
+    ...settings,
   })
   // At its start the server takes questions that are in no file out of use.
   await database.client.query(`update questions set is_active = true where slug like 'bench-%'`)

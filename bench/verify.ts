@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { shardOf } from '#app/features/identity/start-learner.server.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import type { Population } from './pairs.ts'
@@ -29,14 +30,7 @@ export async function verifyAnswers(
     range,
   )
   const { stored: rows = 0, right = 0, mismatched = 0 } = stored.rows[0] ?? {}
-  const histogram = await client.query<{ wrong: number }>(
-    `select count(*)::int as wrong from
-       (select xp, ${shardOf('user_id')} as shard, count(*)::int as learners
-        from user_statistics group by 1, 2) is_so
-       full join (select * from xp_histogram where learners > 0) counted using (xp, shard)
-     where is_so.learners is distinct from counted.learners`,
-  )
-  const wrong = histogram.rows[0]?.wrong ?? 0
+  const wrong = await wrongInHistogram(client)
   const faults = [
     rows !== pairs.acknowledged && `${pairs.acknowledged} answers were acknowledged and ${rows} are stored`,
     right !== rows && `${rows - right} answers have the wrong score`,
@@ -44,4 +38,16 @@ export async function verifyAnswers(
     wrong > 0 && `the histogram is wrong in ${wrong} places`,
   ].filter(Boolean)
   if (faults.length > 0) throw new Error(`The run left a wrong database: ${faults.join('; ')}`)
+}
+
+/** In how many places the ranking's histogram is not what a count of all learners gives. */
+export async function wrongInHistogram(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ wrong: number }>(
+    `select count(*)::int as wrong from
+       (select xp, ${shardOf('user_id')} as shard, count(*)::int as learners
+        from user_statistics group by 1, 2) is_so
+       full join (select * from xp_histogram where learners > 0) counted using (xp, shard)
+     where is_so.learners is distinct from counted.learners`,
+  )
+  return rows[0]?.wrong ?? 0
 }

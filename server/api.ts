@@ -29,6 +29,7 @@ import { settingsApi } from '#app/features/settings/api.server.ts'
 import { tasterApi } from '#app/features/taster/api.server.ts'
 import { teamApi } from '#app/features/team/api.server.ts'
 import { type ApiDocument, apiDocsPage } from './api-docs.ts'
+import { withProblems } from './api-document.ts'
 
 const description = {
   openapi: '3.1.0',
@@ -43,8 +44,9 @@ const description = {
 /** Every feature's endpoints, and the document that describes them. */
 export function apiRoutes() {
   const api = new OpenAPIHono<ApiEnv>()
-  api.doc31('/openapi.json', description)
-  api.get('/docs', (c) => c.html(apiDocsPage(api.getOpenAPI31Document(description) as ApiDocument)))
+  const document = () => withProblems(api.getOpenAPI31Document(description))
+  api.get('/openapi.json', (c) => c.json(document()))
+  api.get('/docs', (c) => c.html(apiDocsPage(document() as ApiDocument)))
   api.route('/', identityApi)
   api.route('/', securityApi)
   api.route('/', organisationApi)

@@ -4,52 +4,63 @@ import { compress } from 'hono/compress'
 import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { apiRoutes } from './api.ts'
+import { authEndpoint } from './auth-endpoint.ts'
 import { bodyLimit } from './body-limit.ts'
 import { crossSiteGuard } from './cross-site-guard.ts'
 import { eventStream } from './events.ts'
 import { fileHeaders, keptFor, neverCached, securityHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
+import { loadShedding } from './load-shedding.ts'
 import { renderPage, renderShared } from './pages.ts'
 import { onApiError, problemResponse } from './problem.ts'
 import { servePublicPages } from './public-pages.ts'
 import { requestLog } from './request-log.ts'
+import { securityTxtRoute } from './security-txt.ts'
 import { searchEngineRoutes } from './sitemap.ts'
 
 export { seedDemo } from './demo.ts'
 export { importContent } from './import-content.ts'
 export { startJobs } from './jobs.ts'
+export { prepareDatabase } from './prepare-database.ts'
 export { createRuntime, stopRuntime } from './runtime.ts'
 
 export interface AppState {
-  /** Set when the process is asked to stop: not ready any more, streams are closed. */
+  /** Set when the process stops: streams are closed. */
   stopping: AbortSignal
+  /** Set when it is asked to, which may be earlier: not ready any more, and clients are told to leave. */
+  leaving?: AbortSignal
   development?: boolean
 }
 
 /** The whole server as a list of mounts. */
 export function createApp(runtime: Runtime, state: AppState) {
+  const { leaving = state.stopping } = state
   const app = new Hono<ApiEnv>()
   app.onError((error, c) => onApiError(error, c))
   app.use(requestLog(runtime))
-  app.use(leaveWhenStopping(state.stopping))
+  app.use(sendAway(leaving))
   app.use(
     '/assets/*',
-    fileHeaders,
+    fileHeaders(runtime.env),
     keptFor('public, max-age=31536000, immutable'),
     serveStatic({ root: './build/client', precompressed: true }),
   )
   app.all('/assets/*', (c) => c.text('Not found', 404))
 
   const protect = securityHeaders(runtime.env, state.development ?? false)
+  const secure = runtime.env.APP_URL.startsWith('https:')
   if (!state.development)
-    app.use(servePublicPages({ render: renderShared, protect, stopping: state.stopping }))
+    app.use(servePublicPages({ render: renderShared, protect, stopping: leaving, secure }))
   app.use(protect)
+  // It would answer with what was sent, and the platform refuses to read such a request.
+  app.on('TRACE', '*', (c) => c.body(null, 405))
   app.route(
     '/',
-    healthRoutes(() => state.stopping.aborted),
+    healthRoutes(() => leaving.aborted),
   )
 
   app.route('/', searchEngineRoutes())
+  app.get('/.well-known/security.txt', securityTxtRoute)
 
   app.use(
     '/:file{(offline(-en)?\\.html|.+\\.(ico|svg|png|txt|webmanifest))}',
@@ -60,13 +71,11 @@ export function createApp(runtime: Runtime, state: AppState) {
   // Asked for anew each time: a browser that kept an old one would keep an old app.
   app.use('/sw.js', keptFor('no-cache'), serveStatic({ path: './build/client/sw.js' }))
 
+  app.use(loadShedding(runtime))
   app.use(bodyLimit)
   app.use('/api/*', neverCached)
   app.use('/api/*', crossSiteGuard(runtime.env))
-  app.on(['GET', 'POST'], '/api/auth/*', (c) => {
-    c.req.raw.headers.set('x-client-ip', c.var.clientAddress)
-    return runtime.auth.handler(c.req.raw)
-  })
+  app.on(['GET', 'POST'], '/api/auth/*', authEndpoint)
   app.get('/api/events', eventStream(state.stopping))
   app.route('/api', apiRoutes())
   app.all('/api/*', (c) =>
@@ -79,9 +88,9 @@ export function createApp(runtime: Runtime, state: AppState) {
 }
 
 /** A client that keeps its connection would send its next request to a server that is gone. */
-function leaveWhenStopping(stopping: AbortSignal): MiddlewareHandler {
+function sendAway(leaving: AbortSignal): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    if (stopping.aborted) c.header('connection', 'close')
+    if (leaving.aborted) c.header('connection', 'close')
   }
 }

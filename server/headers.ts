@@ -3,12 +3,15 @@ import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { Env } from '#app/lib/env.server.ts'
 import { setResponseHeader } from './response-header.ts'
 
+const isHttps = ({ APP_URL }: Pick<Env, 'APP_URL'>) => APP_URL.startsWith('https:')
+const httpsOnly = 'max-age=31536000; includeSubDomains'
+
 /**
  * Security headers for every response. Scripts run only with this request's nonce; styles may be inline because
  * widths of bars and rings are style attributes.
  */
 export function securityHeaders(env: Pick<Env, 'APP_URL'>, development: boolean) {
-  const https = env.APP_URL.startsWith('https:')
+  const https = isHttps(env)
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -26,7 +29,7 @@ export function securityHeaders(env: Pick<Env, 'APP_URL'>, development: boolean)
     },
     xFrameOptions: 'DENY',
     referrerPolicy: 'strict-origin-when-cross-origin',
-    strictTransportSecurity: https ? 'max-age=31536000; includeSubDomains' : false,
+    strictTransportSecurity: https ? httpsOnly : false,
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
@@ -45,12 +48,15 @@ export function keptFor(cacheControl: string): MiddlewareHandler {
  * What a file of the build needs: no page comes of it, except of a drawing that somebody opens by itself. The headers of
  * a page would be as large as a small file, and a first visit asks for twenty of them.
  */
-export const fileHeaders: MiddlewareHandler = async (c, next) => {
-  await next()
-  setResponseHeader(c, 'x-content-type-options', 'nosniff')
-  setResponseHeader(c, 'cross-origin-resource-policy', 'same-origin')
-  if (c.req.path.endsWith('.svg')) {
-    setResponseHeader(c, 'content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+export function fileHeaders(env: Pick<Env, 'APP_URL'>): MiddlewareHandler {
+  const https = isHttps(env)
+  return async (c, next) => {
+    await next()
+    setResponseHeader(c, 'x-content-type-options', 'nosniff')
+    setResponseHeader(c, 'cross-origin-resource-policy', 'same-origin')
+    const drawing = c.req.path.endsWith('.svg') ? "default-src 'none'; style-src 'unsafe-inline'; " : ''
+    setResponseHeader(c, 'content-security-policy', `${drawing}frame-ancestors 'none'`)
+    if (https) setResponseHeader(c, 'strict-transport-security', httpsOnly)
   }
 }
 

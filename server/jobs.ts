@@ -1,21 +1,28 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss'
+import { forgetPaymentEvents } from '#app/features/billing/forget-payment-events.server.ts'
 import { reconcileSubscriptions } from '#app/features/billing/reconcile-subscriptions.server.ts'
 import { forgetOldForms } from '#app/features/contact/forget-old-forms.server.ts'
 import { postOfficeOf } from '#app/features/contact/post-office.server.ts'
 import { keptDays } from '#app/features/contact/rules.ts'
+import { forgetSecurityEvents } from '#app/features/identity/forget-security-events.server.ts'
 import { forgetSignIns } from '#app/features/identity/forget-sign-ins.server.ts'
+import { forgetUnconfirmed } from '#app/features/identity/forget-unconfirmed.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { collectNotifications } from '#app/features/notifications/collect-notifications.server.ts'
 import { forgetNotifications } from '#app/features/notifications/forget-notifications.server.ts'
 import { sendDueReminders } from '#app/features/notifications/send-due-reminders.server.ts'
 import { forgetInvitations } from '#app/features/organisation/forget-invitations.server.ts'
+import { forgetSelections } from '#app/features/practice/forget-selections.server.ts'
 import { decayIdleLearners } from '#app/features/progress/decay-idle-learners.server.ts'
 import { forgetVisitorAnswers } from '#app/features/taster/forget-visitor-answers.server.ts'
 import { type Mail, mailQueue } from '#app/lib/mailer.server.ts'
 
 /** Our `Db` stands for either driver, whose results have rows; its type leaves that open. */
 type DrizzleTransaction = Parameters<typeof fromDrizzle>[0]
+
+/** How long jobs that are running may take to finish when the process is asked to stop. */
+export const jobsDrainMs = 8_000
 
 const decayQueue = 'decay'
 const forgetQueue = 'forget'
@@ -71,7 +78,7 @@ export async function startJobs(runtime: Runtime): Promise<() => Promise<void>> 
   await boss.createQueue(decayQueue, { retryLimit: 3, retryDelay: 300 })
   await boss.work(decayQueue, { batchSize: 1, pollingIntervalSeconds: 60 }, () =>
     counted(runtime, decayQueue, async () => {
-      const learners = await decayIdleLearners(database.db, new Date())
+      const learners = await decayIdleLearners(database.db, database.now())
       if (learners > 0) runtime.live.publish(null, ['leaderboard'])
       log.info({ learners }, 'decay done')
     }),
@@ -84,11 +91,15 @@ export async function startJobs(runtime: Runtime): Promise<() => Promise<void>> 
   await boss.createQueue(forgetQueue, { retryLimit: 3, retryDelay: 300 })
   await boss.work(forgetQueue, { batchSize: 1, pollingIntervalSeconds: 60 }, () =>
     counted(runtime, forgetQueue, async () => {
-      const now = new Date()
+      const now = database.now()
       const { db } = database
       const rows =
         (await forgetOldForms(db, now)) +
         (await forgetSignIns(db, now)) +
+        (await forgetUnconfirmed(db, Boolean(env.SMTP_URL), now)) +
+        (await forgetSecurityEvents(db, now)) +
+        (await forgetSelections(db, now)) +
+        (await forgetPaymentEvents(db, now)) +
         (await forgetNotifications(db, now)) +
         (await forgetInvitations(db, now)) +
         (await forgetVisitorAnswers(db, now))
@@ -111,7 +122,7 @@ export async function startJobs(runtime: Runtime): Promise<() => Promise<void>> 
   await boss.createQueue(remindersQueue, everyMinute)
   await boss.work(remindersQueue, { batchSize: 1, pollingIntervalSeconds: 5 }, () =>
     counted(runtime, remindersQueue, async () => {
-      const mails = await sendDueReminders(database.db, postOfficeOf(runtime), new Date())
+      const mails = await sendDueReminders(database.db, postOfficeOf(runtime), database.now())
       if (mails > 0) log.info({ mails }, 'reminders queued')
     }),
   )
@@ -120,7 +131,7 @@ export async function startJobs(runtime: Runtime): Promise<() => Promise<void>> 
   await boss.createQueue(notificationsQueue, everyMinute)
   await boss.work(notificationsQueue, { batchSize: 1, pollingIntervalSeconds: 5 }, () =>
     counted(runtime, notificationsQueue, async () => {
-      const learners = await collectNotifications(database.db, new Date())
+      const learners = await collectNotifications(database.db, database.now())
       for (const learner of learners) runtime.live.publish(learner, ['notifications'])
     }),
   )
@@ -128,6 +139,6 @@ export async function startJobs(runtime: Runtime): Promise<() => Promise<void>> 
   await boss.send(notificationsQueue, {})
 
   return async () => {
-    await boss.stop({ graceful: true, timeout: 8_000 })
+    await boss.stop({ graceful: true, timeout: jobsDrainMs })
   }
 }

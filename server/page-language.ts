@@ -10,8 +10,9 @@ import {
 
 const yearInSeconds = 31_536_000
 
-function cookieFor(language: Language): string {
-  return `${languageKey}=${language}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax`
+function cookieFor(language: Language, secure: boolean): string {
+  const base = `${languageKey}=${language}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax`
+  return secure ? `${base}; Secure` : base
 }
 
 const rememberedLanguage = new RegExp(`(?:^|;\\s*)${languageKey}=(\\w+)`)
@@ -32,8 +33,12 @@ export function prefersEnglish({ cookies, acceptLanguage }: Preferences): boolea
 }
 
 /** The cookie to set with a page, if any: an explicit /en is remembered. */
-export function languageCookie(cookies: string | null | undefined, language: Language): string | undefined {
-  return language === 'en' && remembered(cookies) !== 'en' ? cookieFor('en') : undefined
+export function languageCookie(
+  cookies: string | null | undefined,
+  language: Language,
+  secure: boolean,
+): string | undefined {
+  return language === 'en' && remembered(cookies) !== 'en' ? cookieFor('en', secure) : undefined
 }
 
 /** What an unprefixed page depends on besides its URL, which caches must know. */
@@ -44,7 +49,7 @@ export const dutchVary = 'Cookie, Accept-Language'
  * `?lang=` is the visible switch and always wins; an unprefixed URL follows the remembered choice, then the browser.
  * Crawlers and clients without a preference get Dutch.
  */
-export function languageRedirect(request: Request, url: URL): Response | undefined {
+export function languageRedirect(request: Request, url: URL, secure: boolean): Response | undefined {
   if (request.method !== 'GET' || url.pathname.endsWith('.data')) return undefined
   const asked = url.searchParams.get('lang')
   if (isLanguage(asked)) {
@@ -52,7 +57,8 @@ export function languageRedirect(request: Request, url: URL): Response | undefin
     // Two slashes in front would be the name of another site.
     const path = withoutLanguage(url.pathname).replace(/^\/{2,}/, '/')
     const target = localePath(asked, path) + url.search
-    return new Response(null, { status: 302, headers: { location: target, 'set-cookie': cookieFor(asked) } })
+    const headers = { location: target, 'set-cookie': cookieFor(asked, secure) }
+    return new Response(null, { status: 302, headers })
   }
   if (languageOfPath(url.pathname) === 'en' || url.pathname.startsWith('/__')) return undefined
   const { headers: sent } = request
@@ -64,8 +70,13 @@ export function languageRedirect(request: Request, url: URL): Response | undefin
 }
 
 /** An explicit /en is remembered; an unprefixed page depends on cookie and browser, which caches must know. */
-export function rememberLanguage(request: Request, language: Language, headers: Headers): void {
-  const cookie = languageCookie(request.headers.get('cookie'), language)
+export function rememberLanguage(
+  request: Request,
+  language: Language,
+  headers: Headers,
+  secure: boolean,
+): void {
+  const cookie = languageCookie(request.headers.get('cookie'), language, secure)
   if (cookie) headers.append('set-cookie', cookie)
   if (language === 'nl') headers.append('vary', dutchVary)
 }

@@ -63,9 +63,10 @@ function renderFor(c: PageContext, request: Request, seen: Seen, requestId: stri
   const path = pagePath(new URL(request.url).pathname)
   const language = languageOfPath(path)
   const context = new RouterContextProvider()
+  const { database } = c.var.runtime
   context.set(pageRequest, {
     runtime: c.var.runtime,
-    ctx: { db: c.var.runtime.database.db, viewer: seen.viewer, now: new Date(), language },
+    ctx: { db: database.db, viewer: seen.viewer, now: database.now(), language },
     databaseAway: seen.databaseAway ?? false,
     language,
     path: withoutLanguage(path),
@@ -87,14 +88,15 @@ export function renderShared(c: PageContext): Promise<Response> {
 /** Renders a page: language, viewer, then React Router. */
 export async function renderPage(c: PageContext): Promise<Response> {
   const url = new URL(c.req.url)
-  const moved = languageRedirect(c.req.raw, url)
+  const secure = c.var.runtime.env.APP_URL.startsWith('https:')
+  const moved = languageRedirect(c.req.raw, url, secure)
   if (moved) return moved
   const seen = await viewerOf(c)
   const response = await renderFor(c, decodable(c.req.raw, url), seen, c.var.requestId)
   const headers = new Headers(response.headers)
   if (seen.setCookie) headers.append('set-cookie', seen.setCookie)
   if (response.status === 503 && !headers.has('retry-after')) headers.set('retry-after', '5')
-  rememberLanguage(c.req.raw, languageOfPath(pagePath(url.pathname)), headers)
+  rememberLanguage(c.req.raw, languageOfPath(pagePath(url.pathname)), headers, secure)
   if (seen.viewer || !headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }

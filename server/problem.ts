@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
-import { isDatabaseAway, isPersonGone } from '#app/db/errors.server.ts'
+import { isDatabaseAway, isPersonGone, isUnstorableText } from '#app/db/errors.server.ts'
 import type { ApiContext } from '#app/features/identity/api-env.server.ts'
+import { logRefusal } from '#app/features/identity/log-refusal.server.ts'
 import { AppError, statusOfKind } from '#app/lib/errors.ts'
 
 interface Problem {
@@ -43,6 +44,9 @@ function problemOf(error: unknown): Problem | undefined {
   if (isPersonGone(error)) {
     return { status: 409, reason: 'conflict', detail: 'The account was deleted meanwhile' }
   }
+  if (isUnstorableText(error)) {
+    return { status: 400, reason: 'invalid_request', detail: 'Text may not hold a NUL' }
+  }
   if (isDatabaseAway(error)) {
     return { status: 503, reason: 'unavailable', detail: 'The database cannot be reached', retryAfter: 5 }
   }
@@ -53,6 +57,7 @@ function problemOf(error: unknown): Problem | undefined {
 export function onApiError(error: unknown, c: ApiContext): Response {
   const problem = problemOf(error)
   if (problem) {
+    logRefusal(c.var.runtime.log, error, { requestId: c.var.requestId, route: c.req.routePath })
     if (problem.status === 503) {
       const { reason, detail } = problem
       c.var.runtime.log.warn({ requestId: c.var.requestId, reason, detail }, 'unavailable')

@@ -18,6 +18,7 @@ function setUp(options: { status?: number; setCookie?: string } = {}) {
     servePublicPages({
       protect,
       stopping: stopping.signal,
+      secure: false,
       render: async (c) => {
         seen.shared += 1
         const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
@@ -50,7 +51,7 @@ test('a public page is rendered once per language', async () => {
 
 test.each([
   ['with a session', '/', { cookie: 'a=1; snackwijs.session_token=x' }, 'GET'],
-  ['with a session on https', '/', { cookie: '__Secure-snackwijs.session_token=x' }, 'GET'],
+  ['with a session on https', '/', { cookie: '__Host-snackwijs.session_token=x' }, 'GET'],
   ['of a visitor who took a snack', '/', { cookie: 'language=nl;snackwijs.visitor=x' }, 'GET'],
   ['with a bearer token', '/', { authorization: 'Bearer x' }, 'GET'],
   ['with a query', '/?lang=nl', {}, 'GET'],

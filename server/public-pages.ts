@@ -19,6 +19,8 @@ interface Options {
   /** Sets the security headers, among them the policy with the nonce that `render` finds in the context. */
   protect: MiddlewareHandler
   stopping: AbortSignal
+  /** Is the site on https, so that cookies may say so? */
+  secure: boolean
 }
 
 /** The page could not be rendered just now. */
@@ -29,7 +31,7 @@ class NotRendered extends Error {}
  * without query and without anything that could say who is asking; every other request goes on to be rendered for
  * itself. Kept in this process for a minute; another process has its own.
  */
-export function servePublicPages({ render, protect, stopping }: Options): MiddlewareHandler<PageEnv> {
+export function servePublicPages({ render, protect, stopping, secure }: Options): MiddlewareHandler<PageEnv> {
   const cache = createPageCache<PreparedPage>(limits, () => performance.now())
   return async (c, next) => {
     const language = languageOfShared(c.req.path)
@@ -51,7 +53,7 @@ export function servePublicPages({ render, protect, stopping }: Options): Middle
     }
     try {
       const page = await cache.get(c.req.path, make)
-      if (page) return send(c, page, languageCookie(cookies, language))
+      if (page) return send(c, page, languageCookie(cookies, language, secure))
     } catch (error) {
       if (!(error instanceof NotRendered)) throw error
     }

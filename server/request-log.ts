@@ -51,7 +51,7 @@ export function requestLog(runtime: Runtime): MiddlewareHandler<ApiEnv> {
       seconds,
     )
     const entry = { requestId, method: c.req.method, route, status, ms: Math.round(seconds * 1000) }
-    if (status >= 500) log.error(entry, 'request')
+    if (status >= 500 && !c.var.shed) log.error(entry, 'request')
     else if (route !== 'asset') log.debug(entry, 'request')
   }
 }

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { serve } from '@hono/node-server'
 import type { Env } from '#app/lib/env.server.ts'
 
@@ -11,17 +12,25 @@ interface Options {
 }
 
 /** How long answers that are under way may take to finish when the process is asked to stop. */
-const drainMs = 10_000
+export const drainMs = 10_000
 const idleCheckMs = 100
+/**
+ * How long a connection may lie idle: longer than proxies keep theirs (nginx and AWS 60 s, Caddy 120 s), as a proxy that
+ * sends a request at the moment when we close the connection gets no answer and may not repeat it.
+ */
+const keepAliveMs = 130_000
 
-/** Opens everything, serves, and stops gracefully on SIGTERM and SIGINT: in-flight answers finish first. */
+/**
+ * Opens everything, serves, and stops gracefully on SIGTERM and SIGINT: for SHUTDOWN_DELAY_MS it serves on and says that
+ * it is leaving, then in-flight answers finish. A second signal ends the delay.
+ */
 export async function listenAndServe({ env, bundle, serve, started }: Options): Promise<void> {
   const runtime = await bundle.createRuntime(env)
   const { log } = runtime
-  await bundle.importContent(runtime)
+  if (env.MIGRATE_ON_START === '1') await bundle.importContent(runtime)
   const demo = env.demo ? await bundle.seedDemo(runtime) : []
-  const stopping = new AbortController()
-  const app = bundle.createApp(runtime, { stopping: stopping.signal })
+  const [leaving, hurry, stopping] = [new AbortController(), new AbortController(), new AbortController()]
+  const app = bundle.createApp(runtime, { leaving: leaving.signal, stopping: stopping.signal })
   const server = serve(
     { fetch: app.fetch, port: env.PORT, hostname: env.HOST, overrideGlobalObjects: false },
     (info) => {
@@ -33,6 +42,7 @@ export async function listenAndServe({ env, bundle, serve, started }: Options): 
       for (const line of demo) log.info(line)
     },
   ) as Server
+  server.keepAliveTimeout = keepAliveMs
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') {
       log.fatal(`Port ${env.PORT} is in use: stop what listens there, or set PORT to another one`)
@@ -43,7 +53,11 @@ export async function listenAndServe({ env, bundle, serve, started }: Options): 
   const jobs = bundle.startJobs(runtime)
 
   const stop = async () => {
-    if (stopping.signal.aborted) return
+    if (leaving.signal.aborted) return hurry.abort()
+    leaving.abort()
+    const delay = env.SHUTDOWN_DELAY_MS
+    if (delay > 0) log.info({ delay_ms: delay }, 'leaving: still serving, not ready for more')
+    if (delay > 0) await pause(delay, undefined, { signal: hurry.signal }).catch(() => undefined)
     log.info('stopping: finishing what is under way')
     stopping.abort()
     await closeServer(server)

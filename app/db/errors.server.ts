@@ -2,6 +2,7 @@ interface Caused {
   code?: unknown
   constraint?: unknown
   message?: unknown
+  severity?: unknown
   cause?: unknown
 }
 
@@ -18,16 +19,33 @@ function chain(error: unknown): Caused[] {
   return found
 }
 
-/** Socket errors and SQLSTATE classes 08 and 57P (PostgreSQL appendix A): the database is away, not the query wrong. */
-const away = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|08...|57P0[1-5]|53300)$/
+/**
+ * Socket errors and SQLSTATE (PostgreSQL appendix A): 08 and 57P connections, 53 no room on the disk, no memory, too many
+ * connections, 58030 the disk itself, 25006 a standby that has not taken over yet. The database is away, not the query wrong.
+ */
+const away = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|08...|53...|57P0[1-5]|58030|25006)$/
 const awayMessage =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/
 
-/** True when trying again later may work because the database cannot be reached. */
+/** With these PostgreSQL ends the session, whatever the code: a full disk, for one, keeps it from opening any (XX000). */
+const sessionEnds = new Set<unknown>(['FATAL', 'PANIC'])
+
+/** True when trying again later may work because the database cannot be reached, or cannot work. */
 export function isDatabaseAway(error: unknown): boolean {
   return chain(error).some(
-    (e) => (typeof e.code === 'string' && away.test(e.code)) || awayMessage.test(String(e.message ?? '')),
+    (e) =>
+      (typeof e.code === 'string' && away.test(e.code)) ||
+      sessionEnds.has(e.severity) ||
+      awayMessage.test(String(e.message ?? '')),
   )
+}
+
+/**
+ * True for text that no database of ours can hold or find (22021): a NUL in an id, a code or a search. Only a client that
+ * is broken, or up to something, sends it.
+ */
+export function isUnstorableText(error: unknown): boolean {
+  return chain(error).some((e) => e.code === '22021')
 }
 
 /** True for a violated unique constraint (23505), of that name when one is given. */

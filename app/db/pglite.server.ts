@@ -31,6 +31,7 @@ export function wrapPglite(lite: PGlite, release: () => void = () => undefined):
     async ping() {
       await lite.query('select 1')
     },
+    now: () => new Date(),
     async close() {
       for (const stop of unlisten) await stop()
       await lite.close()

@@ -1,12 +1,14 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Database } from './client.server.ts'
 import { migrationsFolder } from './migrations-folder.server.ts'
 import * as schema from './schema.ts'
+import { sharedClock } from './shared-clock.ts'
 
 /** Any number will do, as long as every version of Snackwijs uses the same. */
-const migrationLock = 5_417_001
+export const migrationLock = 5_417_001
 
 /** Several processes may start at once: one migrates, the others wait for it under an advisory lock. */
 async function migrateUnderLock(connectionString: string): Promise<void> {
@@ -15,15 +17,47 @@ async function migrateUnderLock(connectionString: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query('set client_min_messages to warning')
+    // A statement that waits for a table holds up everybody who comes after it: better to give up and be started again.
+    await client.query("set lock_timeout to '5s'")
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() })
   } finally {
     await client.end()
   }
 }
 
-const reconnectDelay = 500
+/**
+ * Nothing but a look, for processes that do not migrate. A database that is newer than they are is fine: migrations are
+ * made so that the version before can live with them.
+ */
+async function refuseUnmigrated(connectionString: string): Promise<void> {
+  const newest = readMigrationFiles({ migrationsFolder: migrationsFolder() }).at(-1)
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ last: string | null }>(
+      'select max(created_at) as last from drizzle.__drizzle_migrations',
+    )
+    if (Number(rows[0]?.last) >= (newest?.folderMillis ?? 0)) return
+  } catch (error) {
+    // 42P01: no such table. Somebody else's database, or an empty one.
+    if ((error as { code?: string }).code !== '42P01') throw error
+  } finally {
+    await client.end()
+  }
+  throw new Error(
+    'The database is not migrated to this version, and MIGRATE_ON_START is 0: run server/migrate.ts',
+  )
+}
 
-/** One connection that only listens. Comes back by itself after the database was away. */
+const reconnectDelay = 500
+const pingLimit = 3_000
+const clockEvery = 30_000
+const timeQuery = 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as time'
+
+/**
+ * One connection that listens and says whether the database is there: outside of the pool, so that a process that is
+ * busy still counts as ready. Comes back by itself after the database was away.
+ */
 function listener(connectionString: string) {
   const handlers = new Map<string, { onMessage: (payload: string) => void; onReconnect: () => void }>()
   let client: pg.Client | undefined
@@ -31,7 +65,12 @@ function listener(connectionString: string) {
   let timer: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString, keepAlive: true })
+    const next = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: pingLimit,
+    })
     next.on('notification', (m) => handlers.get(m.channel)?.onMessage(m.payload ?? ''))
     next.on('error', () => undefined)
     next.on('end', () => {
@@ -60,6 +99,18 @@ function listener(connectionString: string) {
       if (client) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
       else await connect()
     },
+    /** @throws when there is no connection, or no answer in time: then the connection is made anew. */
+    async ask<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+      const asked = client
+      if (!asked) throw Object.assign(new Error('The database is away'), { code: 'ECONNREFUSED' })
+      try {
+        return (await asked.query<Row>(text)).rows
+      } catch (error) {
+        void asked.end().catch(() => undefined)
+        throw error
+      }
+    },
+    isUsed: () => handlers.size > 0,
     async close() {
       closed = true
       clearTimeout(timer)
@@ -72,8 +123,12 @@ function listener(connectionString: string) {
  * PostgreSQL by connection string. A query waits at most five seconds for a connection and runs at most ten, so that
  * a database that is away gives an error and not a hanging page.
  */
-export async function openPostgres(connectionString: string, poolSize: number): Promise<Database> {
-  await migrateUnderLock(connectionString)
+export async function openPostgres(
+  connectionString: string,
+  poolSize: number,
+  { migrates = true }: { migrates?: boolean } = {},
+): Promise<Database> {
+  await (migrates ? migrateUnderLock(connectionString) : refuseUnmigrated(connectionString))
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
@@ -87,6 +142,16 @@ export async function openPostgres(connectionString: string, poolSize: number): 
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   const live = listener(connectionString)
+  const clock = sharedClock(Date.now(), () => performance.now())
+  const ping = async () => {
+    const before = performance.now()
+    const rows = live.isUsed()
+      ? await live.ask<{ time: number }>(timeQuery)
+      : (await pool.query<{ time: number }>(timeQuery)).rows
+    if (rows[0]) clock.set(rows[0].time, before, performance.now())
+  }
+  await ping()
+  const reading = setInterval(() => void ping().catch(() => undefined), clockEvery).unref()
   return {
     kind: 'postgres',
     db: drizzle(pool, { schema }),
@@ -94,10 +159,10 @@ export async function openPostgres(connectionString: string, poolSize: number): 
       await pool.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [channel, payload] })
     },
     listen: (channel, onMessage, onReconnect) => live.listen(channel, onMessage, onReconnect),
-    async ping() {
-      await pool.query('select 1')
-    },
+    ping,
+    now: () => clock.now(),
     async close() {
+      clearInterval(reading)
       await live.close()
       await pool.end()
     },

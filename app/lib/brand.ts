@@ -46,6 +46,15 @@ export const operator: Operator = {
   },
 }
 
+/**
+ * Where weaknesses are reported: SECURITY.md, /security and /.well-known/security.txt. `checked` is the day on which
+ * somebody last made sure that mail to this address is read; security.txt says that it holds for a year from then.
+ */
+export const securityContact = { mail: operator.mail.privacy, checked: '2026-11-22' } as const
+
+/** When the accessibility statement was last gone through (content/pages, docs/accessibility.md). */
+export const accessibilityChecked = '2026-11-22'
+
 /** What you promise customers. Every page and mail reads these, so that no two pages promise something different. */
 export const service = {
   /** Working days, Dutch time. */

@@ -11,6 +11,8 @@ export const pathAliases: Readonly<Record<string, string>> = {
  * @param path without language prefix
  */
 export function canonicalPath(path: string): string {
-  const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end--
+  const clean = path.slice(0, end)
   return pathAliases[clean] ?? clean
 }

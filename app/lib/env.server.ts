@@ -16,6 +16,10 @@ const schema = z
       .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
       .optional(),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+    MIGRATE_ON_START: z.enum(['0', '1']).default('1'),
+    REQUEST_CONCURRENCY: z.coerce.number().int().min(0).max(1000).default(16),
+    REQUEST_QUEUE_MS: z.coerce.number().int().min(10).max(30_000).default(250),
+    SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(120_000).default(0),
     AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     TRUST_PROXY: z.enum(['0', '1']).default('0'),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -42,6 +46,10 @@ const schema = z
   .refine((e) => !e.DATABASE_URL || e.AUTH_SECRET, {
     path: ['AUTH_SECRET'],
     message: 'is required when DATABASE_URL is set (any random text of 32 characters or more)',
+  })
+  .refine((e) => e.DATABASE_URL || e.MIGRATE_ON_START === '1', {
+    path: ['MIGRATE_ON_START'],
+    message: 'can be 0 only with DATABASE_URL: the embedded database has nobody else to migrate it',
   })
   .superRefine((env, context) => {
     for (const fault of [modelFault(env), paymentFault(env)]) {

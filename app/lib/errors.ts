@@ -30,6 +30,8 @@ export interface ErrorDetails {
   fields?: Record<string, string>
   /** Seconds after which trying again makes sense. */
   retryAfter?: number
+  /** Said to be missing because the caller may not know of it. Logged, and told nobody. */
+  denied?: boolean
 }
 
 export class AppError extends Error {

@@ -26,7 +26,7 @@ const twins: Record<string, string> = { '/missie': '/mission', '/mission': '/mis
  * @param path an unprefixed path, with or without query and hash, e.g. `/settings?tab=billing`
  */
 export function localePath(language: Language, path: string): string {
-  const [, pathname = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(path) ?? []
+  const [, pathname = '/', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
   if (language === 'nl') return (pathname === '/mission' ? '/missie' : pathname || '/') + rest
   const english = pathname === '/missie' ? twins[pathname] : pathname
   return (english === '/' || !english ? '/en' : `/en${english}`) + rest

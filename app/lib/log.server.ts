@@ -19,7 +19,7 @@ interface LoggedError {
 function messageOf({ message, code = '' }: { message: string; code?: string | undefined }): string {
   const said = message.split('\nparams:')[0] ?? ''
   const masked = code.startsWith('22') ? said.replace(/"[^"]*"/g, '"…"') : said
-  return masked.replace(/[^\s<>"'(]+@[^\s<>"')]+/g, '…@…')
+  return masked.replace(/(?<![^\s<>"'(])[^\s<>"'(]+@[^\s<>"')]+/g, '…@…')
 }
 
 function describeError(error: unknown, depth = 0): LoggedError {

@@ -19,6 +19,19 @@ export function createMetrics() {
       labelNames: ['type', 'correct'],
       registers: [registry],
     }),
+    requestsShed: new Counter({
+      name: 'snackwijs_requests_shed_total',
+      help: 'Requests refused with 503 because the process was too busy, before anything was done for them',
+      labelNames: ['lane'],
+      registers: [registry],
+    }),
+    requestWait: new Histogram({
+      name: 'snackwijs_request_wait_seconds',
+      help: 'How long requests waited for their turn, of those that had to and were let in',
+      labelNames: ['lane'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [registry],
+    }),
     eventStreams: new Gauge({
       name: 'snackwijs_event_streams',
       help: 'Open event streams of this process',

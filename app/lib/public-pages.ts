@@ -22,6 +22,7 @@ export const sharedPages: readonly string[] = [
   '/dpa',
   '/security',
   '/dpia',
+  '/accessibility',
 ]
 
 /** Shared too, one for each name: they stand in the sitemap by a source in server/sitemap.ts. */

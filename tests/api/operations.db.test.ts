@@ -94,12 +94,17 @@ describeWithDatabase('operations', (database) => {
     const { headers } = await app.request('/assets/none.js')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   it('promises https when it is served on https', async () => {
-    const { headers } = await served({ APP_URL: 'https://snackwijs.example' }).request('/healthz')
-    expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+    const secure = served({ APP_URL: 'https://snackwijs.example' })
+    for (const path of ['/healthz', '/assets/none.js', '/.well-known/security.txt']) {
+      const { headers } = await secure.request(path)
+      expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains')
+    }
+    const { headers } = await secure.request('/healthz')
     expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
   })
 

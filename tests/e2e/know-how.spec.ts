@@ -162,6 +162,38 @@ for (const language of languages) {
       await expect(page).toHaveURL((url) => url.search === '')
     })
 
+    test('a shared link holds the item in its first HTML, readable and closed without JavaScript', async ({
+      browser,
+      page,
+      context,
+      server,
+    }) => {
+      const path = at(`/know-how?q=${w.typed}&sort=relevance&item=${slug}`)
+      const plain = await browser.newContext({
+        javaScriptEnabled: false,
+        storageState: await context.storageState(),
+      })
+      const reader = await plain.newPage()
+      await reader.goto(`${server.url}${path}`)
+      const panel = reader.getByRole('complementary', { name: w.title })
+      await expect(panel.locator('pre').first()).toBeVisible()
+      await panel.getByRole('link', { name: w.close }).click()
+      await expect(reader).toHaveURL((url) => url.search === `?q=${w.typed}&sort=relevance`)
+      await expect(panel).toHaveCount(0)
+      await plain.close()
+
+      await open(page, path)
+      const sheet = page.getByRole('dialog', { name: w.title })
+      await expect(sheet).toBeVisible()
+      await expect(page.locator('.sheet')).toHaveCount(1)
+      await expect(page).toHaveURL((url) => url.searchParams.get('item') === slug)
+      await expect.poll(() => sheet.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+      await checkAccessibility(page)
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+      await expect(page).toHaveURL((url) => url.search === `?q=${w.typed}&sort=relevance`)
+    })
+
     test('on a phone the filters are behind a button that counts them', async ({ page }) => {
       await page.setViewportSize({ width: 375, height: 800 })
       await open(page, at('/know-how?d=sales&dif=beginner'))

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { languages, localePath } from '#app/lib/language.ts'
-import { newLearner, rightChoice } from '#tests/support/client.ts'
+import { newLearner, password, rightChoice } from '#tests/support/client.ts'
+import { type Lesson, nextLessons } from '#tests/support/lessons.ts'
+import { sampleAnswers } from '#tests/support/scenarios.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
 import { hatchOf } from './support/wall.ts'
 
@@ -12,6 +14,28 @@ test.use({ serviceWorkers: 'allow' })
 const xpOf = async (page: Page) => {
   const response = await page.request.get('/api/profile')
   return ((await response.json()) as { xp: number }).xp
+}
+
+/** What the browser says of a request that found no network. */
+const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no-response/
+
+/** The service worker is in charge of the page from its start. */
+async function withWorker(page: Page, path: string): Promise<void> {
+  await open(page, path)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await open(page, path)
+}
+
+/** The data of this page can be read without a connection. */
+async function untilDataKept(page: Page, path: string): Promise<void> {
+  const kept = () => page.evaluate((url) => caches.match(url).then(Boolean), `${path}.data`)
+  await expect.poll(kept, { timeout: 30_000 }).toBe(true)
+}
+
+async function signInAs(page: Page, origin: string, email: string): Promise<void> {
+  const data = { email, password }
+  const response = await page.request.post('/api/auth/sign-in/email', { headers: { origin }, data })
+  expect(response.ok()).toBe(true)
 }
 
 /** The service worker is in charge, and what is open in the wall is kept. */
@@ -34,6 +58,8 @@ for (const language of languages) {
   const dashboard = wordsFor('dashboard', language)
   const practice = wordsFor('practice', language)
   const offline = wordsFor('offline', language)
+  const scenario = wordsFor('scenario', language)
+  const library = wordsFor('library', language)
   const wall = localePath(language, '/account-dashboard')
 
   /** Answers the question on the page with its right choice. */
@@ -49,7 +75,7 @@ for (const language of languages) {
     server,
     expectProblem,
   }) => {
-    expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no-response/)
+    expectProblem(noNetwork)
     await newLearner(page.request, server.url)
     await open(page, wall)
     await page.evaluate(() => navigator.serviceWorker.ready)
@@ -90,6 +116,157 @@ for (const language of languages) {
     await expect(page.getByText(offline('waitingTitle'))).toBeHidden()
     expect(await xpOf(page)).toBe(before + 30)
   })
+
+  /** Answers the quiz on the page, every question right. */
+  async function takeQuiz(page: Page, { quiz }: Lesson): Promise<void> {
+    for (const [index, question] of quiz.entries()) {
+      const { body, choices } = question[language]
+      await expect(page.getByRole('heading', { level: 1, name: body })).toBeVisible()
+      await page.getByRole('radio', { name: choices[question.right]?.text ?? '' }).check()
+      const last = index === quiz.length - 1
+      await page.getByRole('button', { name: practice(last ? 'finishQuiz' : 'nextQuestion') }).click()
+    }
+  }
+
+  test(`a quiz and a scenario wait for their own writer, and count once, ${language}`, async ({
+    page,
+    context,
+    server,
+    expectProblem,
+  }) => {
+    test.slow()
+    expectProblem(noNetwork)
+    // The owner of what waits, and somebody else on the same device.
+    const other = await newLearner(page.request, server.url)
+    const writer = await newLearner(page.request, server.url)
+    const [lesson] = await nextLessons(page.request, server.url)
+    if (!lesson) throw new Error('No lesson is open')
+    await withWorker(page, wall)
+    await untilKept(page, 2)
+    const path = localePath(language, `/lesson/${lesson.id}`)
+    await open(page, path)
+    await untilDataKept(page, path)
+    const before = await xpOf(page)
+
+    await context.setOffline(true)
+    await page.getByRole('link', { name: practice('lessonStart') }).click()
+    await takeQuiz(page, lesson)
+    await expect(page.getByText(offline('keptTitle'))).toBeVisible()
+    await expect(page.getByText(offline('keptQuiz', { count: lesson.quiz.length }))).toBeVisible()
+    await checkAccessibility(page)
+    await page
+      .locator('main')
+      .getByRole('link', { name: offline('backToWall') })
+      .last()
+      .click()
+
+    const hatch = await hatchOf(page, 'typeScenario', language)
+    await hatch.getByRole('link').first().click()
+    await expect(page.getByRole('textbox')).toBeVisible()
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    const { strong } = sampleAnswers(title, language)
+    await page.getByRole('textbox').fill(strong)
+    await page.getByRole('button', { name: scenario('submitAnswer') }).click()
+    await expect(page.getByText(offline('keptText'))).toBeVisible()
+    await expect(page.getByRole('textbox')).toBeHidden()
+    await checkAccessibility(page)
+    await checkNoSidewaysScroll(page)
+    await page
+      .locator('main')
+      .getByRole('link', { name: offline('backToWall') })
+      .last()
+      .click()
+    await page.reload()
+    await expect(page.getByText(offline('waiting', { count: 2 }))).toBeVisible()
+
+    // Somebody else on this device sends nothing of it.
+    await page.goto('about:blank')
+    await context.setOffline(false)
+    await signInAs(page, server.url, other.email)
+    await open(page, wall)
+    await expect(page.getByText(offline('waitingTitle'))).toBeHidden()
+    const theirs = await page.request.get('/api/lesson-progress')
+    expect(await theirs.json()).toEqual({ items: [] })
+
+    await signInAs(page, server.url, writer.email)
+    await open(page, wall)
+    await expect(page.getByText(offline('gradedTitle', { count: 2 }))).toBeVisible()
+    const mine = await page.request.get('/api/lesson-progress')
+    expect(await mine.json()).toMatchObject({
+      items: [{ lesson_id: lesson.id, passed: true, quiz_score: 100 }],
+    })
+    const after = await xpOf(page)
+    expect(after).toBeGreaterThan(before)
+    const left = await page.evaluate(
+      (text) =>
+        new Promise<boolean>((resolve) => {
+          const opening = indexedDB.open('snackwijs')
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('attempts').objectStore('attempts').getAll()
+            all.onsuccess = () => resolve(JSON.stringify([all.result, localStorage]).includes(text))
+          }
+        }),
+      strong.slice(0, 40),
+    )
+    expect(left, 'the text is on the device until it is sent, and no longer').toBe(false)
+    await open(page, wall)
+    expect(await xpOf(page)).toBe(after)
+  })
+
+  test(`answers to half a quiz stay through a reload without a connection, ${language}`, async ({
+    page,
+    context,
+    server,
+    expectProblem,
+  }) => {
+    expectProblem(noNetwork)
+    await newLearner(page.request, server.url)
+    const [lesson] = await nextLessons(page.request, server.url)
+    const [first, second] = lesson?.quiz ?? []
+    if (!lesson || !first || !second) throw new Error('No lesson with two questions is open')
+    const path = localePath(language, `/quiz/${lesson.id}`)
+    await withWorker(page, wall)
+    await open(page, path)
+    await context.setOffline(true)
+    await page.getByRole('radio', { name: first[language].choices[first.right]?.text ?? '' }).check()
+    await page.getByRole('button', { name: practice('nextQuestion') }).click()
+    await expect(page.getByText(practice('answersNotKept'))).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: second[language].body })).toBeVisible()
+  })
+
+  test(`another filter needs a connection and what is on the screen stays, ${language}`, async ({
+    page,
+    context,
+    server,
+    expectProblem,
+  }) => {
+    expectProblem(noNetwork)
+    await newLearner(page.request, server.url)
+    const knowHow = localePath(language, '/know-how')
+    await withWorker(page, wall)
+    await open(page, knowHow)
+    await untilDataKept(page, knowHow)
+    const cards = page.locator('.khcard')
+    const shown = await cards.count()
+    const chip = page.getByRole('button', { name: 'Sales', exact: true })
+
+    await context.setOffline(true)
+    await chip.click()
+    await expect(page.getByText(offline('needsConnectionTitle'))).toBeVisible()
+    await expect(cards).toHaveCount(shown)
+    await expect(page).toHaveURL((url) => url.search === '')
+    await expect(chip).toHaveAttribute('aria-pressed', 'false')
+    await checkAccessibility(page)
+
+    await context.setOffline(false)
+    await chip.click()
+    await expect(page).toHaveURL((url) => url.search === '?d=sales')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: library('filterClear') }).click()
+    await expect(page).toHaveURL((url) => url.search === '')
+    await expect(cards).toHaveCount(shown)
+  })
 }
 
 test('a page that was not kept says that there is no connection', async ({
@@ -98,7 +275,7 @@ test('a page that was not kept says that there is no connection', async ({
   server,
   expectProblem,
 }) => {
-  expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|no-response|ERR_FAILED/)
+  expectProblem(noNetwork)
   await newLearner(page.request, server.url)
   await open(page, '/account-dashboard')
   await page.evaluate(() => navigator.serviceWorker.ready)

@@ -23,14 +23,15 @@ export interface TestApp {
 const secret = 'a-secret-for-tests-only-of-48-characters-at-least'
 
 /**
- * The whole server, in process, on a test database: requests come in through the front door. Mails are collected.
+ * The whole server, in process, on a test database: requests come in through the front door. Mails are collected. No
+ * number of requests at once is too many, unless asked for.
  * Rate limits of sign-in are off unless asked for, as tests sign in often.
  */
 export async function testApp(
   database: TestDatabase,
   options: { rateLimited?: boolean; grader?: Grader; env?: Record<string, string> } = {},
 ): Promise<TestApp> {
-  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', APP_URL: 'http://localhost:3000' }
+  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', APP_URL: 'http://localhost:3000', REQUEST_CONCURRENCY: '0' }
   const env = parseEnv({ ...settings, ...options.env })
   const log = createLog('silent')
   const mails: Mail[] = []

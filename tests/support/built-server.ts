@@ -50,10 +50,15 @@ export interface ServerProcess {
   end: Promise<number | string>
 }
 
-/** Runs server/main.ts with nothing in its environment but these settings. */
-export function runServer(settings: Record<string, string>): ServerProcess {
-  if (!existsSync('build/server/index.js')) throw new Error('There is no build: run npm run build first')
+/**
+ * Runs server/main.ts with nothing in its environment but these settings.
+ * @param folder of another version of the product
+ */
+export function runServer(settings: Record<string, string>, folder = '.'): ServerProcess {
+  if (!existsSync(join(folder, 'build/server/index.js')))
+    throw new Error('There is no build: run npm run build first')
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    cwd: folder,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -152,6 +152,7 @@ export const screens: readonly Screen[] = [
   { name: 'dpa', path: '/dpa' },
   { name: 'security', path: '/security' },
   { name: 'dpia', path: '/dpia' },
+  { name: 'accessibility', path: '/accessibility' },
   { name: 'newsletter', path: '/newsletter' },
   { name: 'newsletter-confirm', path: '/newsletter/confirm?token=x' },
   { name: 'newsletter-unsubscribe', path: '/newsletter/unsubscribe?token=x' },

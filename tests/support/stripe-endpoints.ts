@@ -108,7 +108,7 @@ export function stripeEndpoints(
       },
     ],
     ['POST', /^\/v1\/checkout\/sessions$/, createSession],
-    ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, (_, id) => found(sessions, 'checkout.session', id)],
+    ['GET', /^\/v1\/checkout\/sessions\/([^/]+)$/, (_, id) => found(sessions, 'checkout.session', id)],
     [
       'POST',
       /^\/v1\/checkout\/sessions\/(\w+)\/expire$/,
@@ -122,7 +122,7 @@ export function stripeEndpoints(
         return session
       },
     ],
-    ['GET', /^\/v1\/subscriptions\/(\w+)$/, (_, id) => found(subscriptions, 'subscription', id)],
+    ['GET', /^\/v1\/subscriptions\/([^/]+)$/, (_, id) => found(subscriptions, 'subscription', id)],
     ['POST', /^\/v1\/subscriptions\/(\w+)$/, update],
     [
       'DELETE',
@@ -150,7 +150,7 @@ export function stripeEndpoints(
         return list([...invoices.values()].filter(of), '/v1/invoices')
       },
     ],
-    ['GET', /^\/v1\/invoices\/(\w+)$/, (_, id) => found(invoices, 'invoice', id)],
+    ['GET', /^\/v1\/invoices\/([^/]+)$/, (_, id) => found(invoices, 'invoice', id)],
     ['GET', /^\/v1\/invoice_payments$/, paymentsOf],
     [
       'POST',

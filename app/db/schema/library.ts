@@ -173,6 +173,14 @@ const knowHowParts = (language: 'nl' | 'en') =>
     [`jsonb_path_query_array(${language}, '$.body_blocks[*].content')`, 'D'],
   ] as const
 
+/** What an item can be filtered by, as it stands in `facets`; a tool as its own name, which has no colon. */
+export const facetOf = {
+  discipline: (value: string) => `about:${value}`,
+  difficulty: (value: string) => `level:${value}`,
+  content_type: (value: string) => `type:${value}`,
+  tool: (value: string) => value,
+}
+
 /**
  * Know-How items (SPEC 3 "Know-how item"), imported from content/know-how. The migration keeps texts out of line
  * (toast_tuple_target), so that filtering reads short rows.
@@ -202,14 +210,19 @@ export const knowHow = pgTable(
     /** The title alone: which of many hits are looked at first. */
     head_nl: searchable('dutch', knowHowTitle('nl')),
     head_en: searchable('english', knowHowTitle('en')),
+    /** What it can be filtered by (`facetOf`), so that one index answers a search and its filters together. */
+    facets: text()
+      .array()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`array['about:' || discipline, 'level:' || difficulty, 'type:' || content_type] || tool_tags`,
+      ),
   },
   (t) => [
     index('know_how_recent_index').on(t.created_at.desc(), t.id).where(sql`${t.is_active}`),
-    index('know_how_search_nl_index').using('gin', t.search_nl),
-    index('know_how_search_en_index').using('gin', t.search_en),
-    index('know_how_head_nl_index').using('gin', t.head_nl),
-    index('know_how_head_en_index').using('gin', t.head_en),
-    index('know_how_about_index').on(t.discipline, t.difficulty, t.content_type),
+    index('know_how_search_nl_index').using('gin', t.search_nl, t.head_nl, t.facets),
+    index('know_how_search_en_index').using('gin', t.search_en, t.head_en, t.facets),
     check('know_how_difficulty_check', sql`${t.difficulty} in ('beginner','intermediate','advanced')`),
     check(
       'know_how_type_check',

@@ -10,7 +10,7 @@ export function adminLoader<Args extends LoaderFunctionArgs, T>(
   return pageLoader<'public', Args, T>('public', (ctx, args) => {
     const profile = ctx.viewer?.profile
     if (profile?.role !== 'superadmin' || !profile.is_active)
-      throw new AppError('not_found', 'page_not_found')
+      throw new AppError('not_found', 'page_not_found', { denied: true })
     return load(ctx as LearnerCtx, args)
   })
 }

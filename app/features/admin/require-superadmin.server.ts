@@ -7,6 +7,8 @@ import { AppError } from '#app/lib/errors.ts'
  */
 export function requireSuperadmin(ctx: Ctx): LearnerCtx {
   const learner = requireLearner(ctx)
-  if (learner.viewer.profile.role !== 'superadmin') throw new AppError('not_found', 'not_found')
+  if (learner.viewer.profile.role !== 'superadmin') {
+    throw new AppError('not_found', 'not_found', { denied: true })
+  }
   return learner
 }

@@ -60,3 +60,9 @@ export function hasUnlimitedAccess(facts: EntitlementFacts): boolean {
   const { account_billing_status: status } = facts
   return facts.role !== 'org_admin' || status === null || runs(status, facts.account_in_grace)
 }
+
+/**
+ * How many days is kept that an event of the payment provider was handled: three times as long as it can be sent again, by
+ * itself or by hand. The privacy statement reads it.
+ */
+export const keptPaymentEventDays = 90

@@ -1,10 +1,19 @@
 import Stripe from 'stripe'
+import { z } from 'zod'
 import { AppError } from '#app/lib/errors.ts'
 import type { PaymentEvent } from './payment-provider.server.ts'
 import { stripeId } from './stripe-id.server.ts'
 
 /** Older signatures are refused, in seconds: somebody may have kept a copy. */
 const tolerance = 300
+
+/** Whoever has the secret can sign anything. `created` is in seconds, and must be a moment. */
+const eventShape = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: z.int().min(0).max(8.64e12),
+  data: z.object({ object: z.object({ id: z.string().optional() }) }),
+})
 
 const subscriptionOfInvoice = ({ parent }: Stripe.Invoice) =>
   stripeId(parent?.subscription_details?.subscription)
@@ -63,6 +72,8 @@ export async function readStripeEvent(
         throw new AppError('invalid', 'invalid_signature', { detail: 'The signature does not fit' })
       throw error
     })
+  if (!eventShape.safeParse(event).success)
+    throw new AppError('invalid', 'invalid_request', { detail: 'This is not an event' })
   const subscription_id = await subscriptionOf(stripe, event)
   if (!subscription_id) return null
   const { id, type, created } = event

@@ -9,9 +9,10 @@ const table = newsletterSubscriptions
 /**
  * Stops the newsletter for the address that a link was made for. Again and again if need be; an address that is gone
  * already is fine too. The address itself is deleted some weeks later (`keptDays`).
+ * @returns the id of the subscription
  * @throws AppError invalid `newsletter_link_expired` for a link that is not ours
  */
-export async function unsubscribe(ctx: Ctx, secret: string, token: string): Promise<void> {
+export async function unsubscribe(ctx: Ctx, secret: string, token: string): Promise<string> {
   const id = readUnsubscribeToken(secret, token)
   if (!id) throw new AppError('invalid', 'newsletter_link_expired')
   await ctx.db
@@ -21,4 +22,5 @@ export async function unsubscribe(ctx: Ctx, secret: string, token: string): Prom
       confirm_nonce: null,
     })
     .where(eq(table.id, id))
+  return id
 }

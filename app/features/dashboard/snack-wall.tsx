@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKeptSnacks } from '#app/features/offline/use-kept-snacks.ts'
+import { useKeptPages } from '#app/features/offline/use-kept-pages.ts'
 import { useQueue } from '#app/features/offline/use-queue.ts'
 import type { DailyLimits } from '#app/features/progress/rules.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
@@ -17,9 +17,9 @@ type SnackWallProps = { data: DashboardData; limits: DailyLimits | null; now: Da
 export function SnackWall({ data, limits, now }: SnackWallProps) {
   const t = useWords('dashboard')
   const language = useLanguage()
-  useKeptSnacks(['/account-dashboard', ...data.open.map(hatchPath)].map((path) => localePath(language, path)))
+  useKeptPages(['/account-dashboard', ...data.open.map(hatchPath)].map((path) => localePath(language, path)))
   // What was answered without a connection is out of the wall, also while the server does not know yet.
-  const waiting = new Set(useQueue(data.person.user_id).map(({ question_id }) => question_id))
+  const waiting = new Set(useQueue(data.person.user_id).map(({ item_id }) => item_id))
   const open = data.open.filter(({ id }) => !waiting.has(id))
   const [tab, setTab] = useState<'open' | 'completed'>('open')
   const tabs = [

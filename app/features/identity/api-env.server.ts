@@ -8,7 +8,15 @@ import { sessionTokenOf } from './session-token.server.ts'
 import { findViewer } from './viewer-query.server.ts'
 
 /** What the server gives every API handler. */
-export type ApiEnv = { Variables: { runtime: Runtime; requestId: string; clientAddress: string } }
+export type ApiEnv = {
+  Variables: {
+    runtime: Runtime
+    requestId: string
+    clientAddress: string
+    /** Refused because the process is too busy, which is counted and not logged for each request. */
+    shed?: boolean
+  }
+}
 export type ApiContext = Context<ApiEnv>
 
 /** A router for one feature's endpoints. Input that does not fit its schema is refused before the handler. */
@@ -43,8 +51,9 @@ export function tokenOfApi(c: ApiContext): string | undefined {
 
 /** The context of a verb for this request: reads who is signed in. */
 export async function apiCtx(c: ApiContext): Promise<Ctx> {
-  const { db } = c.var.runtime.database
+  const { database } = c.var.runtime
+  const { db } = database
   const token = tokenOfApi(c)
   const found = token ? await findViewer(db, token) : undefined
-  return { db, viewer: found?.viewer ?? null, now: new Date(), language: languageOfApi(c) }
+  return { db, viewer: found?.viewer ?? null, now: database.now(), language: languageOfApi(c) }
 }

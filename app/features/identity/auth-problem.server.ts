@@ -9,6 +9,7 @@ const reasonOfCode: Record<string, string> = {
   FAILED_TO_CREATE_USER: 'sign_up_failed',
   PASSWORD_TOO_SHORT: 'password_too_short',
   PASSWORD_TOO_LONG: 'password_too_long',
+  PASSWORD_TOO_EASY: 'password_too_easy',
   INVALID_PASSWORD: 'invalid_password',
   INVALID_EMAIL: 'invalid_email',
   EMAIL_NOT_VERIFIED: 'email_not_verified',

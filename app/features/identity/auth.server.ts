@@ -15,10 +15,15 @@ import type { Env } from '#app/lib/env.server.ts'
 import { isLanguage, type Language, localePath, preferredLanguage } from '#app/lib/language.ts'
 import type { Mail } from '#app/lib/mailer.server.ts'
 import { withProblems } from './auth-problem.server.ts'
+import { isEasyPassword } from './easy-password.server.ts'
+import { forgetGuesses, limitGuesses } from './limit-guesses.server.ts'
 import { existingAccountMail, resetMail, verificationMail } from './mails.server.ts'
 import { emailProblem, passwordLength } from './rules.ts'
+import { cookiePrefix } from './session-token.server.ts'
 
+/** A session ends after so many days without a visit, and after so many in any case (docs/security/authentication.md). */
 export const sessionDays = 30
+export const longestSessionDays = 90
 /** Requests per window (seconds) and address, by path (issue: rate limits on sign-in, sign-up and reset). */
 const limits = {
   '/sign-in/email': { window: 60, max: 10 },
@@ -78,12 +83,21 @@ function trustedOrigins(appUrl: string): string[] {
   return ['localhost', '127.0.0.1'].map((host) => `http://${host}${port ? `:${port}` : ''}`)
 }
 
-/** An address is checked as everywhere else before it becomes somebody's (SPEC 5 "Email check"). */
-const checkSignUp = createAuthMiddleware(async ({ path, body }) => {
-  if (path !== '/sign-up/email') return
-  const { email } = (body ?? {}) as { email?: unknown }
+/**
+ * An address is checked as everywhere else before it becomes somebody's (SPEC 5 "Email check"), and a password that is
+ * chosen must not be one that is guessed first.
+ */
+const checkChosen = createAuthMiddleware(async ({ path, body }) => {
+  if (path !== '/sign-up/email' && path !== '/reset-password') return
+  const { email, password, newPassword } = (body ?? {}) as Record<string, unknown>
   if (typeof email === 'string' && emailProblem(email)) {
     throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email format' })
+  }
+  const chosen = path === '/reset-password' ? newPassword : password
+  // One that is too short or too long has its own answer.
+  if (typeof chosen !== 'string' || chosen.length < passwordLength.min) return
+  if (await isEasyPassword(chosen, typeof email === 'string' ? email : undefined)) {
+    throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_EASY', message: 'Password is easy to guess' })
   }
 })
 
@@ -106,7 +120,7 @@ function configuredAuth(options: AuthOptions) {
     logger: { disabled: true },
     onAPIError: { throw: true },
     disabledPaths: notOffered,
-    hooks: { before: checkSignUp },
+    hooks: { before: checkChosen },
     database: drizzleAdapter(db, {
       provider: 'pg',
       transaction: true,
@@ -124,6 +138,9 @@ function configuredAuth(options: AuthOptions) {
       // Whoever could follow the link in the mail has shown that the address is theirs.
       onPasswordReset: async ({ user }) => {
         await db.update(authUsers).set({ email_verified: true }).where(eq(authUsers.id, user.id))
+        await forgetGuesses(db, user.email)
+        // Links that were asked for earlier and lie in a mailbox.
+        await db.delete(authVerifications).where(eq(authVerifications.value, user.id))
       },
       // With real mail a sign-up never tells a stranger who has an account; the owner of the address is told by mail.
       onExistingUserSignUp: async ({ user }, request) => {
@@ -147,6 +164,8 @@ function configuredAuth(options: AuthOptions) {
       modelName: 'authSessions',
       expiresIn: sessionDays * 86_400,
       updateAge: 86_400,
+      // Pages do that, with an end to it: extend-session.server.ts.
+      disableSessionRefresh: true,
       fields: {
         userId: 'user_id',
         expiresAt: 'expires_at',
@@ -185,18 +204,19 @@ function configuredAuth(options: AuthOptions) {
       customRules: limits,
     },
     advanced: {
-      cookiePrefix: 'snackwijs',
+      cookiePrefix: cookiePrefix(secure),
       // Said out loud because it would be off under NODE_ENV=test, and then no test could show that it works.
       disableOriginCheck: false,
       // Mails are queued beside the request: a sign-up runs in a transaction, and the queue, on the one connection of
       // the embedded database, would wait for it forever. It also keeps the answer's time the same for any address.
       backgroundTasks: { handler: (task) => void task },
-      useSecureCookies: secure,
+      // It would put __Secure- in front, which is the weaker promise.
+      useSecureCookies: false,
       defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, secure },
       // The server sets this header itself from the socket (server/client-address.ts), overwriting what a client sent.
       ipAddress: { ipAddressHeaders: ['x-client-ip'] },
     },
-    plugins: [bearer()],
+    plugins: [bearer(), ...(rateLimited ? [limitGuesses(db)] : [])],
   })
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '#app/lib/errors.ts'
 import { localePath } from '#app/lib/language.ts'
 import { checkPassword } from './check-password.server.ts'
 import { type Ctx, requireViewer } from './context.server.ts'
+import { isEasyPassword } from './easy-password.server.ts'
 import { logSecurityEvent } from './log-security-event.server.ts'
 import { passwordChangedMail } from './mails.server.ts'
 import { refuseProblems } from './refuse-problems.server.ts'
@@ -21,8 +22,8 @@ export interface PasswordChange {
 /**
  * Gives the viewer another password. The session it is asked from goes on; links to choose a password that are still
  * under way stop working, and the owner is told by mail. One transaction; of two at once the second is refused.
- * @throws AppError unauthenticated; invalid `password_too_short`, `password_too_long`, `invalid_password`; limit
- *   `too_many_requests`; conflict `conflict` when the password was changed meanwhile
+ * @throws AppError unauthenticated; invalid `password_too_short`, `password_too_long`, `password_too_easy`,
+ *   `invalid_password`; limit `too_many_requests`; conflict `conflict` when the password was changed meanwhile
  * SPEC 5 "Signup and login", DECISIONS 36.
  */
 export async function changePassword(
@@ -35,6 +36,9 @@ export async function changePassword(
   const { length } = change.new_password
   if (length < passwordLength.min) refuseProblems({ new_password: 'password_too_short' })
   if (length > passwordLength.max) refuseProblems({ new_password: 'password_too_long' })
+  if (await isEasyPassword(change.new_password, viewer.email)) {
+    refuseProblems({ new_password: 'password_too_easy' })
+  }
   const checked = await checkPassword(signedIn, change.current_password)
   const password = await hashPassword(change.new_password)
   const { auth_user_id, session_id, email } = viewer

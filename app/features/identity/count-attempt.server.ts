@@ -22,6 +22,16 @@ const countStatement = statement<{ count: number; started: number }>(
    returning count::int as count, last_request::float8 as started`,
 )
 
+/** The same for what is nobody's row, such as an address that was typed. */
+const countAtStatement = statement<{ count: number; started: number }>(
+  'count_attempt_at',
+  `insert into auth_rate_limits as r (id, key, count, last_request) values ($1, $2, 1, $3::bigint)
+   on conflict (key) do update set
+     count = case when r.last_request <= $3::bigint - $4::bigint then 1 else r.count + 1 end,
+     last_request = case when r.last_request <= $3::bigint - $4::bigint then $3::bigint else r.last_request end
+   returning count::int as count, last_request::float8 as started`,
+)
+
 const forgetStatement = statement('forget_attempts', 'delete from auth_rate_limits where key = $1')
 
 /** Name of somebody's counter. It holds the id, so that deleting an account finds it. */
@@ -38,8 +48,23 @@ export async function countAttempt(db: Db, limit: AttemptLimit, who: string, now
   const span = limit.window * 1000
   const [row] = await run(db, countStatement, [randomId(), keyOf(limit, who), now.getTime(), span, who])
   if (!row) throw new AppError('unauthenticated', 'unauthenticated')
+  refuseAbove(limit, row, now)
+}
+
+/**
+ * Counts an attempt at something that is not about somebody who is known.
+ * @param name what it is about, e.g. a hash of what was typed
+ * @throws AppError limit `too_many_requests`
+ */
+export async function countAttemptAt(db: Db, limit: AttemptLimit, name: string, now: Date): Promise<void> {
+  const span = limit.window * 1000
+  const [row] = await run(db, countAtStatement, [randomId(), keyOf(limit, name), now.getTime(), span])
+  if (row) refuseAbove(limit, row, now)
+}
+
+function refuseAbove(limit: AttemptLimit, row: { count: number; started: number }, now: Date): void {
   if (row.count <= limit.max) return
-  const retryAfter = Math.max(1, Math.ceil((row.started + span - now.getTime()) / 1000))
+  const retryAfter = Math.max(1, Math.ceil((row.started + limit.window * 1000 - now.getTime()) / 1000))
   throw new AppError('limit', 'too_many_requests', { retryAfter })
 }
 

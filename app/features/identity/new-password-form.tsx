@@ -37,7 +37,9 @@ export function NewPasswordForm({ token, onSuccess, onExpired }: NewPasswordForm
       notify({ tone: 'success', title: t('resetDoneTitle'), description: t('resetDone') })
       onSuccess()
     } catch (error) {
-      if (fail(error, t('resetFailed')) === 'invalid_token') onExpired()
+      const reason = fail(error, t('resetFailed'))
+      if (reason === 'invalid_token') onExpired()
+      if (reason === 'password_too_easy') setErrors({ password: reason })
     }
   }
   return (

@@ -1,8 +1,9 @@
 import { createContext, data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { isDatabaseAway, isPersonGone } from '#app/db/errors.server.ts'
+import { isDatabaseAway, isPersonGone, isUnstorableText } from '#app/db/errors.server.ts'
 import { AppError, statusOfKind } from '#app/lib/errors.ts'
 import { type Language, localePath, withoutLanguage } from '#app/lib/language.ts'
 import type { Ctx, LearnerCtx, SignedInCtx } from './context.server.ts'
+import { logRefusal } from './log-refusal.server.ts'
 import type { Runtime } from './runtime.server.ts'
 
 /** What the server hands to page loaders, once per request. */
@@ -49,6 +50,7 @@ export function pageLoader<A extends Access, Args extends LoaderFunctionArgs, T>
         throw new AppError('forbidden', 'account_inactive')
       return await load(page.ctx as CtxFor<A>, { ...args, page, url })
     } catch (error) {
+      logRefusal(page.runtime.log, error, { requestId: page.requestId, route: 'page' })
       throw pageError(error)
     }
   }
@@ -62,6 +64,7 @@ export function pageError(error: unknown): unknown {
     return data({ reason: error.reason }, { status: statusOfKind[error.kind] })
   }
   if (isDatabaseAway(error)) return unavailable()
+  if (isUnstorableText(error)) return data({ reason: 'not_found' }, { status: statusOfKind.not_found })
   if (isPersonGone(error)) return data({ reason: 'conflict' }, { status: statusOfKind.conflict })
   return error
 }

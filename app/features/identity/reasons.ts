@@ -32,6 +32,7 @@ export const identityReasons = [
   'password_required',
   'password_too_short',
   'password_too_long',
+  'password_too_easy',
   'passwords_differ',
   'invalid_password',
   'invalid_credentials',
@@ -46,6 +47,7 @@ export type IdentityReason = (typeof identityReasons)[number]
 export const sharedReasons = [
   'unknown',
   'unavailable',
+  'too_busy',
   'network',
   'unauthenticated',
   'profile_required',

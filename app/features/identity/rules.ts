@@ -234,3 +234,9 @@ export function usernameFromEmail(email: string, suffix = ''): string {
   const tail = suffix && `-${suffix}`
   return `${local.length >= 3 ? local : `snack-${local}`}`.slice(0, 30 - tail.length) + tail
 }
+
+/** How long things are kept, in days. The privacy statement reads these. */
+export const keptDays = {
+  unconfirmedSignUp: 30,
+  securityEvent: 365,
+} as const

@@ -37,7 +37,7 @@ const passwordRoute = createRoute({
   request: { body: { required: true, content: { 'application/json': { schema: passwordSchema } } } },
   responses: {
     200: { description: 'Changed', content: { 'application/json': { schema: done } } },
-    400: problem('The current password is wrong, or the new one too short or too long'),
+    400: problem('The current password is wrong, or the new one too short, too long or easy to guess'),
     ...refused,
     409: problem('It was changed by another request meanwhile'),
     429: problem('Too many wrong ones, see `Retry-After`'),

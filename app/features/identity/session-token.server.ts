@@ -1,8 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Name of the session cookie; browsers accept the __Secure- prefix on https only. */
+/**
+ * What names of our cookies begin with. Browsers take a cookie that begins with `__Host-` only over https, for the whole
+ * of this host and for no other, so that a subdomain cannot plant one (RFC 6265bis); over http they take none.
+ */
+export function cookiePrefix(secure: boolean): string {
+  return secure ? '__Host-snackwijs' : 'snackwijs'
+}
+
 export function sessionCookieName(secure: boolean): string {
-  return secure ? '__Secure-snackwijs.session_token' : 'snackwijs.session_token'
+  return `${cookiePrefix(secure)}.session_token`
 }
 
 /** Better Auth signs a token as `token.base64(HMAC-SHA256(token))`, percent-encoded in the cookie. */

@@ -44,6 +44,7 @@ describeWithDatabase('signing in', (database) => {
     it.each([
       [{ password: 'kroke' }, 400, 'password_too_short'],
       [{ password: 'x'.repeat(129) }, 400, 'password_too_long'],
+      [{ password: 'Welkom01' }, 400, 'password_too_easy'],
       [{ email: 'sanne' }, 400, 'invalid_email'],
       [{ email: 'bcc:sanne@example.nl' }, 400, 'invalid_email'],
       [{ email: `${'a'.repeat(320)}@example.nl` }, 400, 'invalid_email'],
@@ -177,6 +178,8 @@ describeWithDatabase('signing in', (database) => {
 
       const short = await post('/reset-password', { token, newPassword: 'kroke' })
       expect(await reasonOf(short)).toBe('password_too_short')
+      const easy = await post('/reset-password', { token, newPassword: 'wachtwoord' })
+      expect(await reasonOf(easy)).toBe('password_too_easy')
       expect((await post('/reset-password', { token, newPassword: 'bitterbal' })).status).toBe(200)
       const again = await post('/reset-password', { token, newPassword: 'frikandel' })
       expect(again.status).toBe(400)

@@ -34,7 +34,7 @@ export function SignupForm({ credentials, onChange, next, onSuccess }: SignupFor
     } catch (error) {
       const reason = fail(error, t('signupFailed'))
       if (reason === 'email_in_use' || reason === 'invalid_email') setErrors({ email: reason })
-      if (reason === 'password_too_short') setErrors({ password: reason })
+      if (reason === 'password_too_short' || reason === 'password_too_easy') setErrors({ password: reason })
     }
   }
   const tellAbout = (problems: AuthErrors) => {

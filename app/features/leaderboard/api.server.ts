@@ -23,7 +23,9 @@ const entrySchema = z
 const boardSchema = z
   .object({
     leaderboard: z.array(entrySchema),
-    own: entrySchema.nullable().openapi({ description: "The viewer's own row; null when not ranked" }),
+    own: z
+      .union([entrySchema, z.null()])
+      .openapi({ description: "The viewer's own row; null when not ranked" }),
     user_rank: z.number().int().openapi({ description: "The viewer's own rank; 0 when not ranked" }),
     total_users: z.number().int().openapi({ description: 'Active learners' }),
     highest_xp: z.number().int(),

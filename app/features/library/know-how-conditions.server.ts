@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { facetOf } from '#app/db/schema/library.ts'
 import type { Language } from '#app/lib/language.ts'
 import { type KnowHowFilter, minutesOf } from './know-how-filter.ts'
 
@@ -21,25 +22,43 @@ export function askedOf(language: Language, tsquery: string): Asked {
   }
 }
 
-const among = (column: SQL, values: readonly string[]) =>
-  values.length > 0 ? [sql`${column} = any(${sql.param(values)}::text[])`] : []
+/** What an item has to be to be in the list; `k` is know_how. */
+export interface Conditions {
+  /** What one index answers together (`know_how_search_…_index`), without a look at the items. */
+  indexed: SQL
+  /** What is then looked at in each item. */
+  plain: SQL
+  /** Only the index can find all hits fast: reading a long text costs more than the planner thinks. */
+  searched: boolean
+}
 
-/** What an item has to be to be in the list. `k` is know_how. Only what was chosen is asked, so each is planned for itself. */
-export function conditionsOf(filter: KnowHowFilter, userId: string, asked: Asked | null): SQL {
+const all = (parts: SQL[]) => (parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`)
+
+/** Only what was chosen is asked, so each is planned for itself. */
+export function conditionsOf(filter: KnowHowFilter, userId: string, asked: Asked | null): Conditions {
   const minutes = filter.readingTime && minutesOf[filter.readingTime]
-  const parts = [
+  const chosen = [
+    filter.disciplines.map(facetOf.discipline),
+    filter.difficulties.map(facetOf.difficulty),
+    filter.types.map(facetOf.content_type),
+    filter.tools.map(facetOf.tool),
+  ].filter((values) => values.length > 0)
+  const facets = chosen.map((values) => sql`k.facets && ${sql.param(values)}::text[]`)
+  const plain = [
     sql`k.is_active`,
-    ...among(sql`k.discipline`, filter.disciplines),
-    ...among(sql`k.difficulty`, filter.difficulties),
-    ...among(sql`k.content_type`, filter.types),
-    ...(filter.tools.length > 0 ? [sql`k.tool_tags && ${sql.param(filter.tools)}::text[]`] : []),
     ...(minutes ? [sql`k.estimated_time between ${minutes.min}::int and ${minutes.max}::int`] : []),
     ...(filter.saved
       ? [
           sql`exists (select 1 from know_how_bookmarks b where b.item_id = k.id and b.user_id = ${userId}::uuid)`,
         ]
       : []),
-    ...(asked ? [sql`${asked.text} @@ ${asked.query}`] : []),
   ]
-  return sql.join(parts, sql` and `)
+  // The search last: where items are looked at one by one, its text is then read of those only that fit otherwise.
+  const search = asked ? [sql`${asked.text} @@ ${asked.query}`] : []
+  return { indexed: all([...facets, ...search]), plain: all(plain), searched: asked !== null }
+}
+
+/** The same with the words in the title. */
+export function titledOf({ indexed, ...rest }: Conditions, { title, query }: Asked): Conditions {
+  return { ...rest, indexed: sql`${title} @@ ${query} and ${indexed}` }
 }

@@ -17,8 +17,14 @@ export async function knowHowHits(
 ): Promise<(SearchHit & { score: number })[]> {
   if (!viewer?.profile) return []
   const asked = askedOf(language, tsquery)
-  const where = conditionsOf(noFilter, viewer.profile.user_id, asked)
-  const { ids, scores } = await weighHits(db, { where, asked, needed: limit, limits: knowHowLimits })
+  const conditions = conditionsOf(noFilter, viewer.profile.user_id, asked)
+  const { ids, scores } = await weighHits(db, {
+    conditions,
+    asked,
+    needed: limit,
+    uncounted: true,
+    limits: knowHowLimits,
+  })
   if (ids.length === 0) return []
   const marked = (name: string) =>
     sql.raw(markedSql(searchConfigs[language], `k.${language} ->> '${name}'`, 'query'))

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { lanesOf, type Order } from './know-how-order.server.ts'
+import type { Conditions } from './know-how-conditions.server.ts'
+import { byDay, type Order } from './know-how-order.server.ts'
 import { rowsOf } from './know-how-rows.server.ts'
+import { type Wanted, walkedIds } from './walk-order.server.ts'
 
 /** The beginning of a list. */
 export interface FirstIds {
@@ -11,81 +13,83 @@ export interface FirstIds {
   more: boolean
 }
 
-interface Wanted {
-  /** Of `k`. */
-  where: SQL
-  order: Order
-  /** How many ids from the beginning. */
-  needed: number
-  /** The condition holds a search: only its index can find all hits fast. */
-  searched: boolean
-  limits: WalkLimits
+/**
+ * The first ids of everything that fits. What is common is found by walking the beginning of the order, what is not by
+ * putting all hits of the index in order. Both give the same ids.
+ */
+export async function firstIds(db: Db, wanted: Wanted): Promise<FirstIds> {
+  const ids = (await isCommon(db, wanted)) && (await walkedIds(db, wanted))
+  return ids ? { ids, ...(await countedHits(db, wanted)) } : gatheredIds(db, wanted)
 }
 
-/** How far is looked (`knowHowLimits`); other numbers in tests only. */
-export interface WalkLimits {
-  counted: number
-  walked: number
+/** Does it seem that many of all items fit? Looks at the newest ones; only the time it takes depends on being right. */
+export async function isCommon(db: Db, { conditions, limits }: Wanted): Promise<boolean> {
+  const [row] = await rowsOf<{ common: boolean }>(
+    db,
+    sql`select count(*) filter (where ${conditions.plain} and ${conditions.indexed})
+        > ${limits.common}::float8 * count(*) as common
+      from (select * from know_how k where k.is_active order by ${byDay} limit ${limits.probed}::int) k`,
+  )
+  return row?.common ?? false
+}
+
+/** How many fit, as far as is counted. */
+export async function countedHits(db: Db, { conditions, limits: { counted } }: Wanted) {
+  const row = await inIndex<{ hits: number }>(
+    db,
+    conditions,
+    sql`select count(*)::int as hits from (
+        select 1 from ${fitting(conditions)} limit ${counted + 1}::int
+      ) hits`,
+  )
+  return totalOf(row?.hits ?? 0, counted)
 }
 
 /**
- * The first ids of everything that fits. First the beginning of the order is walked, which is all it takes in a short
- * list and for what is common in a long one; what is rare is then found by its index. Both give the same ids.
+ * By counting all that fits and putting it in order.
+ * @param first a condition on `k` that the foremost ones meet
  */
-export async function firstIds(db: Db, wanted: Wanted): Promise<FirstIds> {
-  return (await walk(db, wanted)) ?? (await findAll(db, wanted))
-}
-
-interface Walked {
-  seen_first: number
-  seen_then: number
-  hits_first: number
-  hits_then: number
-  ids_first: string[] | null
-  ids_then: string[] | null
-}
-
-async function walk(db: Db, { where, order, needed, limits }: Wanted): Promise<FirstIds | undefined> {
-  const lanes = lanesOf(order, limits.walked)
-  const hits = (lane: SQL) =>
-    sql`select count(*)::int as hits, (array_agg(id::text order by k.place))[1:${sql.raw(String(needed))}] as ids
-      from ${lane} k where ${where}`
-  const [row] = await rowsOf<Walked>(
+export async function gatheredIds(
+  db: Db,
+  { conditions, order, needed, limits }: Wanted,
+  first = sql`true`,
+): Promise<FirstIds> {
+  const row = await inIndex<{ hits: number; ids: string[] }>(
     db,
-    sql`with first as materialized (${lanes.first}), rest as materialized (${lanes.rest})
-      select (select count(*)::int from first) as seen_first, (select count(*)::int from rest) as seen_then,
-        f.hits as hits_first, f.ids as ids_first, r.hits as hits_then, r.ids as ids_then
-      from (${hits(sql`first`)}) f, (${hits(sql`rest`)}) r`,
-  )
-  if (!row) return undefined
-  const firstLaneEnds = row.seen_first < limits.walked
-  const complete = firstLaneEnds && row.seen_then < limits.walked
-  const total = row.hits_first + (firstLaneEnds ? row.hits_then : 0)
-  if (!complete && total < needed) return undefined
-  const ids = [...(row.ids_first ?? []), ...(firstLaneEnds ? (row.ids_then ?? []) : [])].slice(0, needed)
-  return { ids, total, more: !complete }
-}
-
-async function findAll(db: Db, wanted: Wanted): Promise<FirstIds> {
-  if (!wanted.searched) return readAll(db, wanted)
-  return db.transaction(async (tx) => {
-    // The planner takes reading a long text for free and would rather read them all than ask the index which to read.
-    await tx.execute(sql`set local enable_seqscan = off`)
-    return readAll(tx, wanted)
-  })
-}
-
-async function readAll(db: Db, { where, order, needed, limits }: Wanted): Promise<FirstIds> {
-  const figures = order.counted ? sql`left join know_how_tallies t on t.item_id = k.id` : sql``
-  const [row] = await rowsOf<{ hits: number; ids: string[] | null }>(
-    db,
+    conditions,
     sql`with hits as materialized (
-        select k.id, row_number() over (order by ${order.all}) as place from know_how k ${figures} where ${where}
+        select k.id, k.created_at, ${first} as foremost from ${fitting(conditions)}
       )
-      select (select count(*)::int from hits) as hits,
-        (select array_agg(id::text order by place) from hits where place <= ${needed}::int) as ids`,
+      select (select count(*)::int from hits) as hits, array(
+        select k.id::text from hits k ${figuresOf(order)}
+        order by k.foremost desc, ${order.all} limit ${needed}::int
+      ) as ids`,
   )
-  const hits = row?.hits ?? 0
-  const total = Math.min(hits, limits.counted)
-  return { ids: row?.ids ?? [], total, more: hits > limits.counted }
+  return { ids: row?.ids ?? [], ...totalOf(row?.hits ?? 0, limits.counted) }
+}
+
+const totalOf = (hits: number, counted: number) => ({
+  total: Math.min(hits, counted),
+  more: hits > counted,
+})
+
+/** The items that fit, as a from clause. `offset 0` keeps the conditions apart: the index answers the first ones. */
+const fitting = ({ indexed, plain, searched }: Conditions): SQL =>
+  searched
+    ? sql`(select * from know_how k where ${indexed} offset 0) k where ${plain}`
+    : sql`know_how k where ${plain} and ${indexed}`
+
+/** `offset 0` looks up those of the hits, where the planner might read all figures there are. */
+const figuresOf = ({ counted }: Order): SQL =>
+  counted
+    ? sql`left join lateral (select * from know_how_tallies where item_id = k.id offset 0) t on true`
+    : sql``
+
+/** The planner takes reading a long text for free and would rather read them all than ask the index which to read. */
+async function inIndex<Row>(db: Db, { searched }: Conditions, query: SQL): Promise<Row | undefined> {
+  if (!searched) return (await rowsOf<Row>(db, query))[0]
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    return (await rowsOf<Row>(tx, query))[0]
+  })
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
-import { data } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { useKeptPages } from '#app/features/offline/use-kept-pages.ts'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
@@ -15,11 +15,10 @@ import { KnowHowFilters } from './know-how-filters.tsx'
 import { KnowHowResults } from './know-how-results.tsx'
 import { KnowHowSearch } from './know-how-search.tsx'
 import { listKnowHow } from './list-know-how.server.ts'
+import { OpenedItem } from './opened-item.tsx'
 import { shownItem } from './shown-item.server.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 import { useKnowHowState } from './use-know-how-state.ts'
-
-const KnowHowSheet = lazy(() => import('./know-how-sheet.tsx'))
 
 /** /know-how (SPEC 2 "Know-How"): the address is the whole state, an opened item included. */
 export const loader = pageLoader('learner', async (ctx, { url }) => {
@@ -48,8 +47,11 @@ export default function KnowHowPage({ loaderData: { list, item } }: Route.Compon
   const t = useWords('library')
   const language = useLanguage()
   const state = useKnowHowState()
+  const { pathname, search } = useLocation()
   useFailureToast(list === null, t('knowHowFailedTitle'), t('knowHowFailedBody'))
   useLiveRevalidation(['content'])
+  // Read as a whole document, its data was not kept: going back to it without a connection asks for that.
+  useKeptPages([`${pathname}${search}`])
   return (
     <main id="content" tabIndex={-1} className="container page stack [--stack:clamp(1.1rem,2vw,1.6rem)]">
       <div className="stack [--stack:8px]">
@@ -62,18 +64,7 @@ export default function KnowHowPage({ loaderData: { list, item } }: Route.Compon
       <KnowHowSearch state={state} />
       <KnowHowFilters state={state} />
       <KnowHowResults state={state} list={list} />
-      {state.item && (
-        <Suspense fallback={null}>
-          <KnowHowSheet
-            key={state.item}
-            wanted={state.item}
-            item={item}
-            loading={state.itemLoading}
-            failed={list === null}
-            onClose={state.close}
-          />
-        </Suspense>
-      )}
+      <OpenedItem state={state} item={item} failed={list === null} />
     </main>
   )
 }

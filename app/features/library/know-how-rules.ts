@@ -15,8 +15,11 @@ export const knowHowLimits = {
   page: 48,
   /** Hits that are counted and paged through; beyond it we say 'more than'. */
   counted: 2_000,
-  /** Rows that are looked at in the wanted order before an index is asked for all hits: enough for common words. */
-  walked: 1_000,
+  /** Of so many of the newest rows, what share has to fit for the order to be walked instead of the index asked. */
+  probed: 300,
+  common: 0.04,
+  /** Rows that are walked at most: enough to find a hundred of what is common. */
+  walked: 4_000,
   /** Hits whose whole text is weighed for the order; of more, those with the words in the title and then the newest. */
   weighed: 100,
   /** Cards that stand in for those that are loading (SPEC 9). */
@@ -62,3 +65,7 @@ export interface KnowHowCard {
   /** The viewer kept it. */
   bookmarked: boolean
 }
+
+/** Is this the item that an address names, by its slug or its id? */
+export const isNamed = ({ id, slug }: Pick<KnowHowCard, 'id' | 'slug'>, name: string) =>
+  slug === name || id === name

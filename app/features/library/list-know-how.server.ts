@@ -3,12 +3,13 @@ import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import type { Language } from '#app/lib/language.ts'
 import { type Asked, askedOf, conditionsOf } from './know-how-conditions.server.ts'
 import { type KnowHowFilter, noFilter } from './know-how-filter.ts'
-import { firstIds, type WalkLimits } from './know-how-ids.server.ts'
+import { firstIds } from './know-how-ids.server.ts'
 import { orderOf } from './know-how-order.server.ts'
 import { type CardRow, cardColumns, cardOf, rowsOf } from './know-how-rows.server.ts'
 import { type KnowHowCard, knowHowLimits } from './know-how-rules.ts'
 import { markedSql } from './marked-text.ts'
 import { searchConfigs, searchInSteps } from './search-steps.server.ts'
+import type { LookLimits } from './walk-order.server.ts'
 import { weighHits } from './weigh-hits.server.ts'
 
 export interface KnowHowList {
@@ -22,7 +23,7 @@ export interface KnowHowList {
 }
 
 /** Other numbers in tests only: to be far ahead of them takes a long list. */
-export type ListLimits = WalkLimits & { page: number; weighed: number }
+export type ListLimits = LookLimits & { page: number; weighed: number }
 
 /**
  * A page of the active items that fit a filter (SPEC 7 "know_how"). A search holds every word of it in title, summary,
@@ -51,18 +52,12 @@ async function onePage(
   limits: ListLimits,
 ): Promise<KnowHowList> {
   const asked = tsquery === null ? null : askedOf(ctx.language, tsquery)
-  const where = conditionsOf(filter, ctx.viewer.profile.user_id, asked)
+  const conditions = conditionsOf(filter, ctx.viewer.profile.user_id, asked)
   const needed = filter.page * limits.page
   const { ids, total, more } =
     asked && filter.sortBy === 'relevance'
-      ? await weighHits(ctx.db, { where, asked, needed, limits })
-      : await firstIds(ctx.db, {
-          where,
-          order: orderOf(filter.sortBy),
-          needed,
-          searched: asked !== null,
-          limits,
-        })
+      ? await weighHits(ctx.db, { conditions, asked, needed, limits })
+      : await firstIds(ctx.db, { conditions, order: orderOf(filter.sortBy), needed, limits })
   const items = await cards(ctx, ids.slice(needed - limits.page), asked)
   return { items, total, more, near: false }
 }

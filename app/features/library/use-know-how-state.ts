@@ -1,4 +1,6 @@
+import { type MouseEvent, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { isReachable, useKeptNavigation } from '#app/features/offline/use-kept-navigation.ts'
 import { changed, filterOf, type KnowHowFilter, noFilter, searchOf } from './know-how-filter.ts'
 
 /** An item was opened from the list: closing it goes back there. */
@@ -16,11 +18,15 @@ export function useKnowHowState() {
   const location = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
+  const go = useKeptNavigation()
+  /** Closed without a connection: the list that the address would be of was not kept, and is on the screen anyway. */
+  const [shut, setShut] = useState<string>()
   const coming = navigation.location?.pathname === location.pathname ? navigation.location : undefined
   const params = new URLSearchParams((coming ?? location).search)
   const shown = new URLSearchParams(location.search)
   const filter = filterOf(params)
-  const item = params.get('item') ?? undefined
+  const named = params.get('item') ?? undefined
+  const item = named === shut ? undefined : named
   const addressOf = (next: KnowHowFilter, opened?: string) => `${location.pathname}${searchOf(next, opened)}`
 
   return {
@@ -34,29 +40,39 @@ export function useKnowHowState() {
       const next = changed(filter, change)
       if (searchOf(next) === searchOf(filter)) return
       // A page further is read from its top.
-      void navigate(addressOf(next), { replace, preventScrollReset: change.page === undefined })
+      void go(addressOf(next), { replace, preventScrollReset: change.page === undefined })
     },
     /** Without filters, in the first order; what was searched for stays. */
     clear(): void {
-      void navigate(addressOf(changed(noFilter, { search: filter.search })), { preventScrollReset: true })
+      void go(addressOf(changed(noFilter, { search: filter.search })), { preventScrollReset: true })
     },
     /** Only this search, without filters. */
     search(text: string): void {
-      void navigate(addressOf(changed(noFilter, { search: text })), { preventScrollReset: true })
+      void go(addressOf(changed(noFilter, { search: text })), { preventScrollReset: true })
     },
     /** Nothing chosen and nothing searched for. */
     clearAll(): void {
-      void navigate(addressOf(noFilter), { preventScrollReset: true })
+      void go(addressOf(noFilter), { preventScrollReset: true })
     },
     /** For a link that opens an item. */
-    linkTo: (slug: string) => ({
-      to: addressOf(filter, slug),
-      state: { opened: true } satisfies OpenedState,
-      preventScrollReset: true,
-    }),
-    close(): void {
-      if ((location.state as OpenedState | null)?.opened) void navigate(-1)
-      else void navigate(addressOf(filter), { replace: true, preventScrollReset: true })
+    linkTo: (slug: string) => {
+      const to = addressOf(filter, slug)
+      const options = { state: { opened: true } satisfies OpenedState, preventScrollReset: true }
+      const onClick = (event: MouseEvent) => {
+        setShut(undefined)
+        if (navigator.onLine) return
+        event.preventDefault()
+        void go(to, options)
+      }
+      return { to, ...options, onClick }
+    },
+    /** The address without the item. */
+    closed: addressOf(filter),
+    async close(): Promise<void> {
+      if ((location.state as OpenedState | null)?.opened) return void navigate(-1)
+      const to = addressOf(filter)
+      if (await isReachable(to)) void navigate(to, { replace: true, preventScrollReset: true })
+      else setShut(named)
     },
   }
 }

@@ -79,7 +79,7 @@ const announceRoute = createRoute({
   request: { params },
   responses: answer(
     'Null when it was shown already',
-    z.object({ notification: notificationSchema.nullable() }),
+    z.object({ notification: z.union([notificationSchema, z.null()]) }),
   ),
 })
 

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
+import { withdrawalLine } from '#app/lib/withdrawal.server.ts'
 import { quarter, type WorkingDay } from './reminder-rules.ts'
 import { reminderSettings } from './reminder-settings.server.ts'
 import { setReminders } from './set-reminders.server.ts'
@@ -54,7 +55,10 @@ export const reminderApi = apiRouter()
     const ctx = requireLearner(await apiCtx(c))
     const { weekdays, ...input } = c.req.valid('json')
     const settings = await setReminders(ctx, { ...input, weekdays: weekdays as WorkingDay[] })
-    c.var.runtime.live.publish(ctx.viewer.profile.user_id, ['profile'])
+    const { user_id } = ctx.viewer.profile
+    const { live, log } = c.var.runtime
+    if (!settings.enabled) log.info(withdrawalLine('reminders', user_id), 'reminders stopped')
+    live.publish(user_id, ['profile'])
     return c.json(settings, 200)
   })
 

@@ -5,6 +5,7 @@ import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { AppError, statusOfKind } from '#app/lib/errors.ts'
 import { localePath } from '#app/lib/language.ts'
+import { withdrawalLine } from '#app/lib/withdrawal.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/reminder-unsubscribe-page'
 import { stopReminders } from './stop-reminders.server.ts'
@@ -23,6 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   try {
     const userId = await stopReminders(ctx, runtime.secret, token)
+    runtime.log.info(withdrawalLine('reminders', userId), 'reminders stopped')
     runtime.live.publish(userId, ['profile'])
     return { done: true }
   } catch (error) {

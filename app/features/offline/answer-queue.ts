@@ -1,14 +1,25 @@
 import { type DBSchema, openDB } from 'idb'
-import type { QueuedAnswer } from './rules.ts'
+import { isForgotten, type QueuedAnswer } from './rules.ts'
 
 interface Schema extends DBSchema {
-  answers: { key: [user: string, question: string]; value: QueuedAnswer }
+  attempts: { key: [user: string, item: string]; value: QueuedAnswer }
+  /** As version 1 kept them: answers to multiple-choice questions, by question. */
+  answers: { key: [user: string, question: string]; value: FirstVersion }
+}
+
+type FirstVersion = Omit<Extract<QueuedAnswer, { kind: 'question' }>, 'kind' | 'item_id'> & {
+  question_id: string
 }
 
 const database = () =>
-  openDB<Schema>('snackwijs', 1, {
-    upgrade(db) {
-      db.createObjectStore('answers', { keyPath: ['user_id', 'question_id'] })
+  openDB<Schema>('snackwijs', 2, {
+    async upgrade(db, before, _now, upgrading) {
+      const attempts = db.createObjectStore('attempts', { keyPath: ['user_id', 'item_id'] })
+      if (before === 0) return
+      // What waited in the browser when this version came is sent as well.
+      for (const { question_id, ...rest } of await upgrading.objectStore('answers').getAll())
+        await attempts.add({ ...rest, item_id: question_id, kind: 'question' })
+      db.deleteObjectStore('answers')
     },
   })
 
@@ -29,25 +40,28 @@ export function onQueueChange(call: () => void): () => void {
 }
 
 /**
- * Keeps an answer until it can be sent. The first one counts: a question has one answer in the queue.
- * @returns what the queue holds for this question
- * @throws when the browser has no storage for us
+ * Keeps an answer until it can be sent. The first one counts: an item has one answer in the queue.
+ * @returns whether it is kept; false when the browser has no storage for us
  */
-export async function queueAnswer(answer: QueuedAnswer): Promise<QueuedAnswer> {
-  const db = await database()
-  const store = db.transaction('answers', 'readwrite').store
-  const known = await store.get([answer.user_id, answer.question_id])
-  if (!known) await store.add(answer)
-  db.close()
+export async function queueAnswer(answer: QueuedAnswer): Promise<boolean> {
+  try {
+    const db = await database()
+    const { store, done } = db.transaction('attempts', 'readwrite')
+    if (!(await store.get([answer.user_id, answer.item_id]))) await store.add(answer)
+    await done
+    db.close()
+  } catch {
+    return false
+  }
   tell()
-  return known ?? answer
+  return true
 }
 
 /** What waits of this person, oldest first. Empty when the browser has no storage for us. */
 export async function queuedAnswers(userId: string): Promise<QueuedAnswer[]> {
   try {
     const db = await database()
-    const all = await db.getAll('answers', IDBKeyRange.bound([userId, ''], [userId, '\uffff']))
+    const all = await db.getAll('attempts', IDBKeyRange.bound([userId, ''], [userId, '\uffff']))
     db.close()
     return all.toSorted((a, b) => a.answered_at.localeCompare(b.answered_at))
   } catch {
@@ -56,9 +70,19 @@ export async function queuedAnswers(userId: string): Promise<QueuedAnswer[]> {
 }
 
 /** Takes an answer out: the server has it, or will never take it. */
-export async function unqueueAnswer({ user_id, question_id }: QueuedAnswer): Promise<void> {
+export async function unqueueAnswer({ user_id, item_id }: QueuedAnswer): Promise<void> {
   const db = await database()
-  await db.delete('answers', [user_id, question_id])
+  await db.delete('attempts', [user_id, item_id])
   db.close()
   tell()
+}
+
+/** Takes out the texts, of anybody on this device, that waited for too long. */
+export async function forgetOldTexts(now: Date): Promise<void> {
+  const db = await database()
+  const { store, done } = db.transaction('attempts', 'readwrite')
+  for (const one of await store.getAll())
+    if (isForgotten(one, now)) await store.delete([one.user_id, one.item_id])
+  await done
+  db.close()
 }

@@ -2,9 +2,10 @@ import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { QueuedAnswer } from './rules.ts'
 
 /** In place of the button to answer: the answer waits in this browser. */
-export function QueuedNotice({ letter }: { letter: string }) {
+export function QueuedNotice({ queued }: { queued: QueuedAnswer }) {
   const t = useWords('offline')
   const language = useLanguage()
   return (
@@ -14,7 +15,9 @@ export function QueuedNotice({ letter }: { letter: string }) {
       title={t('keptTitle')}
       action={<ButtonLink href={localePath(language, '/account-dashboard')}>{t('backToWall')}</ButtonLink>}
     >
-      {t('keptBody', { letter })}
+      {queued.kind === 'question' && t('keptBody', { letter: queued.answer })}
+      {queued.kind === 'quiz' && t('keptQuiz', { count: queued.answers.length })}
+      {queued.kind === 'scenario' && t('keptText')}
     </Notice>
   )
 }

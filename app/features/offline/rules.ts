@@ -1,28 +1,91 @@
-/** An answer that waits in this browser until there is a connection. The server grades it, as any other. */
-export interface QueuedAnswer {
+interface Waiting {
   /** Who gave it; nobody else's session may send it. */
   user_id: string
-  question_id: string
-  answer: string
+  /** The question, or the lesson whose quiz it is. */
+  item_id: string
   /** The same at every try, so that it counts once however often it is sent (DESIGN "Contracts"). */
   attempt_id: string
   /** ISO 8601. */
   answered_at: string
 }
 
-/** What a try to send an answer came to; `status` 0 is no answer at all. */
+/** An answer that waits in this browser until there is a connection. The server grades it, as any other. */
+export type QueuedAnswer = Waiting &
+  (
+    | { kind: 'question'; answer: string }
+    /** A whole quiz: places of the chosen options, and the questions they belong to. */
+    | { kind: 'quiz'; quiz_type: 'lesson' | 'module'; answers: number[]; question_ids: string[] }
+    /** A text in the learner's own words: here until it is sent, and nowhere else (decision 0007). */
+    | { kind: 'scenario'; text: string }
+  )
+
+/** Days after which a text that could not be sent is forgotten: its writer does not use this browser any more. */
+const textDays = 30
+
+/** Has this text waited for too long? Other answers hold no words of anybody's own and wait for ever. */
+export function isForgotten({ kind, answered_at }: QueuedAnswer, now: Date): boolean {
+  return kind === 'scenario' && now.getTime() - Date.parse(answered_at) > textDays * 86_400_000
+}
+
+/** The call that hands an answer in. */
+export function callOf(queued: QueuedAnswer): { method: string; path: string; body: object } {
+  const { item_id, attempt_id } = queued
+  switch (queued.kind) {
+    case 'question': {
+      const body = { answer: queued.answer, attempt_id }
+      return { method: 'POST', path: `/api/questions/${item_id}/answer`, body }
+    }
+    case 'quiz': {
+      const { quiz_type, answers, question_ids } = queued
+      const body = { lesson_id: item_id, quiz_type, answers, question_ids, attempt_id }
+      return { method: 'PATCH', path: '/api/progress', body }
+    }
+    case 'scenario': {
+      const body = { question_id: item_id, user_answer: queued.text, attempt_id }
+      return { method: 'POST', path: '/api/evaluate-scenario', body }
+    }
+  }
+}
+
+/** What a try to send an answer came to. */
 export type Settlement =
   | { kind: 'graded'; correct: boolean; xp: number }
   /** It will never be accepted: answered before, or the question is gone. */
   | { kind: 'refused'; reason: string }
   /** No connection, not signed in, today's limit, a server that is away: it stays in the queue. */
-  | { kind: 'waiting' }
+  | {
+      kind: 'waiting'
+      /** Nothing behind it can be sent either. */
+      all: boolean
+      /** Milliseconds after which another try makes sense, as the server said. */
+      pause: number
+    }
+
+/** What came back. `status` 0 is no answer at all. */
+export interface Reply {
+  status: number
+  /** Seconds, of `Retry-After`; 0 without. */
+  retryAfter: number
+  body: {
+    reason?: string
+    correct?: boolean
+    pass?: boolean
+    passed?: boolean
+    xp?: { final_xp_amount?: number }
+  }
+}
 
 const later = new Set([0, 401, 408, 425, 429])
+/** Something else of this person was being graded or stored at that moment. */
+const busy = new Set(['grading_in_progress', 'conflict'])
 
-/** Does an answer with this status stay in the queue? */
-export function staysQueued(status: number): boolean {
-  return later.has(status) || status >= 500
+/** Graded, given up, or to be tried again. A wrong answer and a quiz that was not passed are graded, too. */
+export function settlementOf({ status, retryAfter, body }: Reply): Settlement {
+  if (later.has(status) || status >= 500 || busy.has(body.reason ?? ''))
+    return { kind: 'waiting', all: status === 0 || status === 401, pause: retryAfter * 1000 }
+  if (status >= 400) return { kind: 'refused', reason: body.reason ?? 'unknown' }
+  const correct = body.correct ?? body.passed ?? body.pass ?? false
+  return { kind: 'graded', correct, xp: body.xp?.final_xp_amount ?? 0 }
 }
 
 export interface Tally {
@@ -43,4 +106,10 @@ export function tallyOf(settled: readonly Settlement[]): Tally {
     if (one.correct) tally.right += 1
   }
   return tally
+}
+
+/** Milliseconds in which another round makes no sense: what still waits was told by the server for how long. */
+export function pauseOf(settled: readonly Settlement[]): number {
+  const pauses = settled.flatMap((one) => (one.kind === 'waiting' ? [one.pause] : []))
+  return pauses.length > 0 ? Math.min(...pauses) : 0
 }

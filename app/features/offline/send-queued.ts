@@ -1,19 +1,20 @@
 import type { Language } from '#app/lib/language.ts'
-import { queuedAnswers, unqueueAnswer } from './answer-queue.ts'
-import { type QueuedAnswer, type Settlement, staysQueued } from './rules.ts'
+import { forgetOldTexts, queuedAnswers, unqueueAnswer } from './answer-queue.ts'
+import { callOf, type QueuedAnswer, type Reply, type Settlement, settlementOf } from './rules.ts'
 
 /**
- * Sends what this person answered without a connection, oldest first, and stops at the first that has to wait. Tabs take
- * turns, and an answer keeps its attempt id, so that it is graded and rewarded once.
+ * Sends what this person answered without a connection, oldest first. Tabs take turns, and an answer keeps its attempt
+ * id, so that it is graded and rewarded once.
  */
 export function sendQueued(userId: string, language: Language): Promise<Settlement[]> {
   return inTurn(async () => {
+    await forgetOldTexts(new Date()).catch(() => undefined)
     const settled: Settlement[] = []
     for (const queued of await queuedAnswers(userId)) {
-      const one = await send(queued, language)
+      const one = settlementOf(await send(queued, language))
       settled.push(one)
-      if (one.kind === 'waiting') break
-      await unqueueAnswer(queued)
+      if (one.kind !== 'waiting') await unqueueAnswer(queued)
+      else if (one.all) break
     }
     return settled
   })
@@ -24,21 +25,17 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('snackwijs-answers', work) : work()
 }
 
-async function send(
-  { question_id, answer, attempt_id }: QueuedAnswer,
-  language: Language,
-): Promise<Settlement> {
-  const response = await fetch(`/api/questions/${question_id}/answer`, {
-    method: 'POST',
+async function send(queued: QueuedAnswer, language: Language): Promise<Reply> {
+  const { method, path, body } = callOf(queued)
+  const response = await fetch(path, {
+    method,
     headers: { 'content-type': 'application/json', 'accept-language': language },
-    body: JSON.stringify({ answer, attempt_id }),
+    body: JSON.stringify(body),
   }).catch(() => undefined)
-  if (!response || staysQueued(response.status)) return { kind: 'waiting' }
-  const body = (await response.json().catch(() => ({}))) as {
-    correct?: boolean
-    xp?: { final_xp_amount?: number }
-    reason?: string
+  if (!response) return { status: 0, retryAfter: 0, body: {} }
+  return {
+    status: response.status,
+    retryAfter: Number(response.headers.get('retry-after')) || 0,
+    body: (await response.json().catch(() => ({}))) as Reply['body'],
   }
-  if (!response.ok) return { kind: 'refused', reason: body.reason ?? 'unknown' }
-  return { kind: 'graded', correct: body.correct === true, xp: body.xp?.final_xp_amount ?? 0 }
 }

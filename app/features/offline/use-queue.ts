@@ -21,3 +21,9 @@ export function useQueue(userId: string | null): readonly QueuedAnswer[] {
   }, [userId])
   return queue
 }
+
+/** The answer to one item that waits here, if there is one. */
+export function useQueued<Kind extends QueuedAnswer['kind']>(userId: string, kind: Kind, itemId: string) {
+  const queued = useQueue(userId).find((one) => one.kind === kind && one.item_id === itemId)
+  return queued as Extract<QueuedAnswer, { kind: Kind }> | undefined
+}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { notify } from '#app/ui/toast.ts'
-import { tallyOf } from './rules.ts'
+import { pauseOf, tallyOf } from './rules.ts'
 import { sendQueued } from './send-queued.ts'
 
 /** While something waits and there seems to be a network, in milliseconds. */
@@ -14,12 +14,16 @@ export function useSendQueued(userId: string, waiting: number, online: boolean):
   const language = useLanguage()
   const { revalidate } = useRevalidator()
   const running = useRef(false)
+  /** Not before this moment, in milliseconds since 1970: all that waits was told to. */
+  const due = useRef(0)
 
   const send = useCallback(async () => {
-    if (running.current) return
+    if (running.current || Date.now() < due.current) return
     running.current = true
     try {
-      const { graded, right, xp, refused } = tallyOf(await sendQueued(userId, language))
+      const settled = await sendQueued(userId, language)
+      const { graded, right, xp, refused } = tallyOf(settled)
+      due.current = Date.now() + pauseOf(settled)
       if (graded > 0)
         notify({
           tone: 'success',
@@ -36,6 +40,8 @@ export function useSendQueued(userId: string, waiting: number, online: boolean):
 
   useEffect(() => {
     if (waiting === 0 || !online) return
+    // Something was added or taken out: what is new has not been told to wait.
+    due.current = 0
     void send()
     const timer = setInterval(() => void send(), tryEvery)
     return () => clearInterval(timer)

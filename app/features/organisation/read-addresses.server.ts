@@ -59,13 +59,14 @@ function inCell(cell: string, row: readonly string[]): string {
 
 function addressesIn(cell: string): string[] {
   if (!cell.includes('@')) return []
-  const framed = [...cell.matchAll(/<([^<>]*@[^<>]*)>/g)].map(([, address = '']) => address)
+  const framed = [...cell.matchAll(/<([^<>@]*@[^<>]*)>/g)].map(([, address = '']) => address)
   const parts = framed.length > 0 ? framed : cell.split(/\s+/).filter((part) => part.includes('@'))
   return parts.map((part) =>
     part
       .trim()
       .replace(/^mailto:/i, '')
-      .replace(/^["'(]+|["'),.]+$/g, ''),
+      // From where they begin only, as a cell may be long and be made of them.
+      .replace(/^["'(]+|(?<!["'),.])["'),.]+$/g, ''),
   )
 }
 

@@ -96,3 +96,12 @@ it('finds every address, whatever stands between them, and never fails', () => {
   )
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => Array.isArray(readAddresses(text))))
 })
+
+it.each([
+  `<${'@'.repeat(300_000)}`,
+  `@${')'.repeat(300_000)}x`,
+  '<'.repeat(300_000),
+  `"${'"'.repeat(300_000)}@`,
+])('reads a cell that was made to take long: %#', (text) => {
+  expect(readAddresses(text).length).toBeGreaterThan(0)
+})

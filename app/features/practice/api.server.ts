@@ -159,7 +159,7 @@ export const practiceApi = apiRouter()
     const { database, live, metrics } = c.var.runtime
     const input = { question_id: c.req.valid('param').id, ...c.req.valid('json') }
     const { result, user_id, stored } = await inTurn(token, () =>
-      answerQuestion({ db: database.db, token, now: new Date(), language: languageOfApi(c) }, input),
+      answerQuestion({ db: database.db, token, now: database.now(), language: languageOfApi(c) }, input),
     )
     if (stored) {
       metrics.answers.inc({ type: 'mcq', correct: String(result.correct) })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { useKeptPages } from '#app/features/offline/use-kept-pages.ts'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useLanguage } from '#app/i18n/words.tsx'
@@ -24,6 +25,7 @@ export const loader = pageLoader('learner', async (ctx, { params }) => {
   return {
     ...found,
     lesson,
+    learner: ctx.viewer.profile.user_id,
     blocks: parseMarkdown(content),
     meta: { title: lesson.title, description: t('lessonDescription') },
   }
@@ -36,13 +38,15 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function LessonPage({ loaderData }: Route.ComponentProps) {
-  const { lesson, progress, draft, open, spent } = loaderData
+  const { lesson, learner, progress, draft, open, spent } = loaderData
   const language = useLanguage()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [handingIn, setHandingIn] = useState(false)
   useLiveRevalidation(['progress', 'quota', 'subscription'])
   const here = localePath(language, `/lesson/${lesson.id}`)
+  // The quiz has the same data, so that a lesson that was opened can be taken without a connection.
+  useKeptPages([here])
   // While the quiz is handed in, the news of that may arrive before its result does.
   const canTake = (open && !spent && lesson.quiz_questions.length > 0) || handingIn
   return (
@@ -53,6 +57,7 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
             key={lesson.id}
             type="lesson"
             lesson={lesson}
+            learner={learner}
             draft={draft}
             back={here}
             onHandingIn={setHandingIn}

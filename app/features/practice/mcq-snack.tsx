@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { QueuedNotice } from '#app/features/offline/queued-notice.tsx'
-import { useQueue } from '#app/features/offline/use-queue.ts'
+import { useQueued } from '#app/features/offline/use-queue.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -27,7 +27,7 @@ export function McqSnack({ question, review, xp, learner }: McqSnackProps) {
   const language = useLanguage()
   const revalidator = useRevalidator()
   const { result, send, busy, problem } = useAnswer(question, learner, () => void revalidator.revalidate())
-  const queued = useQueue(learner).find(({ question_id }) => question_id === question.id)
+  const queued = useQueued(learner, 'question', question.id)
   const shown = result ?? (review && { ...review, total_xp: xp, fresh: false })
   return (
     <main id="content" tabIndex={-1}>
@@ -48,7 +48,7 @@ export function McqSnack({ question, review, xp, learner }: McqSnackProps) {
             busy={busy}
             problem={problem}
             onAnswer={send}
-            waiting={queued && { letter: queued.answer, notice: <QueuedNotice letter={queued.answer} /> }}
+            waiting={queued && { letter: queued.answer, notice: <QueuedNotice queued={queued} /> }}
           />
         )}
       </SnackLayout>

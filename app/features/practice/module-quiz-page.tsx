@@ -30,6 +30,7 @@ export const loader = pageLoader('learner', async (ctx, { params }) => {
   const { content: _, ...shown } = lesson
   return {
     lesson: shown,
+    learner: ctx.viewer.profile.user_id,
     progress,
     last,
     draft,
@@ -48,7 +49,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function ModuleQuizPage({ loaderData }: Route.ComponentProps) {
-  const { lesson, progress, last, draft, open, retired, spent, xp } = loaderData
+  const { lesson, learner, progress, last, draft, open, retired, spent, xp } = loaderData
   const { revalidate } = useRevalidator()
   const [handingIn, setHandingIn] = useState(false)
   useLiveRevalidation(['progress', 'quota', 'subscription'])
@@ -63,6 +64,7 @@ export default function ModuleQuizPage({ loaderData }: Route.ComponentProps) {
             key={lesson.id}
             type="module"
             lesson={lesson}
+            learner={learner}
             draft={draft}
             onHandingIn={setHandingIn}
             onDone={async () => {

@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigationType } from 'react-router'
+import { QueuedNotice } from '#app/features/offline/queued-notice.tsx'
+import { useQueued } from '#app/features/offline/use-queue.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -16,10 +18,11 @@ interface QuizProps extends QuizSource, QuizEvents {
 }
 
 /** The quiz of a lesson, one question at a time: on the lesson's page and on a page of its own (SPEC 2). */
-export function Quiz({ lesson, draft, type, back, ...events }: QuizProps) {
+export function Quiz({ lesson, draft, type, learner, back, ...events }: QuizProps) {
   const t = useWords('practice')
   const language = useLanguage()
-  const quiz = useQuiz({ lesson, draft, type }, events)
+  const quiz = useQuiz({ lesson, draft, type, learner }, events)
+  const queued = useQueued(learner, 'quiz', lesson.id)
   const { place, total, question } = quiz
   // The first question takes focus when one came from the text by a link, which is gone then; not on a page load.
   const loaded = useNavigationType() === 'POP'
@@ -35,14 +38,30 @@ export function Quiz({ lesson, draft, type, back, ...events }: QuizProps) {
         )}
         <SnackHeader question={lesson} />
       </div>
-      <div className="stack [--stack:8px]">
-        <div className="row row--between small">
-          <span className="font-semibold">{lesson.title}</span>
-          <span className="subtle num">{t('questionOf', { place, total })}</span>
-        </div>
-        <Stepper current={place} total={total} label={t('quizProgress')} />
-      </div>
-      <QuizCard key={question.id} quiz={quiz} type={type} takeFocus={takeFocus} />
+      {queued ? (
+        <QueuedQuiz title={lesson.title} notice={<QueuedNotice queued={queued} />} />
+      ) : (
+        <>
+          <div className="stack [--stack:8px]">
+            <div className="row row--between small">
+              <span className="font-semibold">{lesson.title}</span>
+              <span className="subtle num">{t('questionOf', { place, total })}</span>
+            </div>
+            <Stepper current={place} total={total} label={t('quizProgress')} />
+          </div>
+          <QuizCard key={question.id} quiz={quiz} type={type} takeFocus={takeFocus} />
+        </>
+      )}
     </div>
+  )
+}
+
+/** The quiz was handed in and waits in this browser: it cannot be changed any more. */
+function QueuedQuiz({ title, notice }: { title: string; notice: ReactNode }) {
+  return (
+    <>
+      <h1 className="text-2xl">{title}</h1>
+      {notice}
+    </>
   )
 }

@@ -46,3 +46,6 @@ export function excerptOf(text: string, length: number = wallLimits.excerptLengt
   const cut = plain.slice(0, length - 1)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).trimEnd()}…`
 }
+
+/** How many days is kept which snacks lay ready. The privacy statement reads it. */
+export const keptSelectionDays = 30

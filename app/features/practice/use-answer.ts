@@ -24,17 +24,14 @@ export function useAnswer(question: PublicQuestion, learner: string, onStored: (
 
   /** @returns false when this browser cannot keep anything */
   function kept(answer: Letter, attempt_id: string): Promise<boolean> {
-    const queued = {
+    return queueAnswer({
+      kind: 'question',
       user_id: learner,
-      question_id: question.id,
+      item_id: question.id,
       answer,
       attempt_id,
       answered_at: new Date().toISOString(),
-    }
-    return queueAnswer(queued).then(
-      () => true,
-      () => false,
-    )
+    })
   }
 
   async function send(answer: Letter): Promise<void> {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { queueAnswer } from '#app/features/offline/answer-queue.ts'
 import { useLanguage } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { randomId } from '#app/lib/random-id.ts'
@@ -8,12 +9,15 @@ import type { LessonApi } from './lesson-api.server.ts'
 import type { QuizQuestion } from './lesson-queries.server.ts'
 import type { QuizAnswers } from './quiz-rules.ts'
 import { useAwardToasts } from './use-award-toasts.ts'
+import { useQuizAnswers } from './use-quiz-answers.ts'
 
 export interface QuizSource {
   lesson: { id: string; quiz_questions: QuizQuestion[] }
   /** Answers the server kept of this attempt. */
   draft: QuizAnswers
   type: 'module' | 'lesson'
+  /** ai_users.id of who takes it. */
+  learner: string
 }
 
 export interface QuizEvents {
@@ -31,14 +35,15 @@ const outdated = new Set(['quiz_changed', 'quiz_incomplete'])
 /**
  * One quiz, question by question. Each answer is kept on the server on the way, so that any device can go on; the last
  * one hands all of them in. The attempt id stays the same until there is a result, so a press after a lost connection
- * repeats the same attempt and never counts twice.
+ * repeats the same attempt and never counts twice. Without a connection answers on the way are kept in this browser
+ * (use-quiz-answers.ts), and a whole quiz waits there to be handed in.
  */
-export function useQuiz({ lesson, draft, type }: QuizSource, events: QuizEvents) {
+export function useQuiz({ lesson, draft, type, learner }: QuizSource, events: QuizEvents) {
   const client = apiClient<LessonApi>(useLanguage())
   const revalidator = useRevalidator()
   const showAward = useAwardToasts('lesson')
   const attempt = useRef<string>(undefined)
-  const [answers, setAnswers] = useState(draft)
+  const { answers, setAnswers, keepHere, forgetHere } = useQuizAnswers(learner, lesson.id, draft)
   const [picked, setPicked] = useState<{ id: string; place: number } | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -66,12 +71,24 @@ export function useQuiz({ lesson, draft, type }: QuizSource, events: QuizEvents)
   async function keep(all: QuizAnswers): Promise<void> {
     try {
       await outcome(client.lessons[':id'].answers.$put({ param: { id: lesson.id }, json: wire(all) }))
+      forgetHere()
       setUnkept(false)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       yieldTo(error.reason, all)
+      if (refusals.has(error.reason)) forgetHere()
+      else keepHere(all)
       setUnkept(true)
     }
+  }
+
+  /** @returns false when this browser cannot keep anything */
+  async function queue(all: QuizAnswers, attempt_id: string): Promise<boolean> {
+    const answered_at = new Date().toISOString()
+    const of = { user_id: learner, item_id: lesson.id, attempt_id, answered_at }
+    const kept = await queueAnswer({ kind: 'quiz', quiz_type: type, ...of, ...wire(all) })
+    if (kept) forgetHere()
+    return kept
   }
 
   async function handIn(all: QuizAnswers): Promise<void> {
@@ -83,13 +100,15 @@ export function useQuiz({ lesson, draft, type }: QuizSource, events: QuizEvents)
     try {
       const json = { lesson_id: lesson.id, quiz_type: type, ...wire(all), attempt_id: attempt.current }
       const result = await outcome(client.progress.$patch({ json }))
+      forgetHere()
       showAward(result.xp)
       events.onDone(result)
     } catch (error) {
       const reason = reasonOf(error)
       events.onHandingIn(false)
       yieldTo(reason, all)
-      setProblem(reason)
+      const waits = reason === 'network' && (await queue(all, attempt.current))
+      setProblem(waits ? null : reason)
       if (!(error instanceof ApiError)) throw error
     } finally {
       setBusy(false)

@@ -142,9 +142,12 @@ async function leaveRanking(db: Db, user_id: string): Promise<void> {
 }
 
 /** Signs somebody in. @returns the token, to send as `authorization: Bearer <token>` */
-export async function seedSession(db: Db, auth_user_id: string): Promise<{ token: string }> {
+export async function seedSession(
+  db: Db,
+  auth_user_id: string,
+  expires_at = new Date(Date.now() + 86_400_000),
+): Promise<{ token: string }> {
   const token = randomBytes(24).toString('hex')
-  const expires_at = new Date(Date.now() + 86_400_000)
   await db.insert(authSessions).values({ id: randomUUID(), user_id: auth_user_id, token, expires_at })
   return { token }
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { QueuedNotice } from '#app/features/offline/queued-notice.tsx'
+import { useQueued } from '#app/features/offline/use-queue.ts'
 import type { PublicQuestion, ScenarioProgress } from '#app/features/practice/question-queries.server.ts'
 import { SnackHeader } from '#app/features/practice/snack-header.tsx'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
@@ -38,17 +40,22 @@ export function ScenarioSnack(props: ScenarioSnackProps) {
   const language = useLanguage()
   const revalidator = useRevalidator()
   const draft = useDraft(learner, question.id)
-  const evaluation = useEvaluation(question.id, draft.forget, () => void revalidator.revalidate())
+  const evaluation = useEvaluation(question.id, learner, draft.forget, () => void revalidator.revalidate())
   const [again, setAgain] = useState(false)
+  const queued = useQueued(learner, 'scenario', question.id)
+  // What waited and was graded meanwhile is looked back at: its text is not on the page any more.
+  const [waited, setWaited] = useState(false)
+  if (queued && !waited) setWaited(true)
 
-  const past = lookingBack || !progress.open ? pastEvaluation(progress) : null
+  const past = lookingBack || !progress.open || waited ? pastEvaluation(progress) : null
   const fresh = evaluation.result && freshEvaluation(evaluation.result)
   const shown = fresh ?? (again ? null : past)
-  useStart(question.id, shown === null && progress.open)
+  useStart(question.id, shown === null && progress.open && !queued)
 
   const retry = () => {
     evaluation.again()
     setAgain(true)
+    setWaited(false)
     // What was written is there to be improved; from now on it is a draft again.
     draft.change(draft.text)
   }
@@ -67,7 +74,7 @@ export function ScenarioSnack(props: ScenarioSnackProps) {
           <BackLink href={localePath(language, '/account-dashboard')}>{practice('backToWall')}</BackLink>
           <SnackHeader question={question} />
         </div>
-        {shown ? (
+        {shown && !queued ? (
           <ScenarioResult
             question={question}
             evaluation={shown}
@@ -79,23 +86,27 @@ export function ScenarioSnack(props: ScenarioSnackProps) {
                 </div>
               )
             }
-            retry={shown.fresh ? retry : localePath(language, `/snack-quiz/${question.id}`)}
+            retry={shown.fresh || waited ? retry : localePath(language, `/snack-quiz/${question.id}`)}
           />
         ) : (
           <>
             <h1>{question.title}</h1>
             <Card>{body}</Card>
-            <AnswerForm
-              questionId={question.id}
-              maxWords={question.max_words}
-              helpsUsed={progress.helps_used}
-              coachKind={coachKind}
-              draft={draft}
-              spent={spent}
-              busy={evaluation.busy}
-              problem={evaluation.problem}
-              onSubmit={(answer) => void evaluation.send(answer)}
-            />
+            {queued ? (
+              <QueuedNotice queued={queued} />
+            ) : (
+              <AnswerForm
+                questionId={question.id}
+                maxWords={question.max_words}
+                helpsUsed={progress.helps_used}
+                coachKind={coachKind}
+                draft={draft}
+                spent={spent}
+                busy={evaluation.busy}
+                problem={evaluation.problem}
+                onSubmit={(answer) => void evaluation.send(answer)}
+              />
+            )}
           </>
         )}
       </SnackLayout>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { queueAnswer } from '#app/features/offline/answer-queue.ts'
 import { useAwardToasts } from '#app/features/practice/use-award-toasts.ts'
 import { useLanguage } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
@@ -8,16 +9,35 @@ import type { EvaluationResult } from './evaluation-result.server.ts'
 
 /**
  * Sends an answer to be graded and keeps the result. The same text keeps its attempt id until there is a result, so a
- * press after a lost connection never counts twice.
+ * press after a lost connection never counts twice. Without a connection the text waits in this browser, with that id.
+ * @param onHandedIn it is graded, or waits to be: what was written is no draft any more
  * @param onChanged the server knows more than the page: read again
  */
-export function useEvaluation(questionId: string, onGraded: () => void, onChanged: () => void) {
+export function useEvaluation(
+  questionId: string,
+  learner: string,
+  onHandedIn: () => void,
+  onChanged: () => void,
+) {
   const language = useLanguage()
   const showAward = useAwardToasts()
   const attempt = useRef({ id: '', text: '' })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [result, setResult] = useState<EvaluationResult | null>(null)
+
+  /** @returns false when this browser cannot keep anything */
+  function queue({ id: attempt_id, text }: { id: string; text: string }): Promise<boolean> {
+    const answered_at = new Date().toISOString()
+    return queueAnswer({
+      kind: 'scenario',
+      user_id: learner,
+      item_id: questionId,
+      text,
+      attempt_id,
+      answered_at,
+    })
+  }
 
   async function send(text: string): Promise<void> {
     if (busy) return
@@ -29,12 +49,14 @@ export function useEvaluation(questionId: string, onGraded: () => void, onChange
       const graded = await outcome(apiClient<ScenarioApi>(language)['evaluate-scenario'].$post({ json }))
       attempt.current = { id: '', text: '' }
       setResult(graded)
-      onGraded()
+      onHandedIn()
       showAward(graded.xp)
       onChanged()
     } catch (error) {
       const reason = reasonOf(error)
-      setProblem(reason)
+      const waits = reason === 'network' && (await queue(attempt.current))
+      setProblem(waits ? null : reason)
+      if (waits) onHandedIn()
       // Passed or spent in another tab: the page shows that.
       if (reason === 'retry_wait' || reason === 'daily_limit_reached') onChanged()
       if (!(error instanceof ApiError)) throw error

@@ -4,6 +4,7 @@ import { requireViewer } from '#app/features/identity/context.server.ts'
 import { sessionCookieName } from '#app/features/identity/session-token.server.ts'
 import { tellMembers, tellTeam } from '#app/features/organisation/tell-team.server.ts'
 import { utcDay } from '#app/lib/dates.ts'
+import { withdrawalLine } from '#app/lib/withdrawal.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
 import { exportMyData } from './export-my-data.server.ts'
 
@@ -75,7 +76,9 @@ export const settingsApi = apiRouter()
   })
   .openapi(deleteRoute, async (c) => {
     const { runtime } = c.var
-    const { live_id, account_id, seated } = await deleteAccount(await apiCtx(c), runtime, c.req.valid('json'))
+    const ctx = requireViewer(await apiCtx(c))
+    const { live_id, account_id, seated } = await deleteAccount(ctx, runtime, c.req.valid('json'))
+    runtime.log.info(withdrawalLine('account', ctx.viewer.auth_user_id), 'account deleted')
     runtime.live.publish(live_id, ['account_deleted'])
     runtime.live.publish(null, ['leaderboard'])
     if (account_id) await tellTeam(runtime, account_id)

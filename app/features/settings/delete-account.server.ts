@@ -1,19 +1,15 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { aiUsers, authUsers } from '#app/db/schema/identity.ts'
-import { accounts } from '#app/db/schema/organisation.ts'
-import { userStatistics, xpHistogram } from '#app/db/schema/progress.ts'
+import { userStatistics } from '#app/db/schema/progress.ts'
 import { cancelSubscriptionsOf } from '#app/features/billing/cancel-subscriptions.server.ts'
 import { checkPassword } from '#app/features/identity/check-password.server.ts'
 import { type Ctx, requireViewer, type Viewer } from '#app/features/identity/context.server.ts'
 import { logSecurityEvent } from '#app/features/identity/log-security-event.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
-import { shardOf } from '#app/features/identity/start-learner.server.ts'
-import { fitSeats } from '#app/features/organisation/fit-seats.server.ts'
 import { lockAccounts } from '#app/features/organisation/lock-account.server.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { ownAccounts } from './find-person.server.ts'
-import { forgetElsewhere } from './forget-elsewhere.server.ts'
+import { erasePerson, type PersonToErase } from './erase-person.server.ts'
 import { goodbyeMail } from './goodbye-mail.server.ts'
 
 export interface Deletion {
@@ -55,18 +51,7 @@ export async function deleteAccount(ctx: Ctx, runtime: Runtime, input: Deletion)
   return db.transaction(async (tx) => {
     const person = await lockPerson(tx, viewer)
     await mayLeave(tx, viewer)
-    const own = person.profile ? await ownAccounts(tx, person.profile.id) : []
-    await forgetElsewhere(tx, {
-      auth_user_id: viewer.auth_user_id,
-      user_id: person.profile?.id ?? null,
-      email: viewer.email.toLowerCase(),
-      own_account_ids: own,
-      full_name: person.profile?.full_name ?? '',
-    })
-    await tx.delete(authUsers).where(eq(authUsers.id, viewer.auth_user_id))
-    if (own.length > 0) await tx.delete(accounts).where(inArray(accounts.id, own))
-    const seated = person.profile ? await fitSeats(tx, person.profile.account_id) : []
-    if (person.profile?.is_active) await leaveRanking(tx, person.profile.id, person.xp)
+    const { own, seated } = await erasePerson(tx, person)
     const { role = null } = viewer.profile ?? {}
     await logSecurityEvent(tx, {
       event_type: 'ACCOUNT_DELETED',
@@ -83,18 +68,11 @@ export async function deleteAccount(ctx: Ctx, runtime: Runtime, input: Deletion)
   })
 }
 
-interface LockedProfile {
-  id: string
-  account_id: string
-  full_name: string
-  is_active: boolean
-}
-
 /**
  * Locks what others could change meanwhile, in the order in which everything locks: the account, the person, the
  * learner's hot row. An answer under way is either in before this, and goes with it, or finds nobody after it.
  */
-async function lockPerson(tx: Db, { auth_user_id, profile }: Viewer) {
+async function lockPerson(tx: Db, { auth_user_id, profile }: Viewer): Promise<PersonToErase> {
   // Two who leave at once must not each count on the other.
   if (profile?.role === 'superadmin') await superadmins(tx).for('update')
   if (profile) await lockAccounts(tx, [profile.account_id])
@@ -103,20 +81,18 @@ async function lockPerson(tx: Db, { auth_user_id, profile }: Viewer) {
   const [row] = await tx.select().from(aiUsers).where(eq(aiUsers.auth_user_id, auth_user_id)).for('update')
   // Another tab finished onboarding, or somebody moved to another account: what was locked is not what must be.
   if (row?.account_id !== profile?.account_id) throw new AppError('conflict', 'conflict')
-  if (!row) return { profile: null, xp: 0 }
+  const known = { auth_user_id, email: found.email }
+  if (!row) return { ...known, profile: null, xp: 0 }
   const [hot] = await tx
     .select({ xp: userStatistics.xp })
     .from(userStatistics)
     .where(eq(userStatistics.user_id, row.id))
     .for('update')
   const { id, account_id, full_name, is_active } = row
-  return { profile: { id, account_id, full_name, is_active } satisfies LockedProfile, xp: hot?.xp ?? 0 }
+  return { ...known, profile: { id, account_id, full_name, is_active }, xp: hot?.xp ?? 0 }
 }
 
-async function isAlone(
-  db: Db,
-  { id, account_id }: Pick<LockedProfile, 'id' | 'account_id'>,
-): Promise<boolean> {
+async function isAlone(db: Db, { id, account_id }: { id: string; account_id: string }): Promise<boolean> {
   const others = and(eq(aiUsers.account_id, account_id), ne(aiUsers.id, id))
   return (await db.select({ id: aiUsers.id }).from(aiUsers).where(others).limit(1)).length === 0
 }
@@ -142,13 +118,4 @@ function superadmins(db: Db) {
     .from(aiUsers)
     .where(and(eq(aiUsers.role, 'superadmin'), eq(aiUsers.is_active, true)))
     .orderBy(aiUsers.id)
-}
-
-/** Who is not active was not counted. */
-async function leaveRanking(tx: Db, userId: string, xp: number): Promise<void> {
-  const shard = sql.raw(shardOf(`'${userId}'`))
-  await tx
-    .update(xpHistogram)
-    .set({ learners: sql`${xpHistogram.learners} - 1` })
-    .where(and(eq(xpHistogram.xp, xp), sql`${xpHistogram.shard} = ${shard}`))
 }

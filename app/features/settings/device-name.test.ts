@@ -51,4 +51,10 @@ describe('the name of a device', () => {
     expect(deviceOf('  ')).toEqual({})
     expect(deviceOf(null)).toEqual({})
   })
+
+  it('is found or not, but soon, in a text that was made to take long', () => {
+    const long = 'Version/'.repeat(2_000)
+    expect(deviceOf(long)).toEqual({ raw: `${long.slice(0, 60)}…` })
+    expect(deviceOf(`Version/${'1'.repeat(16_000)}`)).toHaveProperty('raw')
+  })
 })

@@ -8,7 +8,8 @@ const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/\b(Chrome|Chromium|CriOS)\//, 'Chrome'],
-  [/\bVersion\/\S+.*\bSafari\//, 'Safari'],
+  // Only digits may stand between: a text made for it would be tried in every way there is.
+  [/\bVersion\/[\d.]+ (?:Mobile\/\w+ )?Safari\//, 'Safari'],
 ]
 const systems: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\biPhone\b/, 'iPhone'],

@@ -48,7 +48,8 @@ const byAddress: Readonly<Record<string, string>> = {
   invitations: 't.email = (select email from person)',
   auth_verifications: `t.value = (select auth_user_id from person) or t.identifier = (select email from person)`,
   auth_rate_limits: `exists (select from person p where position(p.auth_user_id in t.key) > 0
-    or position(p.user_id::text in t.key) > 0 or position(p.email in t.key) > 0)`,
+    or position(p.user_id::text in t.key) > 0 or position(p.email in t.key) > 0
+    or position(encode(sha256(lower(p.email)::bytea), 'hex') in t.key) > 0)`,
 }
 
 const linksQuery = sql.raw(`

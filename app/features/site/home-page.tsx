@@ -1,5 +1,5 @@
 import { trialDays } from '#app/features/billing/plans.ts'
-import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { type PageRequest, pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { bonusXp, mcqXp, passXp, streakFrom } from '#app/features/progress/rules.ts'
 import { closedTaster, readTaster } from '#app/features/taster/read-taster.server.ts'
 import { tasterAction } from '#app/features/taster/taster-action.server.ts'
@@ -19,10 +19,12 @@ import { SiteBar } from './site-bar.tsx'
 
 export const handle = { frame: 'own' }
 
-export const loader = pageLoader('public', async (ctx, args: Route.LoaderArgs & { url: URL }) => {
+type PageArgs = Route.LoaderArgs & { url: URL; page: PageRequest }
+
+export const loader = pageLoader('public', async (ctx, args: PageArgs) => {
   const { language, viewer } = ctx
   const t = wordsFor('site', language)
-  const visitor = visitorTokenOf(args.request.headers)
+  const visitor = visitorTokenOf(args.request.headers, args.page.runtime.env)
   const passed = { from: passXp.beginner, to: passXp.advanced + bonusXp.advanced }
   return {
     meta: {

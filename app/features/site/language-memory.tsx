@@ -12,7 +12,7 @@ import { languageKey } from '#app/lib/language.ts'
  */
 export const languageMemoryScript = `(()=>{
 const key='${languageKey}',{pathname}=location
-const store=language=>{try{document.cookie=key+'='+language+'; Path=/; Max-Age=31536000; SameSite=Lax';localStorage.setItem(key,language)}catch{}}
+const store=language=>{try{document.cookie=key+'='+language+'; Path=/; Max-Age=31536000; SameSite=Lax'+(location.protocol==='https:'?'; Secure':'');localStorage.setItem(key,language)}catch{}}
 const stored=()=>{try{return localStorage.getItem(key)}catch{}}
 const switched=()=>/(^|; )${languageKey}=nl(;|$)/.test(document.cookie)&&performance.getEntriesByType('navigation')[0]?.redirectCount>0
 try{

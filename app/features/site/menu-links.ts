@@ -108,6 +108,7 @@ export function footerGroups(signedIn: boolean, inTeam = false): readonly Footer
         { path: '/privacy', label: 'linkPrivacy' },
         { path: '/terms-of-service', label: 'linkTerms' },
         { path: '/dpia', label: 'linkDpia' },
+        { path: '/accessibility', label: 'linkAccessibility' },
       ],
     },
   ]

@@ -5,6 +5,7 @@ export const documentPaths = {
   dpa: '/dpa',
   security: '/security',
   dpia: '/dpia',
+  accessibility: '/accessibility',
 } as const
 export type DocumentName = keyof typeof documentPaths
 export const documentNames = Object.keys(documentPaths) as DocumentName[]
@@ -21,4 +22,9 @@ export const documentWords = {
   dpa: { title: 'dpaTitle', heading: 'dpaTitle', description: 'dpaDescription' },
   security: { title: 'securityTitle', heading: 'securityTitle', description: 'securityDescription' },
   dpia: { title: 'dpiaTitle', heading: 'dpiaHeading', description: 'dpiaDescription' },
+  accessibility: {
+    title: 'accessibilityTitle',
+    heading: 'accessibilityHeading',
+    description: 'accessibilityDescription',
+  },
 } as const

@@ -15,7 +15,7 @@ import { readDocument } from './documents.server.ts'
 import { DpiaFacts } from './dpia-facts.tsx'
 import { OtherDocuments } from './other-documents.tsx'
 
-/** /privacy, /terms-of-service, /dpa, /security and /dpia (SPEC 2 "Other static pages"): the texts of content/pages. */
+/** The long texts of content/pages, each at its path in document-names.ts (SPEC 2 "Other static pages"). */
 export const loader = pageLoader('public', async ({ language }, { page }) => {
   const name = documentAt(page.path)
   if (!name) throw new AppError('not_found', 'page_not_found')

@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plans, trialDays, yearlyShare } from '#app/features/billing/plans.ts'
+import { keptPaymentEventDays } from '#app/features/billing/rules.ts'
 import { keptDays } from '#app/features/contact/rules.ts'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
-import { sessionDays } from '#app/features/identity/auth.server.ts'
-import { minimumAge } from '#app/features/identity/rules.ts'
+import { longestSessionDays, sessionDays } from '#app/features/identity/auth.server.ts'
+import { keptDays as keptIdentityDays, minimumAge } from '#app/features/identity/rules.ts'
 import { sessionCookieName } from '#app/features/identity/session-token.server.ts'
 import { keptDays as keptNotificationDays } from '#app/features/notifications/notification-rules.ts'
 import { keptSendDays } from '#app/features/notifications/reminder-rules.ts'
 import { keptInvitationDays } from '#app/features/organisation/rules.ts'
+import { keptSelectionDays } from '#app/features/practice/rules.ts'
 import { visitorDays } from '#app/features/taster/rules.ts'
 import { visitorCookieName } from '#app/features/taster/visitor-cookie.server.ts'
-import { brand, operator, service, terms } from '#app/lib/brand.ts'
+import { accessibilityChecked, brand, operator, securityContact, service, terms } from '#app/lib/brand.ts'
 import { type Language, localeOf } from '#app/lib/language.ts'
 import { THEME_KEY } from '#app/ui/theme-script.ts'
 import type { DocumentName } from './document-names.ts'
@@ -34,6 +36,9 @@ function documentValues(language: Language, { secure }: { secure: boolean }): Re
     mail_privacy: mail.privacy,
     terms_version: terms.version,
     terms_from: day.format(new Date(`${terms.from}T00:00:00Z`)),
+    accessibility_checked: day.format(new Date(`${accessibilityChecked}T00:00:00Z`)),
+    support_hours: String(service.replyHours.support),
+    mail_security: securityContact.mail,
     notice_days: String(terms.noticeDays),
     liability_months: String(terms.liabilityMonths),
     minimum_age: String(minimumAge),
@@ -46,6 +51,7 @@ function documentValues(language: Language, { secure }: { secure: boolean }): Re
     price_biz_growth: price(plans.biz_growth.monthly_cents),
     yearly_discount: String(Math.round((1 - yearlyShare) * 100)),
     session_days: String(sessionDays),
+    longest_session_days: String(longestSessionDays),
     handled_days: String(keptDays.handledMessage),
     spam_days: String(keptDays.spam),
     unconfirmed_days: String(keptDays.unconfirmed),
@@ -54,8 +60,12 @@ function documentValues(language: Language, { secure }: { secure: boolean }): Re
     invitation_days: String(keptInvitationDays),
     notification_days: String(keptNotificationDays),
     reminder_days: String(keptSendDays),
+    sign_up_days: String(keptIdentityDays.unconfirmedSignUp),
+    event_days: String(keptIdentityDays.securityEvent),
+    selection_days: String(keptSelectionDays),
+    payment_event_days: String(keptPaymentEventDays),
     cookie_session: sessionCookieName(secure),
-    cookie_visitor: visitorCookieName,
+    cookie_visitor: visitorCookieName(secure),
     visitor_days: String(visitorDays),
     storage_theme: THEME_KEY,
   }

@@ -35,7 +35,7 @@ it('both languages of a text have the same sections', () => {
 })
 
 it('the privacy policy names the cookie that is really set', () => {
-  expect(readDocument('privacy', 'nl', { secure: true })).toContain('`__Secure-snackwijs.session_token`')
+  expect(readDocument('privacy', 'nl', { secure: true })).toContain('`__Host-snackwijs.session_token`')
   expect(readDocument('privacy', 'nl', { secure: false })).toContain('`snackwijs.session_token`')
 })
 

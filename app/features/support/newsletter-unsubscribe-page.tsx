@@ -5,6 +5,7 @@ import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useWords } from '#app/i18n/words.tsx'
 import { brand } from '#app/lib/brand.ts'
+import { withdrawalLine } from '#app/lib/withdrawal.server.ts'
 import type { Route } from './+types/newsletter-unsubscribe-page'
 import { newsletterLinkAction } from './newsletter-link.server.ts'
 import { NewsletterLink } from './newsletter-link.tsx'
@@ -14,7 +15,10 @@ export const loader = pageLoader('public', async ({ language }) => ({
   meta: { title: wordsFor('support', language)('unsubscribeTitle') },
 }))
 
-export const action = newsletterLinkAction((ctx, office, token) => unsubscribe(ctx, office.secret, token))
+export const action = newsletterLinkAction(async (ctx, office, token, log) => {
+  const id = await unsubscribe(ctx, office.secret, token)
+  log.info(withdrawalLine('newsletter', id), 'newsletter stopped')
+})
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []

@@ -25,7 +25,7 @@ const snackRoute = createRoute({
   request: { query: snackQuerySchema },
   responses: json(
     z.object({
-      question: trialLessonSchema.shape.question.nullable(),
+      question: z.union([trialLessonSchema.shape.question, z.null()]),
       result: visitorResultSchema.nullable(),
     }),
     'No question once one is answered, or when there is none of this subject',
@@ -54,8 +54,9 @@ const answerRoute = createRoute({
 })
 
 function visitorCtx(c: ApiContext): VisitorCtx {
-  const visitor = visitorTokenOf(c.req.raw.headers)
-  return { db: c.var.runtime.database.db, now: new Date(), language: languageOfApi(c), visitor }
+  const { database, env } = c.var.runtime
+  const visitor = visitorTokenOf(c.req.raw.headers, env)
+  return { db: database.db, now: database.now(), language: languageOfApi(c), visitor }
 }
 
 /** Trying before signing up. Open to everybody: it knows visitors by a random cookie, and nobody by name. */

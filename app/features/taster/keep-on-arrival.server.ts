@@ -14,8 +14,8 @@ export const keptXp = createContext(0)
  * then wait for the next visit.
  */
 export const keepOnArrival: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const visitor = visitorTokenOf(request.headers)
   const { ctx, runtime, requestId } = context.get(pageRequest)
+  const visitor = visitorTokenOf(request.headers, runtime.env)
   if (!visitor || !ctx.viewer?.profile?.is_active) return next()
   const secure = runtime.env.APP_URL.startsWith('https:')
   const token = sessionTokenOf(request.headers, runtime.secret, secure) ?? ''

@@ -27,7 +27,7 @@ export function tasterAction(hash: string) {
       const sent = visitorAnswerSchema.safeParse(Object.fromEntries(form))
       if (!sent.success) throw new AppError('invalid', 'invalid_request')
       const { question_id, answer, ...offer } = sent.data
-      const visitorCtx = { ...ctx, visitor: visitorTokenOf(request.headers) }
+      const visitorCtx = { ...ctx, visitor: visitorTokenOf(request.headers, runtime.env) }
       const { visitor } = await answerAsVisitor(visitorCtx, { offer, question_id, answer })
       const target = localePath(language, path) + new URL(request.url).search + hash
       return redirect(target, { status: 303, headers: { 'set-cookie': visitorCookie(visitor, secure) } })

@@ -1,4 +1,4 @@
-import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { type PageRequest, pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { publicMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useWords } from '#app/i18n/words.tsx'
@@ -18,14 +18,16 @@ import { useStepFocus } from './use-step-focus.ts'
 import { visitorTokenOf } from './visitor-cookie.server.ts'
 import { type VisitorCtx, visitorResults } from './visitor-results.server.ts'
 
+type PageArgs = Route.LoaderArgs & { url: URL; page: PageRequest }
+
 /**
  * /try: three questions, an advice, and a trial lesson (SPEC 2 "Other static pages"). Each step is an address of its
  * own, so that all of it works without JavaScript and the back button goes back a step.
  */
-export const loader = pageLoader('public', async (ctx, { url, request }: Route.LoaderArgs & { url: URL }) => {
+export const loader = pageLoader('public', async (ctx, { url, request, page }: PageArgs) => {
   const t = wordsFor('taster', ctx.language)
   const state = tryState(url.searchParams)
-  const visitor = visitorTokenOf(request.headers)
+  const visitor = visitorTokenOf(request.headers, page.runtime.env)
   return {
     state,
     ...(await readLesson({ ...ctx, visitor }, state)),

@@ -152,6 +152,7 @@ export default {
   error_password_required: 'Enter your password.',
   error_password_too_short: 'Your password must be at least 6 characters long.',
   error_password_too_long: 'Your password can be at most 128 characters long.',
+  error_password_too_easy: 'This password is easy to guess. Choose another one.',
   error_passwords_differ: 'Passwords do not match',
   error_invalid_password: 'That is not your current password.',
   error_invalid_credentials: 'Email or password is incorrect.',

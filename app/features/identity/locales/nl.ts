@@ -149,6 +149,7 @@ export default {
   error_password_required: 'Vul je wachtwoord in.',
   error_password_too_short: 'Je wachtwoord moet minimaal 6 karakters lang zijn.',
   error_password_too_long: 'Je wachtwoord mag hoogstens 128 karakters lang zijn.',
+  error_password_too_easy: 'Dit wachtwoord is makkelijk te raden. Kies een ander.',
   error_passwords_differ: 'Wachtwoorden komen niet overeen',
   error_invalid_password: 'Dat is niet je huidige wachtwoord.',
   error_invalid_credentials: 'Email of wachtwoord is incorrect.',

@@ -12,6 +12,13 @@ export default {
   keptTitle: 'Your answer is kept',
   keptBody:
     'There is no connection. We will check {letter} as soon as you are online again. You do not have to answer once more.',
+  keptQuiz: {
+    one: 'There is no connection. We will check your answer as soon as you are online again. You do not have to answer once more.',
+    other:
+      'There is no connection. We will check your {count} answers as soon as you are online again. You do not have to answer once more.',
+  },
+  keptText:
+    'There is no connection. We will send your text as soon as you are online again, and grade it then. Until that time it is on this device only.',
   backToWall: 'Back to the wall',
   gradedTitle: {
     one: '{count} answer checked',
@@ -23,4 +30,6 @@ export default {
     one: '{count} answer had been given before, or the question is gone.',
     other: '{count} answers had been given before, or the question is gone.',
   },
+  needsConnectionTitle: 'This needs a connection',
+  needsConnection: 'You are offline. What is on your screen stays there.',
 } satisfies Translation<typeof nl>

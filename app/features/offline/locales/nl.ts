@@ -10,6 +10,13 @@ export default {
   keptTitle: 'Je antwoord is bewaard',
   keptBody:
     'Er is geen verbinding. We kijken {letter} na zodra je weer online bent. Je hoeft niets opnieuw in te vullen.',
+  keptQuiz: {
+    one: 'Er is geen verbinding. We kijken je antwoord na zodra je weer online bent. Je hoeft niets opnieuw in te vullen.',
+    other:
+      'Er is geen verbinding. We kijken je {count} antwoorden na zodra je weer online bent. Je hoeft niets opnieuw in te vullen.',
+  },
+  keptText:
+    'Er is geen verbinding. We versturen je tekst zodra je weer online bent en beoordelen hem dan. Tot die tijd staat hij alleen op dit apparaat.',
   backToWall: 'Terug naar de muur',
   gradedTitle: {
     one: '{count} antwoord nagekeken',
@@ -21,4 +28,6 @@ export default {
     one: '{count} antwoord was al gegeven of de vraag bestaat niet meer.',
     other: '{count} antwoorden waren al gegeven of de vraag bestaat niet meer.',
   },
+  needsConnectionTitle: 'Hiervoor heb je verbinding nodig',
+  needsConnection: 'Je bent offline. Wat op je scherm staat, blijft staan.',
 } as const

@@ -111,6 +111,10 @@ export default {
   dpiaTitle: 'DPIA',
   dpiaDescription: 'Assessment of the consequences for privacy: risk, purposes, data, rights and measures.',
   dpiaHeading: 'Data protection impact assessment (DPIA)',
+  accessibilityTitle: 'Accessibility',
+  accessibilityHeading: 'Accessibility statement',
+  accessibilityDescription:
+    'How accessible {brand} is, how that was examined, what is not right yet, and where to tell us.',
   riskLabel: 'Risk level',
   riskValue: 'Low risk',
   statusLabel: 'Status',

@@ -112,6 +112,10 @@ export default {
   dpiaDescription:
     'Beoordeling van de gevolgen voor de privacy: risico, doelen, gegevens, rechten en maatregelen.',
   dpiaHeading: 'Gegevens\u00adbeschermings\u00adeffect\u00adbeoordeling (DPIA)',
+  accessibilityTitle: 'Toegankelijkheid',
+  accessibilityHeading: 'Toegankelijk\u00adheids\u00adverklaring',
+  accessibilityDescription:
+    'Hoe toegankelijk {brand} is, hoe dat is onderzocht, wat nog niet goed gaat, en waar je het meldt.',
   riskLabel: 'Risiconiveau',
   riskValue: 'Laag risico',
   statusLabel: 'Status',

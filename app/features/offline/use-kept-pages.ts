@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { pageCache } from '#app/lib/kept-pages.ts'
+import { dataUrl } from './data-url.ts'
 import { startServiceWorker } from './start-service-worker.ts'
 
 /** The wall, and as many snacks as somebody takes on a long train journey. */
@@ -10,7 +11,7 @@ const mostKept = 13
  * connection.
  * @param paths of the wall and its snacks, with language prefix
  */
-export function useKeptSnacks(paths: readonly string[]): void {
+export function useKeptPages(paths: readonly string[]): void {
   const wanted = paths.slice(0, mostKept).join(' ')
   useEffect(() => {
     let gone = false
@@ -18,7 +19,7 @@ export function useKeptSnacks(paths: readonly string[]): void {
       if (!(await startServiceWorker())) return
       for (const path of wanted.split(' ').filter(Boolean)) {
         if (gone || !navigator.onLine) return
-        const url = `${path}.data`
+        const url = dataUrl(path)
         if (!(await caches.match(url, { cacheName: pageCache })))
           await fetch(url, { priority: 'low' }).catch(() => undefined)
       }

@@ -1,0 +1,65 @@
+import { connect, type Socket } from 'node:net'
+import { reconnectDelay } from '#app/lib/live-stream.ts'
+
+interface Options {
+  port: number
+  request: string
+  random: () => number
+  /** The stream says that it is there. */
+  onReady?: () => void
+  /** Something changed; the names of the topics. */
+  onChange: (topics: string[]) => void
+  /** The server did not open the stream, by the status of its answer. */
+  onRefused?: (status: number) => void
+}
+
+/** An event stream as the browser keeps it open: it comes back by itself, later each time that it fails. */
+export class EventStream {
+  readonly #options: Options
+  #socket: Socket | undefined
+  #retry: NodeJS.Timeout | undefined
+  #failures = 0
+  #closed = false
+  isOpen = false
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#connect()
+  }
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#retry)
+    this.#socket?.destroy()
+  }
+
+  #connect(): void {
+    const { port, request, random } = this.#options
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    this.#socket = socket
+    socket.on('error', () => undefined)
+    socket.once('connect', () => socket.write(request))
+    socket.on('data', (chunk: Buffer) => this.#read(chunk.toString('latin1')))
+    socket.once('close', () => {
+      this.isOpen = false
+      if (this.#closed) return
+      this.#retry = setTimeout(() => this.#connect(), reconnectDelay(this.#failures++, random()))
+    })
+  }
+
+  #read(text: string): void {
+    if (!this.isOpen && text.startsWith('HTTP/1.1 ') && !text.startsWith('HTTP/1.1 200')) {
+      this.#options.onRefused?.(Number(text.slice(9, 12)))
+      this.#socket?.destroy()
+      return
+    }
+    if (text.includes('event: ready')) {
+      this.isOpen = true
+      this.#failures = 0
+      this.#options.onReady?.()
+    }
+    for (const [, topics = ''] of text.matchAll(/"topics":\[([^\]]*)\]/g)) {
+      this.#options.onChange(topics.replaceAll('"', '').split(','))
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { Snackwijs } from '../snackwijs.ts'
+
+/** What a process holds on to, in bytes, right after its garbage was collected. */
+export interface HeldMemory {
+  heapUsed: number
+  rss: number
+  external: number
+}
+
+export interface HeapProbe {
+  collected(): Promise<HeldMemory>
+  close(): void
+}
+
+/** Settings of a server that can be asked. The inspector listens on this machine only and on a port of its own. */
+export const probeSettings = { NODE_OPTIONS: '--max-semi-space-size=8 --inspect=127.0.0.1:0' }
+
+/** Asks a process by its inspector (Chrome DevTools Protocol) to collect its garbage and to say what is left. */
+export async function openHeapProbe(snackwijs: Snackwijs): Promise<HeapProbe> {
+  const address = /ws:\/\/\S+/.exec(snackwijs.output())?.[0]
+  if (!address) throw new Error('The server has no inspector: was it started with probeSettings?')
+  const socket = new WebSocket(address)
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => resolve(), { once: true })
+    socket.addEventListener('error', () => reject(new Error('The inspector does not answer')), { once: true })
+  })
+  let calls = 0
+  const call = (method: string, params: object = {}) =>
+    new Promise<{ result?: { value?: unknown } }>((resolve) => {
+      const id = ++calls
+      const listen = ({ data }: MessageEvent) => {
+        const message = JSON.parse(String(data)) as { id?: number; result?: { result?: { value?: unknown } } }
+        if (message.id !== id) return
+        socket.removeEventListener('message', listen)
+        resolve(message.result ?? {})
+      }
+      socket.addEventListener('message', listen)
+      socket.send(JSON.stringify({ id, method, params }))
+    })
+  return {
+    async collected() {
+      await call('HeapProfiler.collectGarbage')
+      const { result } = await call('Runtime.evaluate', {
+        expression: 'process.memoryUsage()',
+        returnByValue: true,
+      })
+      return result?.value as HeldMemory
+    },
+    close: () => socket.close(),
+  }
+}

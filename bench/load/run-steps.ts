@@ -1,0 +1,52 @@
+import { findSaturation, type Saturation } from './find-saturation.ts'
+import { kindsTable, saturationLine, stepLine, stepsTable } from './load-report.ts'
+import { isCarried, type Measured, measureStep, type Step } from './measure-step.ts'
+import type { LoadOptions } from './options.ts'
+
+/** Of saturation: where people should notice nothing, and how far past it. */
+const working = 0.7
+const beyond = [1.5, 3]
+/** Milliseconds; issue "p99 of an answer under 100 ms at 70 % of saturation". */
+const aim = 100
+const precision = 0.15
+
+export interface StepsResult {
+  saturation: Saturation
+  steps: Step[]
+  /** p99 of an answer at 70 % of saturation, in milliseconds. */
+  answerP99: number
+  met: boolean
+}
+
+export async function runSteps(
+  on: Measured,
+  options: LoadOptions,
+  say: (line: string) => void,
+): Promise<StepsResult> {
+  const steps: Step[] = []
+  const times = { ramp: options.ramp, settle: 5, measure: options.seconds }
+  const measure = async (learners: number) => {
+    const step = await measureStep(on, learners, times)
+    steps.push(step)
+    say(stepLine(step))
+    return step
+  }
+  say(`A journey takes ${(on.crowd.meanJourney / 60).toFixed(1)} minutes on average`)
+  const { first, most } = options
+  const search = { first, most, precision }
+  const saturation = await findSaturation(async (learners) => isCarried(await measure(learners)), search)
+  say(`\n${saturationLine(saturation)}`)
+  if (saturation.carried === 0) throw new Error('Not even the first step was carried: choose a lower --first')
+  const at70 = await measure(Math.round(working * saturation.carried))
+  for (const times of beyond) await measure(Math.round(times * saturation.carried))
+  const answerP99 = at70.kinds.answer?.p99 ?? Number.NaN
+  const met = answerP99 < aim
+  say(`\n${stepsTable(steps)}`)
+  say(`\nAt 70 % of saturation\n\n${kindsTable(at70)}`)
+  const last = steps.at(-1)
+  if (last) say(`\nAt ${100 * (beyond.at(-1) ?? 1)} % of saturation\n\n${kindsTable(last)}`)
+  say(
+    `\n${met ? 'met' : 'MISSED'}: p99 of an answer at 70 % of saturation ${answerP99.toFixed(0)} ms (aim: below ${aim})`,
+  )
+  return { saturation, steps, answerP99, met }
+}

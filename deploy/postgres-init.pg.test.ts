@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { parseEnv } from '#app/lib/env.server.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
+
+const run = inject('postgresAvailable') ? describe : describe.skip
+
+/** The statements of postgres-init.sql, under a name of their own: roles belong to the whole server. */
+run('the database that compose.yaml makes', () => {
+  const name = `snackwijs_test_${randomBytes(6).toString('hex')}`
+  const base = inject('postgresUrl')
+  const admin = new pg.Client({ connectionString: `${base}postgres` })
+  const as = (login: string, password: string) => {
+    const url = new URL(base)
+    Object.assign(url, { username: login, password, pathname: name })
+    return url.href
+  }
+  const ask = async (url: string, query: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    return (await client.query(query).finally(() => client.end())).rows[0]
+  }
+
+  beforeAll(async () => {
+    await admin.connect()
+    const statements = readFileSync('deploy/postgres-init.sql', 'utf8')
+      .replace(/^(--|\\).*\n/gm, '')
+      .replaceAll('snackwijs', name)
+      .replaceAll(":'password'", "'first'")
+      .split(';\n')
+    for (const statement of statements.filter((text) => text.trim())) await admin.query(statement)
+  })
+  afterAll(async () => {
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.query(`drop role if exists ${name}, ${name}_b, ${name}_owner`)
+    await admin.end()
+  })
+
+  it('can be migrated and filled by a login that is no superuser', async () => {
+    const url = as(name, 'first')
+    const AUTH_SECRET = 'a-secret-of-at-least-thirty-two-characters'
+    await prepareDatabase(parseEnv({ DATABASE_URL: url, AUTH_SECRET, LOG_LEVEL: 'silent' }))
+    expect(await ask(url, 'select count(*)::int > 0 as filled from questions')).toEqual({ filled: true })
+    expect(
+      await ask(url, `select bool_or(rolsuper) as super from pg_roles where rolname like '${name}%'`),
+    ).toEqual({
+      super: false,
+    })
+  })
+
+  it('is as much its own to a second login, after which the first can go', async () => {
+    await admin.query(`create role ${name}_b login password 'second' in role ${name}_owner`)
+    await admin.query(`alter role ${name}_b set role ${name}_owner`)
+    await admin.query(`drop role ${name}`)
+    const url = as(`${name}_b`, 'second')
+    await ask(url, 'alter table questions add column tried int')
+    expect(await ask(url, 'select count(*)::int > 0 as filled from questions')).toEqual({ filled: true })
+  })
+})

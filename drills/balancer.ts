@@ -1,0 +1,126 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * A load balancer that does what nginx and HAProxy do by default: asks each process for `/readyz`, takes turns among
+ * those that are ready, keeps connections to them, reads a request before it passes it on, and tries another process
+ * only when a connection was refused, so when no byte of the request was sent. Everything else is a 502 for the client.
+ */
+export interface Balancer {
+  url: string
+  isUp(port: number): boolean
+  /** Settles when the process is in rotation, or is out of it. */
+  until(port: number, up: boolean): Promise<void>
+  /** An operator's order to send nothing there, whatever it says of itself. */
+  takeOut(port: number): void
+  putBack(port: number): void
+  close(): Promise<void>
+}
+
+interface Backend {
+  port: number
+  up: boolean
+  takenOut: boolean
+}
+
+const pollEvery = 500
+const pollLimit = 2_000
+
+export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
+  const backends: Backend[] = ports.map((port) => ({ port, up: false, takenOut: false }))
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+  const watchers = new Set<() => void>()
+  let turn = 0
+  const set = (backend: Backend, up: boolean) => {
+    backend.up = up
+    for (const look of watchers) look()
+  }
+  const poll = async (backend: Backend) => {
+    const signal = AbortSignal.timeout(pollLimit)
+    const answer = await fetch(`http://127.0.0.1:${backend.port}/readyz`, { signal }).catch(() => undefined)
+    set(backend, answer?.ok === true)
+  }
+  const pollAll = () => Promise.all(backends.map(poll))
+  const polling = setInterval(() => void pollAll(), pollEvery)
+  await pollAll()
+
+  async function pass(from: IncomingMessage, to: ServerResponse): Promise<void> {
+    const body = await bodyOf(from).catch(() => undefined)
+    if (!body) return
+    const able = backends.filter(({ up, takenOut }) => up && !takenOut)
+    turn += 1
+    for (let tried = 0; tried < able.length; tried += 1) {
+      const backend = able[(turn + tried) % able.length] as Backend
+      const refused = await forward(agent, backend.port, { from, body, to })
+      if (!refused) return
+      set(backend, false)
+    }
+    to.writeHead(503, { 'retry-after': '1' }).end('no process is ready')
+  }
+  const server = createServer((from, to) => void pass(from, to))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const find = (port: number) => backends.find((backend) => backend.port === port) as Backend
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    isUp: (port) => find(port).up,
+    until: (port, up) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (find(port).up !== up) return
+          watchers.delete(look)
+          resolve()
+        }
+        watchers.add(look)
+        look()
+      }),
+    takeOut(port) {
+      find(port).takenOut = true
+    },
+    putBack(port) {
+      find(port).takenOut = false
+    },
+    async close() {
+      clearInterval(polling)
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      agent.destroy()
+      await closed
+    },
+  }
+}
+
+/** @returns true when the process refused the connection and another one may be tried */
+function forward(
+  agent: Agent,
+  port: number,
+  { from, body, to }: { from: IncomingMessage; body: Buffer; to: ServerResponse },
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const headers = { ...from.headers, 'x-forwarded-for': from.socket.remoteAddress ?? '' }
+    delete headers.connection
+    const passed = request({ agent, port, host: '127.0.0.1', method: from.method, path: from.url, headers })
+    passed.on('response', (answer) => {
+      const { connection: _, 'keep-alive': __, ...kept } = answer.headers
+      to.writeHead(answer.statusCode ?? 502, kept)
+      answer.pipe(to)
+      answer.on('error', () => to.destroy())
+      answer.on('close', () => resolve(false))
+    })
+    passed.on('error', (error: NodeJS.ErrnoException) => {
+      const refused = error.code === 'ECONNREFUSED'
+      if (!refused && !to.headersSent) to.writeHead(502).end('a process broke the connection')
+      else if (!refused) to.destroy()
+      resolve(refused)
+    })
+    to.on('close', () => {
+      if (!to.writableFinished) passed.destroy()
+    })
+    passed.end(body)
+  })
+}
+
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}

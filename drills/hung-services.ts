@@ -1,0 +1,199 @@
+import { openConnection } from '../bench/connection.ts'
+import { percentiles } from '../bench/statistics.ts'
+import { type HungService, hungService } from './hung-service.ts'
+import type { Load } from './load.ts'
+import type { DrillOptions } from './options.ts'
+import { atLeast, atMost, none, type Report } from './report.ts'
+import { judge, type OwnStage, withStage } from './stage.ts'
+
+const calmFor = 8_000
+/** Requests that meet a service which hangs, of each kind. */
+const affected = 12
+const apart = 250
+/** A judgement takes at most 30 seconds (docs/operations.md); the others less. */
+const endWithin = 40_000
+const slowerAtMost = 2
+/** A mail is tried by one worker of each process. */
+const mailsAtOnce = 2
+
+/** Model, mail server and payment service take connections and never answer, while learners answer questions. */
+export async function hungServices(options: DrillOptions, say: (line: string) => void): Promise<Report> {
+  const [model, mail, payments] = await Promise.all([hungService(), hungService(), hungService()])
+  const services = { model, mail, payments }
+  const settings = {
+    AI_PROVIDER: 'openai-compatible',
+    AI_MODEL: 'hung',
+    AI_BASE_URL: `http://127.0.0.1:${model.port}/v1`,
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    STRIPE_API_BASE: `http://127.0.0.1:${payments.port}`,
+    STRIPE_SECRET_KEY: 'sk_test_hung',
+    STRIPE_WEBHOOK_SECRET: 'whsec_hung',
+  }
+  try {
+    return await withStage(options, { settings }, (stage) => meetHung(stage, services, say))
+  } finally {
+    await Promise.all(Object.values(services).map((service) => service.close()))
+  }
+}
+
+interface Met {
+  kind: string
+  status: number
+  reason: string
+  took: number
+}
+
+async function meetHung(
+  stage: OwnStage,
+  services: Record<'model' | 'mail' | 'payments', HungService>,
+  say: (line: string) => void,
+): Promise<Report> {
+  const buyers = stage.learners.slice(-3 * affected)
+  await subscribeNobody(stage.databaseUrl, buyers[0]?.id ?? '')
+  const scenario = await firstScenario(stage.databaseUrl)
+  const load = stage.startLoad(stage.learners.slice(0, -buyers.length))
+  await pause(calmFor)
+  const calm = latencies(load, 0, performance.now())
+  say(`  calm: ${calm.length} answers`)
+  const from = performance.now()
+  const meetings: Promise<Met>[] = []
+  for (let index = 0; index < affected; index += 1) {
+    const [one, two, three] = buyers.slice(3 * index, 3 * index + 3)
+    const at = (stage.apps[index % 2] ?? stage.apps[0]).url
+    meetings.push(meet('scenario', `${at}/api/evaluate-scenario`, one?.token, answerTo(scenario)))
+    meetings.push(
+      meet('coach', `${at}/api/ai-scenario-helper`, two?.token, {
+        question_id: scenario,
+        userMessage: 'Hoe begin ik?',
+      }),
+    )
+    meetings.push(meet('checkout', `${at}/api/create-checkout`, three?.token, { planId: 'starter' }))
+    meetings.push(
+      meet('mail', `${at}/api/auth/request-password-reset`, undefined, {
+        email: `bench-${index}@example.nl`,
+        redirectTo: '/reset-password',
+      }),
+    )
+    await pause(apart)
+  }
+  const met = await Promise.all(meetings)
+  const hung = latencies(load, from, performance.now())
+  say(`  hung: ${hung.length} answers`)
+  const report = await judge({ drill: 'hung-services', load, databaseUrl: stage.databaseUrl })
+  return conclude(report, { calm, hung, met, services })
+}
+
+interface Seen {
+  calm: number[]
+  hung: number[]
+  met: Met[]
+  services: Record<'model' | 'mail' | 'payments', HungService>
+}
+
+function conclude(report: Report, { calm, hung, met, services }: Seen): Report {
+  const [before, during] = [percentiles(calm), percentiles(hung)]
+  const kinds = [...new Set(met.map(({ kind }) => kind))]
+  const figures = Object.fromEntries(
+    kinds.map((kind) => {
+      const of = met.filter((one) => one.kind === kind)
+      const said = [...new Set(of.map(({ status, reason }) => `${status} ${reason}`))].join(', ')
+      return [
+        `${kind}: ended within ms, with`,
+        `${Math.max(...of.map(({ took }) => took)).toFixed(0)}, ${said}`,
+      ]
+    }),
+  )
+  const unclear = met.filter(
+    ({ status, reason }) => status !== 200 && (status !== 503 || reason === 'unknown'),
+  )
+  return {
+    ...report,
+    figures: {
+      ...report.figures,
+      'answer p50 / p99 ms, calm': `${before.p50.toFixed(1)} / ${before.p99.toFixed(1)}`,
+      'answer p50 / p99 ms, while services hang': `${during.p50.toFixed(1)} / ${during.p99.toFixed(1)}`,
+      ...figures,
+      'connections made to what hangs': Object.values(services).reduce((sum, each) => sum + each.made(), 0),
+    },
+    aims: [
+      ...report.aims,
+      atMost('p50 of an answer while services hang / without', during.p50 / before.p50, slowerAtMost),
+      atMost(
+        'longest time of a request that met one, ms',
+        Math.max(...met.map(({ took }) => took)),
+        endWithin,
+      ),
+      none('requests that met one and ended without a clear reason', unclear.length),
+      atLeast(
+        'services that were asked',
+        Object.values(services).filter((each) => each.made() > 0).length,
+        3,
+      ),
+      none('connections left to model and payment service', services.model.open() + services.payments.open()),
+      atMost('connections to the mail server', services.mail.open(), mailsAtOnce),
+    ],
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const latencies = ({ waited }: Load, from: number, until: number) =>
+  waited
+    .filter(({ sent, answered }) => sent >= from && answered <= until)
+    .map(({ sent, answered }) => answered - sent)
+
+async function meet(kind: string, url: string, token: string | undefined, body: object): Promise<Met> {
+  const started = performance.now()
+  const headers = {
+    'content-type': 'application/json',
+    origin: new URL(url).origin.replace('127.0.0.1', 'localhost'),
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
+    () => undefined,
+  )
+  const text = (await reply?.text()) ?? ''
+  const { reason = 'unknown' } = parsed(text)
+  return {
+    kind,
+    status: reply?.status ?? 0,
+    reason: reply?.ok ? '' : reason,
+    took: performance.now() - started,
+  }
+}
+
+function parsed(text: string): { reason?: string } {
+  try {
+    return JSON.parse(text) as { reason?: string }
+  } catch {
+    return {}
+  }
+}
+
+/** The learners of the drill have everything already; who shall buy something must have nothing. */
+async function subscribeNobody(databaseUrl: string, from: string): Promise<void> {
+  const client = await openConnection(databaseUrl)
+  await client.query(
+    `update ai_users set subscription_status = null where id in (select id from bench.learners where learner >=
+       (select learner from bench.learners where id = $1::uuid))`,
+    [from],
+  )
+  await client.end()
+}
+
+async function firstScenario(databaseUrl: string): Promise<string> {
+  const client = await openConnection(databaseUrl)
+  const { rows } = await client.query<{ id: string }>(
+    `select id::text as id from questions where question_type = 'scenario' and is_active limit 1`,
+  )
+  await client.end()
+  if (!rows[0]) throw new Error('There is no scenario')
+  return rows[0].id
+}
+
+const answerTo = (question_id: string) => ({
+  question_id,
+  user_answer:
+    'Beste klant, u krijgt van ons een voorstel met een vaste prijs. Ik bel u donderdag om het door te nemen en hoor ' +
+    'graag wat u ervan vindt, zodat wij het samen kunnen afronden.',
+})

@@ -1,0 +1,224 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { z } from 'zod'
+import { createAuth } from '#app/features/identity/auth.server.ts'
+import routes from '#app/routes.ts'
+import type { Schema } from '#tests/api/sample-body.ts'
+
+/** Something of the server that can be asked. */
+export interface Endpoint {
+  /** As reports name it: `POST /api/questions/{id}/answer`. */
+  name: string
+  kind: 'api' | 'auth' | 'page' | 'webhook' | 'stream' | 'other'
+  method: string
+  /** Parameters stand in braces. */
+  path: string
+  parameters: { name: string; in: string; required?: boolean; schema?: Schema }[]
+  body?: Schema
+  /** What the document says of its answers: status, or `default`, to the media types it has. */
+  answers?: Record<string, { content?: Record<string, { schema?: Schema }> }>
+  /** How often it is asked, beside the others. Those that hash a password cost a tenth of a second each. */
+  weight: number
+}
+
+export interface ApiDocument {
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        parameters?: Endpoint['parameters']
+        requestBody?: { content?: Record<string, { schema?: Schema }> }
+        responses: NonNullable<Endpoint['answers']>
+      }
+    >
+  >
+  components: { schemas: Record<string, Schema> }
+}
+
+/** What the server itself says it has, at /api/openapi.json. */
+function apiEndpoints(document: ApiDocument): Endpoint[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([verb, operation]) => {
+      const method = verb.toUpperCase()
+      const body = operation.requestBody?.content?.['application/json']?.schema
+      return {
+        name: `${method} /api${path}`,
+        kind: 'api' as const,
+        method,
+        path: `/api${path}`,
+        parameters: operation.parameters ?? [],
+        answers: operation.responses,
+        ...(body && { body }),
+        weight: /password|delete-account/.test(path) ? 4 : 20,
+      }
+    }),
+  )
+}
+
+interface AuthEndpoint {
+  path?: string
+  options?: { method?: string | string[]; body?: z.ZodType; query?: z.ZodType }
+}
+
+/** What Better Auth serves, offered by us or not, with the schemas it reads bodies and queries by. */
+function authEndpoints(): Endpoint[] {
+  const env = { APP_URL: 'http://localhost', PORT: 80 }
+  const auth = createAuth({
+    db: {} as never,
+    env,
+    secret: 'only to list endpoints',
+    queueMail: async () => {},
+  })
+  return (Object.values(auth.api) as unknown as AuthEndpoint[]).flatMap(({ path, options }) => {
+    if (!path) return []
+    const query = schemaOf(options?.query)
+    const body = schemaOf(options?.body)
+    const inQuery = Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      schema,
+    }))
+    const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({ name, in: 'path' }))
+    return [options?.method ?? 'GET'].flat().map((method) => ({
+      name: `${method} /api/auth${path}`,
+      kind: 'auth' as const,
+      method,
+      path: `/api/auth${path.replace(/:(\w+)/g, '{$1}')}`,
+      parameters: [...inPath, ...inQuery],
+      ...(body && { body }),
+      weight: /^\/(sign-|reset-password|request-)/.test(path) ? 4 : 8,
+    }))
+  })
+}
+
+function schemaOf(schema: z.ZodType | undefined): Schema | undefined {
+  return schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
+}
+
+/** Names of query parameters that pages read, from their source: a new one is fuzzed without a line here. */
+export function pageParameters(folder: string): string[] {
+  const names = new Set(['_routes', 'index', 'lang'])
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(file) || /\.test\./.test(file)) continue
+    const source = readFileSync(join(folder, file), 'utf8')
+    for (const [, name = ''] of source.matchAll(/\.(?:get|getAll|has)\('([a-z_][\w-]*)'\)/g)) names.add(name)
+  }
+  return [...names].sort()
+}
+
+/** Every route of the site as a page, as the data that React Router asks for, and as the target of a form. */
+async function pageEndpoints(parameters: readonly string[]): Promise<Endpoint[]> {
+  const paths = ((await routes) as RouteConfigEntry[]).flatMap(({ path }) =>
+    path && path !== '*' ? [path] : [],
+  )
+  const query = parameters.map((name) => ({ name, in: 'query' }))
+  // A form has the fields of what it calls without scripts, or some that pages read.
+  const fields = Object.fromEntries(parameters.map((name) => [name, { type: 'string' }]))
+  const called = ['FormMessage', 'NewsletterSubscription', 'VisitorAnswer'].map((name) => ({
+    $ref: `#/components/schemas/${name}`,
+  }))
+  const body: Schema = { anyOf: [...called, { type: 'object', properties: fields }] }
+  return paths.flatMap((pattern) => {
+    const path = pattern.replace(/:(\w+)/g, '{$1}')
+    const inPath = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => ({ name, in: 'path' }))
+    const page = { kind: 'page' as const, parameters: [...inPath, ...query] }
+    const data = path === '/' ? '/_.data' : `${path}.data`
+    return [
+      { ...page, name: `GET ${path}`, method: 'GET', path, weight: 4 },
+      { ...page, name: `GET ${data}`, method: 'GET', path: data, weight: 3 },
+      {
+        ...page,
+        name: `POST ${path}`,
+        method: 'POST',
+        path,
+        weight: 1,
+        body,
+      },
+    ]
+  })
+}
+
+const others = [
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/sw.js',
+  '/favicon.ico',
+  '/offline.html',
+  '/manifest.webmanifest',
+  '/api/openapi.json',
+  '/api/docs',
+  '/assets/{file}',
+  '/{file}.png',
+  '/{file}.txt',
+  '/.well-known/{file}',
+  '/api/{file}',
+  '/{file}',
+  '/en/{file}',
+  '/__manifest',
+]
+
+const webhookBody: Schema = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    type: {
+      enum: [
+        'checkout.session.completed',
+        'customer.subscription.updated',
+        'customer.subscription.deleted',
+        'invoice.paid',
+        'invoice.payment_failed',
+        'charge.refunded',
+        'constructor',
+      ],
+    },
+    created: { type: 'integer' },
+    data: {
+      type: 'object',
+      properties: { object: { type: 'object', properties: { id: {}, customer: {}, metadata: {} } } },
+    },
+  },
+}
+
+/** Everything there is to ask. @param document of the running server */
+export async function allEndpoints(
+  document: ApiDocument,
+  parameters: readonly string[],
+): Promise<Endpoint[]> {
+  const inPath = (path: string) => (path.includes('{file}') ? [{ name: 'file', in: 'path' }] : [])
+  return [
+    ...apiEndpoints(document),
+    ...authEndpoints(),
+    ...(await pageEndpoints(parameters)),
+    ...others.map((path) => ({
+      name: `GET ${path}`,
+      kind: 'other' as const,
+      method: 'GET',
+      path,
+      parameters: inPath(path),
+      weight: 3,
+    })),
+    ...[8, 8].map((weight, signed) => ({
+      name: `POST /api/stripe/webhook${signed ? ' (signed)' : ''}`,
+      kind: 'webhook' as const,
+      method: 'POST',
+      path: '/api/stripe/webhook',
+      parameters: [],
+      body: webhookBody,
+      weight,
+    })),
+    {
+      name: 'GET /api/events',
+      kind: 'stream',
+      method: 'GET',
+      path: '/api/events',
+      parameters: [],
+      weight: 6,
+    },
+  ]
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import type { ApiDocument, Endpoint } from './endpoints.ts'
+import { mark } from './hostile-text.ts'
+import type { Answer } from './wire.ts'
+
+/** What is wrong with an answer, each in one line that starts with the same words for the same fault. */
+export type Faults = string[]
+
+type Check = (endpoint: Endpoint, answer: Answer) => Faults
+
+const problem = z.looseObject({
+  type: z.literal('about:blank'),
+  title: z.string(),
+  status: z.int(),
+  reason: z.string().regex(/^[a-z_]+$/),
+  detail: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  request_id: z.uuid(),
+})
+
+const insides = /\n\s+at \S|node_modules|\.tsx?:\d+|DrizzleQueryError|Failed query|violates .* constraint/i
+
+/** What holds for every answer, whoever asked. @param document whose schemas answers must fit */
+export function answerChecks(document: ApiDocument): Check {
+  const fits = schemaChecks(document)
+  return (endpoint, answer) => [
+    ...statusFaults(endpoint, answer),
+    ...problemFaults(endpoint, answer),
+    ...fits(endpoint, answer),
+    ...markupFaults(answer),
+    ...headerFaults(answer),
+    ...placeFaults(answer),
+  ]
+}
+
+/** 503 is for what we depend on and is away; nothing is away here. */
+function statusFaults(_: Endpoint, { status }: Answer): Faults {
+  if (status >= 500) return [`failed with ${status}`]
+  return status < 200 ? [`answered with ${status}`] : []
+}
+
+/** A refusal of the API is problem JSON and tells nothing of our insides. */
+function problemFaults({ path }: Endpoint, { status, headers, text }: Answer): Faults {
+  const faults = insides.test(text) && status >= 400 ? ['tells of our insides'] : []
+  const ours = path.startsWith('/api/') && status >= 400 && status < 500 && text !== ''
+  if (!ours) return faults
+  if (headers['content-type'] !== 'application/problem+json')
+    return [...faults, 'refuses with something else than problem JSON']
+  const parsed = problem.safeParse(parse(text))
+  if (!parsed.success)
+    return [...faults, `refuses with a problem of another shape: ${z.prettifyError(parsed.error)}`]
+  return parsed.data.status === status ? faults : [...faults, 'refuses with another status in the body']
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** JSON of the API is as the OpenAPI document says, for each status that it lists. */
+function schemaChecks({ components }: ApiDocument): Check {
+  const local = (schema: unknown) =>
+    JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/')) as Record<
+      string,
+      unknown
+    >
+  const $defs = local(components.schemas)
+  const compiled = new Map<string, z.ZodType | undefined>()
+  const schemaOf = (endpoint: Endpoint, status: string) => {
+    const key = `${endpoint.name} ${status}`
+    if (!compiled.has(key)) {
+      const content = endpoint.answers?.[status]?.content
+      const schema = content?.['application/json']?.schema ?? content?.['application/problem+json']?.schema
+      compiled.set(key, schema && z.fromJSONSchema({ ...local(schema), $defs } as never))
+    }
+    return compiled.get(key)
+  }
+  return (endpoint, { status, text, headers }) => {
+    if (!endpoint.answers || status === 304 || text === '') return []
+    // Another method than the endpoint's is another endpoint or none.
+    const listed = String(status) in endpoint.answers ? String(status) : 'default'
+    if (!(listed in endpoint.answers) || (status < 400 && listed === 'default'))
+      return [`answers with ${status}, which is not documented`]
+    const schema = schemaOf(endpoint, listed)
+    if (!schema || !/json/.test(headers['content-type'] ?? '')) return []
+    const parsed = schema.safeParse(parse(text))
+    return parsed.success
+      ? []
+      : [`answers ${status} unlike its schema: ${z.prettifyError(parsed.error).slice(0, 300)}`]
+  }
+}
+
+/** A tag of ours, a way out of an attribute (React's stand in double quotes), and a script in place of an address. */
+const live = new RegExp(`<${mark}|" onfocus="${mark}|(?:href|src|action)="javascript:${mark}`, 'i')
+
+/** Nothing that somebody typed becomes markup. */
+function markupFaults({ headers, text }: Answer): Faults {
+  if (!/html|svg|xml/.test(headers['content-type'] ?? '')) return []
+  const at = text.search(live)
+  return at < 0 ? [] : [`shows markup as markup: …${text.slice(Math.max(0, at - 60), at + 60)}…`]
+}
+
+/** Nothing that somebody typed becomes a header of its own, and no answer lacks what protects its reader. */
+function headerFaults({ status, rawHeaders, headers }: Answer): Faults {
+  const names = rawHeaders.filter((_, at) => at % 2 === 0)
+  const injected = names.find((name) => name.toLowerCase().includes(mark))
+  return [
+    ...(injected ? [`has a header that was sent: ${injected}`] : []),
+    ...(headers['x-content-type-options'] === 'nosniff' || status === 304 ? [] : ['may be sniffed']),
+  ]
+}
+
+/** Nobody is sent to another site. */
+function placeFaults({ headers }: Answer): Faults {
+  const { location } = headers
+  if (location === undefined) return []
+  // Payments are on a page of the provider.
+  const base = 'http://ours.example'
+  const target = URL.canParse(location, base) ? new URL(location, base) : undefined
+  const ours = target && (target.origin === base || target.hostname === 'localhost')
+  return ours && !/^[/\\]{2}/.test(location) ? [] : [`leads to another site: ${location.slice(0, 200)}`]
+}

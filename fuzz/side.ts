@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashPassword } from 'better-auth/crypto'
+import type fc from 'fast-check'
+import type { Database } from '#app/db/client.server.ts'
+import { openPostgres } from '#app/db/postgres.server.ts'
+import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
+import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts'
+import { type ApiDocument, allEndpoints, type Endpoint, pageParameters } from './endpoints.ts'
+import { answerChecks } from './expectations.ts'
+import { createMailbox } from './mailed-tokens.ts'
+import { createPeople, type People } from './people.ts'
+import { anyRequest, type FuzzRequest } from './requests.ts'
+import { untouchable } from './standing.ts'
+import { openWire, type Wire } from './wire.ts'
+import { fillWorld, type World } from './world.ts'
+
+const AUTH_SECRET = 'a secret for fuzzing only, of no use elsewhere'
+
+/** A server in a process of its own on a database of its own, and everything that is known about both. */
+export interface Side {
+  server: BuiltServer
+  database: Database
+  world: World
+  people: People
+  wire: Wire
+  endpoints: Endpoint[]
+  requests: fc.Arbitrary<FuzzRequest>
+  check: ReturnType<typeof answerChecks>
+  mailbox: ReturnType<typeof createMailbox>
+  before: Record<string, string>
+  stripe: FakeStripe | undefined
+  close(): Promise<void>
+}
+
+export interface SideOptions {
+  /** An empty database, or a migrated one. */
+  databaseUrl: string
+  /** Payments at a fake Stripe; without it a test checkout that anybody may pay at. */
+  withStripe: boolean
+  lanes: number
+}
+
+/** Starts the built server as an operator does, behind a proxy, and fills its database. */
+export async function openSide({ databaseUrl, withStripe, lanes }: SideOptions): Promise<Side> {
+  const stripe = withStripe ? await startFakeStripe() : undefined
+  const server = await startBuiltServer({
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET,
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'error',
+    // A server that is busy would refuse, and hide what it does when it is not.
+    REQUEST_CONCURRENCY: '0',
+    METRICS_TOKEN: 'a token for fuzzing only',
+    ...(stripe ? stripe.env : { TEST_PAYMENTS: '1' }),
+  })
+  const database = await openPostgres(databaseUrl, 4)
+  const password_hash = await hashPassword('snackwijs')
+  const world = await fillWorld(database.db, password_hash)
+  const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as ApiDocument
+  const endpoints = await allEndpoints(document, pageParameters('app'))
+  const wire = openWire(server.url, lanes)
+  return {
+    server,
+    database,
+    world,
+    people: createPeople(database.db, AUTH_SECRET, password_hash),
+    wire,
+    endpoints,
+    requests: anyRequest(endpoints, poolsOf(world, document)),
+    check: answerChecks(document),
+    mailbox: createMailbox(join(server.directory, 'outbox')),
+    before: await untouchable(database.db, world),
+    stripe,
+    async close() {
+      wire.close()
+      await server.stop()
+      await stripe?.close()
+      await database.close()
+    },
+  }
+}
+
+function poolsOf({ ids, victims, prey, content }: World, document: ApiDocument) {
+  const { questions, lessons, items, slugs, messages } = content
+  const people = prey.map(({ user_id }) => user_id)
+  const [asset = 'none.js'] =
+    /assets\/[\w.-]+/.exec(readFileSync(join('build', 'client', 'offline.html'), 'utf8')) ?? []
+  return {
+    components: document.components.schemas,
+    ids,
+    emails: [victims[0].email, ...prey.map(({ email }) => email)],
+    under: {
+      '/api/questions/': questions,
+      '/api/lessons/': lessons,
+      '/api/know-how/': items,
+      '/api/admin/users/': people,
+      '/api/admin/messages/': messages,
+    },
+    named: {
+      question_id: questions,
+      questionId: questions,
+      lesson_id: lessons,
+      lessonId: lessons,
+      ids: [questions.slice(0, 5).join(',')],
+      userId: people,
+      accountId: prey.map(({ account_id }) => account_id),
+      messageId: messages,
+      post: slugs,
+      slug: slugs,
+      item: slugs,
+      kind: ['question', 'lesson', 'know-how'],
+      file: [asset.replace('assets/', ''), 'none.js', 'favicon.ico'],
+      next: ['/account-dashboard', '//fz7q.example', '/\\fz7q.example', 'https://fz7q.example'],
+      redirect: ['/account-dashboard', '//fz7q.example', 'javascript:fz7q()'],
+      callbackURL: ['/', 'https://fz7q.example', '//fz7q.example'],
+      question_type: ['mcq', 'scenario', 'flashcard'],
+      tab: ['profile', 'security', 'billing', 'data'],
+      _routes: ['root', 'nl:site/home-page/', 'routes/x', '__proto__'],
+    },
+  }
+}

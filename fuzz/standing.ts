@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import type { Role } from '#app/features/identity/rules.ts'
+import { ledgerFaults } from '#tests/support/ledger-faults.ts'
+import { mark } from './hostile-text.ts'
+import type { FuzzCaller } from './people.ts'
+import type { World } from './world.ts'
+
+/** What nobody may change: it comes from files, at the start of a server. */
+const contentTables = [
+  'lessons',
+  'questions',
+  'question_keys',
+  'blog_posts',
+  'ai_tools',
+  'know_how',
+  'search_words',
+]
+/** Columns by which a row belongs to somebody without a foreign key saying so. */
+const owning = /^(auth_)?user_id$|^account_id$|^target_id$|^answered_by$|^invited_by$/
+
+type Digests = Record<string, string>
+const rowsOf = async <Row>(db: Db, query: ReturnType<typeof sql>) =>
+  ((await db.execute(query)) as unknown as { rows: Row[] }).rows
+
+async function digestOf(db: Db, table: string, where: ReturnType<typeof sql>): Promise<string> {
+  const [row] = await rowsOf<{ digest: string }>(
+    db,
+    sql`select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest
+        from ${sql.identifier(table)} t where ${where}`,
+  )
+  return row?.digest ?? ''
+}
+
+/** Every row that belongs to a victim, and all content: a digest each. */
+export async function untouchable(db: Db, { tables, victims }: World): Promise<Digests> {
+  const ids = victims.flatMap(({ user_id, auth_user_id, account_id }) => [user_id, auth_user_id, account_id])
+  const list = sql.param(ids)
+  const digests: Digests = {}
+  for (const table of contentTables) digests[table] = await digestOf(db, table, sql`true`)
+  for (const { name, columns } of tables) {
+    // A reset may be asked for by anybody: the row that it leaves is no power over its owner.
+    if (name === 'auth_verifications') continue
+    const belongs = columns.filter(
+      (column) =>
+        owning.test(column.name) ||
+        column.name === 'id' ||
+        /users$|accounts$/.test(column.points?.table ?? ''),
+    )
+    if (belongs.length === 0) continue
+    const where = sql.join(
+      belongs.map((column) => sql`t.${sql.identifier(column.name)}::text = any(${list}::text[])`),
+      sql` or `,
+    )
+    digests[`${name} of a victim`] = await digestOf(db, name, where)
+  }
+  return digests
+}
+
+export function differences(before: Digests, after: Digests): string[] {
+  return Object.keys(after)
+    .filter((name) => before[name] !== after[name])
+    .map((name) => `changed: ${name} (was ${before[name]}, is ${after[name]})`)
+}
+
+const powers: readonly Role[] = ['team_leader', 'org_admin', 'superadmin']
+const powerOf = (role: Role | undefined) => (role ? powers.indexOf(role) : -1)
+
+interface StandingRow {
+  id: string
+  role: Role
+  subscription_status: string | null
+}
+
+/** Whether anybody rose, got what must be paid for, or sits on a seat that was not bought. */
+async function powerFaults(
+  db: Db,
+  made: readonly FuzzCaller[],
+  world: World,
+  paidFor: boolean,
+): Promise<string[]> {
+  const known = new Map(made.map((caller) => [caller.user_id, caller]))
+  const off = new Set([...world.victims, ...world.colleagues, ...world.prey].map(({ user_id }) => user_id))
+  const people = await rowsOf<StandingRow>(db, sql`select id::text, role, subscription_status from ai_users`)
+  const faults = people.flatMap(({ id, role, subscription_status: status }) => {
+    if (off.has(id)) return []
+    const caller = known.get(id)
+    const was = powerOf(caller?.role)
+    // Whoever signs up may call him- or herself a team leader; of a team without members.
+    const may = caller ? was : powerOf('team_leader')
+    const rose = powerOf(role) > Math.max(may, powerOf(paidFor ? 'org_admin' : 'team_leader'))
+    const bought = !paidFor && (status === 'active' || status === 'lifetime') && caller?.kind !== 'premium'
+    return [
+      ...(rose ? [`a ${caller?.role ?? 'newcomer'} became ${role}`] : []),
+      ...(bought ? [`${status} was not paid for`] : []),
+    ]
+  })
+  const crowded = await rowsOf<{ id: string }>(
+    db,
+    sql`select a.id::text from accounts a join ai_users u on u.account_id = a.id and u.has_seat
+        group by a.id having count(*) > a.seats_limit`,
+  )
+  const free = await rowsOf<{ plan: string }>(
+    db,
+    sql`select plan from accounts where plan is not null and (plan, billing_status, seats_limit) not in
+          (('biz_small', 'active', 5), ('biz_small', 'active', 25))`,
+  )
+  return [
+    ...faults,
+    ...crowded.map(({ id }) => `account ${id} has more people on seats than it has seats`),
+    ...(paidFor ? [] : free.map(({ plan }) => `an account got ${plan}, which nobody paid for`)),
+  ]
+}
+
+/** Headers of a mail that somebody typed. Mails are files, as no mail server is set. */
+function mailFaults(outbox: string): string[] {
+  let files: string[]
+  try {
+    files = readdirSync(outbox)
+  } catch {
+    return []
+  }
+  return files.flatMap((file) => {
+    const head = readFileSync(join(outbox, file), 'utf8').split(/\r?\n\r?\n/, 1)[0] ?? ''
+    const injected = head
+      .split(/\r?\n/)
+      .find((line) => new RegExp(`^(bcc|cc|x-${mark})\\s*:`, 'i').test(line))
+    return injected ? [`a mail has a header that was typed: ${injected}`] : []
+  })
+}
+
+export interface Looked {
+  db: Db
+  world: World
+  before: Digests
+  made: readonly FuzzCaller[]
+  outbox: string
+  /** A test checkout takes no money: whoever buys there has paid. */
+  paidFor: boolean
+}
+
+/** What must hold after any number of requests. @returns a line per fault */
+export async function standingFaults({
+  db,
+  world,
+  before,
+  made,
+  outbox,
+  paidFor,
+}: Looked): Promise<string[]> {
+  return [
+    ...differences(before, await untouchable(db, world)),
+    ...(await powerFaults(db, made, world, paidFor)),
+    ...(await ledgerFaults(db)),
+    ...mailFaults(outbox),
+  ]
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { expectProblem, type SignedIn, signedIn } from '#tests/api/callers.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { seedQuestion, seedScenario } from '#tests/support/bank.ts'
+import { describeWithDatabase } from '#tests/support/database.ts'
+import { type FakeGrader, fakeGrader, markedAnswer } from '#tests/support/fake-grader.ts'
+
+/** One request at a time, others wait ten milliseconds: with one under way, the server is too busy for anybody else. */
+const oneAtATime = { REQUEST_CONCURRENCY: '1', REQUEST_QUEUE_MS: '10' }
+
+describeWithDatabase('a server that is too busy', (database) => {
+  let app: TestApp
+  let grader: FakeGrader
+  let working: SignedIn
+  let other: SignedIn
+  let underWay: Promise<Response> | undefined
+  let finish: () => void = () => undefined
+
+  // A slot is given back after a second, which a slow machine may take over a test.
+  beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterAll(() => void vi.useRealTimers())
+
+  beforeEach(async () => {
+    const { db } = database.current
+    grader = fakeGrader()
+    app = await testApp(database, { grader, env: oneAtATime })
+    working = await signedIn(app, db)
+    other = await signedIn(app, db)
+  })
+  afterEach(async () => {
+    finish()
+    await underWay
+  })
+
+  /** Somebody's scenario is being graded, until `finish`. */
+  async function makeBusy(): Promise<void> {
+    grader.gate = new Promise((resolve) => {
+      finish = resolve
+    })
+    const question_id = await seedScenario(database.current.db)
+    underWay = working.send('POST', '/api/evaluate-scenario', { question_id, user_answer: markedAnswer })
+    await vi.waitUntil(() => grader.tasks.length === 1, { timeout: 10_000 })
+  }
+  const answer = (id: string, attempt_id: string) =>
+    other.send('POST', `/api/questions/${id}/answer`, { answer: 'B', attempt_id })
+  const stored = async (attempt_id: string) => {
+    const found = await database.current.db.execute(
+      sql`select 1 from user_progress where attempt_id = ${attempt_id}`,
+    )
+    return (found as unknown as { rows: unknown[] }).rows.length
+  }
+
+  it('refuses an answer before anything of it is stored, and takes the same attempt later', async () => {
+    const question = await seedQuestion(database.current.db)
+    const attempt = randomUUID()
+    await makeBusy()
+    const refused = await answer(question, attempt)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(2)
+    expect(refused.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    await expectProblem(refused, 503, 'too_busy')
+    expect(await stored(attempt)).toBe(0)
+
+    finish()
+    await underWay
+    expect((await answer(question, attempt)).status).toBe(200)
+    expect(await stored(attempt)).toBe(1)
+  })
+
+  it('finishes what it let in', async () => {
+    await makeBusy()
+    expect((await other.get('/api/progress-summary')).status).toBe(503)
+    finish()
+    expect((await underWay)?.status).toBe(200)
+    expect((await other.get('/api/progress-summary')).status).toBe(200)
+  })
+
+  it('tells how often', async () => {
+    await makeBusy()
+    await other.get('/api/progress-summary')
+    await other.get('/api/events')
+    const metrics = await (await app.request('/metrics')).text()
+    expect(metrics).toContain('snackwijs_requests_shed_total{lane="work"} 2')
+  })
+
+  it('always answers health, metrics and webhooks', async () => {
+    await makeBusy()
+    for (const path of ['/healthz', '/readyz', '/metrics', '/robots.txt']) {
+      expect((await app.request(path)).status, path).toBe(200)
+    }
+    // Refused for its missing signature, not for the load.
+    const webhook = await app.request('/api/stripe/webhook', { method: 'POST', body: '{}' })
+    expect(webhook.status).toBeLessThan(500)
+  })
+
+  it.each([
+    ['/account-dashboard', {}, 'nl', 'Het is even heel druk'],
+    ['/en/account-dashboard', {}, 'en', 'It is very busy right now'],
+    ['/account-dashboard', { cookie: 'language=en' }, 'en', 'It is very busy right now'],
+  ])(
+    'answers a browser at %s %j with a short page in %s that asks again',
+    async (path, headers, language, title) => {
+      await makeBusy()
+      const response = await app.request(path, { headers: { accept: 'text/html', ...headers } })
+      expect(response.status).toBe(503)
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
+      const html = await response.text()
+      expect(html).toContain(`<html lang="${language}">`)
+      expect(html).toContain(`<h1>${title}</h1>`)
+      expect(html).toContain(`<meta http-equiv="refresh" content="${response.headers.get('retry-after')}">`)
+    },
+  )
+
+  it('answers the data of a page with problem JSON, which the app knows what to do with', async () => {
+    await makeBusy()
+    const refused = await app.request('/account-dashboard.data', { headers: { accept: '*/*' } })
+    await expectProblem(refused, 503, 'too_busy')
+  })
+
+  it('signs people in on a lane of its own', async () => {
+    await makeBusy()
+    const body = JSON.stringify({ email: 'nobody@snackwijs.example', password: 'something' })
+    const headers = { 'content-type': 'application/json', origin: 'http://localhost:3000' }
+    const response = await app.request('/api/auth/sign-in/email', { method: 'POST', headers, body })
+    expect(response.status).toBe(401)
+  })
+})

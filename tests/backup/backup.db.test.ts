@@ -1,0 +1,241 @@
+import {
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Database, Db } from '#app/db/client.server.ts'
+import { newsletterSubscriptions } from '#app/db/schema/forms.ts'
+import { type SeededLearner, seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
+import { withdrawalLine } from '#app/lib/withdrawal.server.ts'
+import { furnish } from '#tests/support/furnish.ts'
+import { ledgerFaults } from '#tests/support/ledger-faults.ts'
+import { makeBackup, restoreBackup } from '../../deploy/backup/backups.ts'
+import { inventoryDifferences, takeInventory } from '../../deploy/backup/inventory.ts'
+import { type Manifest, manifestOf } from '../../deploy/backup/manifest.ts'
+import { readWithdrawals } from '../../deploy/backup/settle.ts'
+import {
+  emptyPlace,
+  isEmpty,
+  migratedPlace,
+  onPostgres,
+  openPlace,
+  type Place,
+  removePlace,
+} from './places.ts'
+
+const run = onPostgres && !inject('postgresAvailable') ? describe.skip : describe
+
+async function rowsOf<Row>(db: Db, statement: string): Promise<Row[]> {
+  return ((await db.execute(sql.raw(statement))) as unknown as { rows: Row[] }).rows
+}
+
+/** Issue 8 "Backup and restore", docs/decisions/0025-backups-and-what-they-bring-back.md. */
+run('a backup', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'snackwijs-backup-'))
+  const file = join(folder, 'backup')
+  const places: Place[] = []
+  let source: Place
+  let manifest: Manifest
+  let stays: SeededLearner
+  let leaves: SeededLearner
+  let reader: { id: string }
+
+  const newPlace = async (make: () => Promise<Place>) => {
+    const place = await make()
+    places.push(place)
+    return place
+  }
+  const within = async <T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> => {
+    const database = await openPlace(place)
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
+  }
+  const inventoryOf = (place: Place) =>
+    within(place, ({ db }) => db.transaction((tx) => takeInventory((statement) => rowsOf(tx, statement))))
+
+  beforeAll(async () => {
+    source = await newPlace(migratedPlace)
+    await within(source, async ({ db }) => {
+      stays = await seedLearner(db, { xp: 135, email: 'blijft@example.nl' })
+      leaves = await seedLearner(db, { xp: 45, email: 'vertrekt@example.nl' })
+      for (const person of [stays, leaves]) {
+        await furnish(db, person, "Tekst met 'quotes', \\ en een\nregel")
+        await seedSession(db, person.auth_user_id)
+      }
+      // Who stays was reminded an hour ago or is about to be: nobody knows. Whose time is to come was not.
+      for (const [person, hours] of [
+        [stays, -1],
+        [leaves, 3],
+      ] as const) {
+        await db.execute(sql`delete from reminder_sends where user_id = ${person.user_id}`)
+        await db.execute(sql`update reminder_settings set enabled = true, weekends = true, holidays = true, minute =
+          (select (extract(hour from t) * 60 + floor(extract(minute from t) / 15) * 15)::int from (values
+            ((now() at time zone 'Europe/Amsterdam') + make_interval(hours => ${hours}))) v (t))
+          where user_id = ${person.user_id}`)
+      }
+      const newsletter = {
+        email: 'lezer@example.nl',
+        language: 'nl' as const,
+        confirm_sent_at: new Date('2026-01-01'),
+      }
+      const [row] = await db
+        .insert(newsletterSubscriptions)
+        .values({ ...newsletter, confirmed_at: newsletter.confirm_sent_at })
+        .returning({ id: newsletterSubscriptions.id })
+      if (row) reader = row
+      await db.execute(sql`create schema pgboss`)
+      await db.execute(sql`create table pgboss.job as select 'Een mail die wachtte'::text as data`)
+    })
+    manifest = await makeBackup(source, file)
+  }, 60_000)
+
+  afterAll(() => {
+    for (const place of places) removePlace(place)
+    rmSync(folder, { recursive: true })
+  })
+
+  it('is for its owner only, and says how much of what is in it', () => {
+    expect(statSync(file).mode & 0o077).toBe(0)
+    expect(statSync(manifestOf(file)).mode & 0o077).toBe(0)
+    expect(JSON.parse(readFileSync(manifestOf(file), 'utf8'))).toEqual(manifest)
+    expect(manifest.tables['public.ai_users']?.rows).toBe(2)
+    expect(Object.keys(manifest.tables).filter((name) => name.startsWith('pgboss.'))).toEqual([])
+  })
+
+  it('is never written over another one', async () => {
+    await expect(makeBackup(source, file)).rejects.toThrow('exists already')
+  })
+
+  it('brings everything back into an empty place, but nobody is signed in and nobody is reminded', async () => {
+    const place = await newPlace(emptyPlace)
+    expect((await restoreBackup(place, { file, replace: false, withdrawals: undefined })).kept).toEqual([])
+    const different = inventoryDifferences(manifest.tables, await inventoryOf(place))
+    expect(different).toEqual([
+      expect.stringMatching('public.auth_sessions has 0 rows'),
+      'public.reminder_sends has 1 rows instead of 0',
+      expect.stringMatching('public.reminder_settings has other values'),
+    ])
+    await within(place, async ({ db }) => {
+      expect(await ledgerFaults(db)).toEqual([])
+      expect(await rowsOf(db, 'select enabled from reminder_settings group by 1')).toEqual([
+        { enabled: false },
+      ])
+      expect(await rowsOf(db, `select to_regclass('pgboss.job')::text as queue`)).toEqual([{ queue: null }])
+      // Counters go on where they were.
+      await db.execute(sql`insert into xp_ledger (user_id, reason, amount, balance)
+        values (${stays.user_id}, 'test', 5, 140)`)
+      await db.execute(sql`update user_statistics set xp = 140 where user_id = ${stays.user_id}`)
+    })
+  })
+
+  it('replaces what is there only when asked to, and takes out again who left since', async () => {
+    const place = await newPlace(migratedPlace)
+    await within(place, ({ db }) => seedLearner(db, { email: 'van.hier@example.nl' }))
+    const given = { file, withdrawals: undefined }
+    await expect(restoreBackup(place, { ...given, replace: false })).rejects.toThrow('--replace')
+    const line = (...args: Parameters<typeof withdrawalLine>) =>
+      `app-1 | ${JSON.stringify(withdrawalLine(...args))}`
+    const withdrawals = readWithdrawals([
+      'no json',
+      line('account', leaves.auth_user_id),
+      line('newsletter', reader.id),
+      line('account', 'somebody who is in no backup'),
+    ])
+    const { kept } = await restoreBackup(place, { ...given, replace: true, withdrawals })
+    expect(kept).toEqual([])
+    await within(place, async ({ db }) => {
+      expect(await rowsOf(db, 'select email from auth_users')).toEqual([{ email: 'blijft@example.nl' }])
+      expect(await rowsOf(db, 'select user_id::text, enabled from reminder_settings')).toEqual([
+        { user_id: stays.user_id, enabled: true },
+      ])
+      expect(await rowsOf(db, 'select user_id::text from reminder_sends'), 'not a second time').toEqual([
+        { user_id: stays.user_id },
+      ])
+      const gone = await rowsOf(
+        db,
+        'select unsubscribed_at is not null as gone from newsletter_subscriptions',
+      )
+      expect(gone).toContainEqual({ gone: true })
+      expect(await ledgerFaults(db)).toEqual([])
+    })
+  })
+
+  it('that does not hold what it says leaves everything as it was', async () => {
+    const place = await newPlace(migratedPlace)
+    await within(place, ({ db }) => seedLearner(db, { email: 'van.hier@example.nl' }))
+    const before = await inventoryOf(place)
+    const other = join(folder, 'other')
+    copyFileSync(file, other)
+    const table = manifest.tables['public.xp_ledger']
+    const tables = { ...manifest.tables, 'public.xp_ledger': { ...table, digest: '1' } }
+    writeFileSync(manifestOf(other), JSON.stringify({ ...manifest, tables }))
+    const given = { file: other, replace: true, withdrawals: undefined }
+    await expect(restoreBackup(place, given)).rejects.toThrow('public.xp_ledger')
+    const { 'public.xp_ledger': _, ...fewer } = manifest.tables
+    writeFileSync(manifestOf(other), JSON.stringify({ ...manifest, tables: fewer }))
+    await expect(restoreBackup(place, given)).rejects.toThrow(/xp_ledger should not be there|Other tables/)
+    expect(inventoryDifferences(before, await inventoryOf(place))).toEqual([])
+  })
+
+  it.each([
+    ['is cut off', (path: string) => truncateSync(path, manifest.bytes - 1), 'it is not complete'],
+    ['has one other byte', (path: string) => flip(path), 'is damaged: its SHA-256'],
+    ['has lost its manifest', (path: string) => rmSync(manifestOf(path)), 'is missing'],
+    [
+      'has half a manifest',
+      (path: string) => truncateSync(manifestOf(path), 100),
+      'is damaged, or not of a backup',
+    ],
+    [
+      'is newer than the program',
+      (path: string) => change(path, { migration: 9e15 }),
+      'made by a newer version',
+    ],
+    [
+      'is of the other database',
+      (path: string) => change(path, { kind: onPostgres ? 'pglite' : 'postgres' }),
+      'is a backup of',
+    ],
+  ] as const)('that %s is refused, in words and before anything is touched', async (_, damage, words) => {
+    const place = await newPlace(emptyPlace)
+    const bad = join(folder, 'bad')
+    copyFileSync(file, bad)
+    copyFileSync(manifestOf(file), manifestOf(bad))
+    damage(bad)
+    await expect(restoreBackup(place, { file: bad, replace: true, withdrawals: undefined })).rejects.toThrow(
+      words,
+    )
+    expect(await isEmpty(place)).toBe(true)
+  })
+
+  it('is not restored under a process that uses the database', async () => {
+    const place = await newPlace(migratedPlace)
+    await within(place, async () => {
+      await expect(restoreBackup(place, { file, replace: true, withdrawals: undefined })).rejects.toThrow(
+        onPostgres ? 'stop Snackwijs first' : 'is in use by process',
+      )
+      if (!onPostgres)
+        await expect(makeBackup(place, join(folder, 'third'))).rejects.toThrow('is in use by process')
+    })
+  })
+
+  const flip = (path: string) => {
+    const bytes = readFileSync(path)
+    const middle = Math.floor(bytes.length / 2)
+    bytes[middle] = (bytes[middle] ?? 0) ^ 1
+    writeFileSync(path, bytes)
+  }
+  const change = (path: string, changed: object) =>
+    writeFileSync(manifestOf(path), JSON.stringify({ ...manifest, ...changed }))
+})

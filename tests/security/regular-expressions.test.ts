@@ -1,0 +1,102 @@
+import { check } from 'recheck'
+import { describe, expect, it } from 'vitest'
+import { expressionsOf } from './source-expressions.ts'
+
+/**
+ * Expressions that take more than linear time, or that recheck cannot tell about (`?` lookarounds, long lists of words),
+ * with what keeps them harmless: how long a text they ever see.
+ */
+const reviewed: Readonly<Record<string, string>> = {
+  // Our own files and what we made of them, at build time or once for each page.
+  '<link rel="stylesheet"[^>]*>': 'pages of our own',
+  '<script([^>]*) type="module" async="">': 'pages of our own',
+  '<script([^>]*)>(.*?)<\\/script>': 'pages of our own',
+  '^\\/+|\\/+$': 'names of files of the build',
+  '<(p|div|ul|ol|li|br|h[1-6]|blockquote)\\b[^>]*>': 'content from our files',
+  '[ \\t]*\\n[ \\t]*': 'content from our files',
+  '<!--[\\s\\S]*?-->|<(script|style)\\b[\\s\\S]*?(?:<\\/\\1\\s*>|$)|<(\\/?)([a-z][a-z0-9]*)\\b[^>]*>|[^<]+|<':
+    'content from our files',
+  '<[^>]*>': 'content from our files, and names after their length was checked',
+  '\\[\\[([^\\]|]+)\\|[^\\]]*(?:\\]\\]|$)': 'content from our files',
+  '^\\s*(?:#+|[-*]|\\d+\\.)\\s+': 'content from our files',
+  '\\[([^\\]]*)\\]\\([^)]*\\)': 'content from our files',
+  '\\[\\[([^\\]|]+)\\|[^\\]]*\\]\\]': 'content from our files',
+  '\\[\\[[^\\]|]+\\|([^\\]]*)\\]\\]': 'content from our files',
+  '(?<!\\n)\\n(?!\\s*(?:\\n|#|[-*]\\s|\\d+\\.\\s))': 'content from our files',
+  '(?<=[.!?…][\'’"”)]*)\\s+(?=[\'‘"“(]?[\\p{Lu}\\p{N}])': 'content from our files',
+  '\\b(?:(?:al|alle|geen van|niets van)\\s+(?:het\\s+|de\\s+)?(?:bovenstaande|hierboven|genoemde)|(?:all|none|both|neither|any) of the above)\\b|^(?:alle (?:antwoorden|opties|drie|vier)|(?:geen|alle|beide) van (?:deze|de)|geen van (?:allen|alle)|(?:all|none|both|neither|any) of (?:these|them)|all (?:answers|options))\\b':
+    'content from our files',
+  '\\b(?:opties?|antwoord(?:en)?|keuzes?|options?|answers?|choices?)\\s+[A-E]\\b|\\b(?:[Zz]owel|[Bb]oth|[Ee]ither)\\s+[A-E]\\b|\\b[A-E]\\s+(?:en|of|and|or)\\s+[A-E]\\b':
+    'content from our files',
+  '_(auth_users|ai_users|user_statistics)_\\w+_fk$': 'names of our own constraints, at most 63 letters',
+  // What a model answers, of which a limited number of tokens is asked.
+  '!?\\[([^\\]\\n]*)\\]\\([^)\\n]*\\)': 'comments of a model',
+  '[*_`~]{2,}|[`*]|^\\s*(#{1,6}|>|[-+•])\\s+': 'comments of a model',
+  '^["\'“‘„«]+|["\'”’»]+$': 'quotes of a model',
+  // Answers to a scenario, at most ten letters for each of a few hundred words.
+  '[.!?…]+["\'”’)]*(?=\\s|$)': 'answers to a scenario',
+  "(?<![\\p{L}\\p{N}])\\p{L}-\\p{L}{2,}|[\\p{L}\\p{N}]+(?:['’`]\\p{L}+)*": 'answers to a scenario',
+  '(aa|ee|oo|uu)(?=[^aeiouy]+$)': 'a word of an answer',
+  '<\\/?\\s*(system|assistant|user|instructions?|answer|antwoord|criteri\\w*)\\b|\\[\\/?(inst|system)\\]|###\\s*(system|instruction|einde|end)':
+    'answers to a scenario',
+  '["\']?\\b(verdict|score_percentage|passed|score|punten)\\b["\']?\\s*[:=]\\s*["\']?(met|true|pass|100)\\b':
+    'answers to a scenario',
+  // Messages to the coach, at most a thousand letters.
+  '(?<=[.!?])\\s+': 'messages to the coach',
+  '\\b(kut|lul|klootzak|idioot|hoer|kanker|tering|fuck|bitch|asshole|idiot|stupid bot|stomme bot)\\w*':
+    'messages to the coach',
+  // Fields whose length is checked first.
+  'javascript:|vbscript:|<\\/?script|\\bscript\\b|\\bon\\w+\\s*=|\\balert\\b|\\beval\\b':
+    'a name of at most 100 letters',
+  '(?<![^\\s])(-?)(?:["“„]([^"”“]*)["”“]|(\\S+))': 'a search of at most 100 letters',
+  // Linear, with a lookaround that recheck does not know: each stretch is begun once.
+  '^\\/(?![/\\\\])\\P{Cc}*$': 'one pass',
+  '(?<![^\\s<>"\'(])[^\\s<>"\'(]+@[^\\s<>"\')]+': 'begins once for each word',
+  '^["\'(]+|(?<!["\'),.])["\'),.]+$': 'begins once for each stretch',
+}
+
+/** Files that build expressions, and what of. A new one needs a look, and a line here. */
+const built: Readonly<Record<string, string>> = {
+  'app/features/content/content-files.server.ts': 'words of our own, for names of files',
+  'app/features/identity/api-env.server.ts': 'the name of a cookie',
+  'app/features/library/library-files.server.ts': 'words of our own, for names of files',
+  'app/features/library/marked-text.ts': 'two marks of our own',
+  'app/features/scenario/builtin-grader/pretended-result.ts':
+    'words of our own and of rubrics, escaped; for answers',
+  'app/features/scenario/builtin-grader/steering.ts':
+    'words of our own, gaps of at most 40 letters; for answers',
+  'app/features/scenario/model-grader-output.server.ts': 'a quote of a model, escaped; for answers',
+  'scripts/complete-lock.ts': 'names of platforms',
+  'server/page-language.ts': 'the name of a cookie',
+  'server/prepared-page.ts': 'names of encodings',
+  'server/public-pages.ts': 'paths of our own',
+}
+
+const { literals, builders } = expressionsOf('{app,server,scripts}/**/*.{ts,tsx,mjs}')
+/** Without a repetition that has no end, time is linear in the text. */
+const repeats = /[*+]|\{\d+,\}/
+
+describe('a text that was made for it', () => {
+  it('finds no regular expression that takes longer than the text is long, unless it never sees a long one', {
+    timeout: 240_000,
+  }, async () => {
+    const unknown = literals.filter(({ source }) => repeats.test(source) && !(source in reviewed))
+    expect(unknown.length).toBeGreaterThan(30)
+    const judged = await Promise.all(
+      unknown.map(async ({ source, flags, files }) => {
+        const { status } = await check(source, flags, { checker: 'automaton', timeout: 60_000 })
+        return status === 'safe' ? [] : [`/${source}/${flags} in ${files.join(', ')} is ${status}`]
+      }),
+    )
+    expect(judged.flat()).toEqual([])
+  })
+
+  it('has no review of an expression that is gone', () => {
+    const present = new Set(literals.map(({ source }) => source))
+    expect(Object.keys(reviewed).filter((source) => !present.has(source))).toEqual([])
+  })
+
+  it('meets no expression that is built of what somebody typed', () => {
+    expect(builders).toEqual(Object.keys(built).sort())
+  })
+})
