@@ -56,13 +56,32 @@ const pages = new NetworkFirst({
   ],
 })
 
+/**
+ * What the router asked about the routes behind a page's links, for another set of links: everything it was ever told of
+ * this build. Otherwise a page that is kept could not be reached from one that has no link to it.
+ */
+async function knownRoutes({ url }: Request): Promise<Response> {
+  const version = new URL(url).searchParams.get('version')
+  const cache = await caches.open(pageCache)
+  const told = (await cache.keys()).filter((key) => {
+    const { pathname, searchParams } = new URL(key.url)
+    return pathname === '/__manifest' && searchParams.get('version') === version
+  })
+  const answers = await Promise.all(told.map(async (key) => (await cache.match(key))?.json()))
+  return answers.length > 0 ? Response.json(Object.assign({}, ...answers)) : Response.error()
+}
+
 precacheAndRoute(__FILES__)
 cleanupOutdatedCaches()
 
 registerRoute(({ url, sameOrigin, request }) => {
   if (!sameOrigin || request.method !== 'GET') return false
-  return keptPages.test(url.pathname) || url.pathname === '/__manifest'
+  return keptPages.test(url.pathname)
 }, pages)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/__manifest',
+  (asked) => pages.handle(asked).catch(() => knownRoutes(asked.request)),
+)
 registerRoute(({ request }) => request.mode === 'navigate', {
   async handle({ request }: { request: Request }) {
     // Who comes to sign in is not, or no longer, the person whose pages were kept.

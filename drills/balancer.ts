@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
  * A load balancer that does what nginx and HAProxy do by default: asks each process for `/readyz`, takes turns among
  * those that are ready, keeps connections to them, reads a request before it passes it on, and tries another process
  * only when a connection was refused, so when no byte of the request was sent. Everything else is a 502 for the client.
+ * A file of a build that one process does not have is asked of the other, as deploy/Caddyfile says.
  */
 export interface Balancer {
   url: string
@@ -21,13 +22,18 @@ interface Backend {
   port: number
   up: boolean
   takenOut: boolean
+  /** Polls in a row without an answer. */
+  silent: number
 }
 
 const pollEvery = 500
 const pollLimit = 2_000
+const silentPolls = 2
+/** Clients keep their connections for as long as a drill lasts. */
+const keepAliveMs = 3_600_000
 
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
-  const backends: Backend[] = ports.map((port) => ({ port, up: false, takenOut: false }))
+  const backends: Backend[] = ports.map((port) => ({ port, up: false, takenOut: false, silent: 0 }))
   const agent = new Agent({ keepAlive: true, maxSockets: 200 })
   const watchers = new Set<() => void>()
   let turn = 0
@@ -38,7 +44,9 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   const poll = async (backend: Backend) => {
     const signal = AbortSignal.timeout(pollLimit)
     const answer = await fetch(`http://127.0.0.1:${backend.port}/readyz`, { signal }).catch(() => undefined)
-    set(backend, answer?.ok === true)
+    backend.silent = answer ? 0 : backend.silent + 1
+    // What it says counts at once; to be slow once is not to be gone.
+    if (answer || backend.silent >= silentPolls) set(backend, answer?.ok === true)
   }
   const pollAll = () => Promise.all(backends.map(poll))
   const polling = setInterval(() => void pollAll(), pollEvery)
@@ -51,13 +59,15 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     turn += 1
     for (let tried = 0; tried < able.length; tried += 1) {
       const backend = able[(turn + tried) % able.length] as Backend
-      const refused = await forward(agent, backend.port, { from, body, to })
-      if (!refused) return
-      set(backend, false)
+      const elsewhere = from.url?.startsWith('/assets/') === true && tried < able.length - 1
+      const outcome = await forward(agent, backend.port, { from, body, to, elsewhere })
+      if (outcome === 'passed') return
+      if (outcome === 'refused') set(backend, false)
     }
     to.writeHead(503, { 'retry-after': '1' }).end('no process is ready')
   }
   const server = createServer((from, to) => void pass(from, to))
+  server.keepAliveTimeout = keepAliveMs
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const find = (port: number) => backends.find((backend) => backend.port === port) as Backend
   return {
@@ -89,28 +99,41 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   }
 }
 
-/** @returns true when the process refused the connection and another one may be tried */
+interface Passing {
+  from: IncomingMessage
+  body: Buffer
+  to: ServerResponse
+  /** May what is missing here be somewhere else? */
+  elsewhere: boolean
+}
+
+/** @returns `passed` when the client has an answer; else another process may be tried */
 function forward(
   agent: Agent,
   port: number,
-  { from, body, to }: { from: IncomingMessage; body: Buffer; to: ServerResponse },
-): Promise<boolean> {
+  { from, body, to, elsewhere }: Passing,
+): Promise<'passed' | 'refused' | 'missing'> {
   return new Promise((resolve) => {
     const headers = { ...from.headers, 'x-forwarded-for': from.socket.remoteAddress ?? '' }
     delete headers.connection
     const passed = request({ agent, port, host: '127.0.0.1', method: from.method, path: from.url, headers })
     passed.on('response', (answer) => {
+      if (elsewhere && answer.statusCode === 404) {
+        answer.resume()
+        resolve('missing')
+        return
+      }
       const { connection: _, 'keep-alive': __, ...kept } = answer.headers
       to.writeHead(answer.statusCode ?? 502, kept)
       answer.pipe(to)
       answer.on('error', () => to.destroy())
-      answer.on('close', () => resolve(false))
+      answer.on('close', () => resolve('passed'))
     })
     passed.on('error', (error: NodeJS.ErrnoException) => {
       const refused = error.code === 'ECONNREFUSED'
       if (!refused && !to.headersSent) to.writeHead(502).end('a process broke the connection')
       else if (!refused) to.destroy()
-      resolve(refused)
+      resolve(refused ? 'refused' : 'passed')
     })
     to.on('close', () => {
       if (!to.writableFinished) passed.destroy()

@@ -8,6 +8,8 @@ interface Shown {
 const passing = [
   [/nonce="[^"]*"/g, 'nonce'],
   [/\\"requestId\\",\\"[0-9a-f-]{36}\\"/g, 'request'],
+  // The moment a page was made, for its clock.
+  [/\\"now\\",\\"[\dT:.-]+Z\\"/g, 'now'],
   [/http:\/\/(localhost|127\.0\.0\.1):\d+/g, 'origin'],
 ] as const
 
@@ -33,7 +35,7 @@ function partingOf(a: string, b: string): string {
 /**
  * Looks at pages as the people of these tokens on both servers. Everything that is sent counts: what is seen, and the data
  * the browser goes on with.
- * @returns a line for each page that differs, or that neither shows
+ * @returns a line for each page that differs, and for each that nobody was shown
  */
 export async function comparePages(
   [source, restored]: readonly [string, string],
@@ -41,13 +43,17 @@ export async function comparePages(
   paths: readonly string[],
 ): Promise<{ pages: number; different: string[] }> {
   const different: string[] = []
+  const unseen = new Set(paths)
   for (const token of tokens) {
     for (const path of paths) {
       const [a, b] = await Promise.all([show(source, path, token), show(restored, path, token)])
-      if (a.status >= 500) different.push(`${path} fails: ${a.status}`)
-      else if (a.status !== b.status) different.push(`${path}: ${a.status} and ${b.status}`)
+      if (a.status === 200) unseen.delete(path)
+      if (a.status !== b.status) different.push(`${path}: ${a.status} and ${b.status}`)
       else if (a.html !== b.html) different.push(`${path}: ${partingOf(a.html, b.html)}`)
     }
   }
-  return { pages: tokens.length * paths.length, different }
+  return {
+    pages: tokens.length * paths.length,
+    different: [...different, ...[...unseen].map((path) => `${path} was shown to nobody`)],
+  }
 }

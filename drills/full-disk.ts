@@ -63,7 +63,10 @@ async function fillBoth(scene: Scene, say: (line: string) => void): Promise<Repo
   await untilWhole(stage)
   const survivors = stage.apps.filter((app, index) => app.pid() === pids[index])
   const report = await judge({ drill: 'full-disk', load, databaseUrl })
-  const unclear = [...load.failed].reduce((sum, [status, times]) => sum + (status === 503 ? 0 : times), 0)
+  const unclear = [...load.failed].reduce(
+    (sum, [why, times]) => sum + (why.startsWith('503 ') ? 0 : times),
+    0,
+  )
   return {
     ...report,
     figures: { ...report.figures, ...figures },

@@ -23,8 +23,8 @@ export interface Waited {
 export interface Load {
   acknowledged: Acknowledged[]
   waited: Waited[]
-  /** Requests that did not succeed, by status; 0 is no answer at all. Each was sent again. */
-  failed: Map<number, number>
+  /** Requests that did not succeed, by status and reason. Each was sent again. */
+  failed: Map<string, number>
   /** Refusals that no learner should have seen, such as one of an answer that was already given. */
   refused: string[]
   /** Answers that were given and are not acknowledged yet. */
@@ -82,7 +82,8 @@ export function startLoad({ url, learners, questions, rate }: Options): Load {
         load.waited.push({ given: begun, sent, answered: performance.now() })
         return
       }
-      load.failed.set(status, (load.failed.get(status) ?? 0) + 1)
+      const failure = status ? `${status} ${reasonIn(text)}` : 'no answer'
+      load.failed.set(failure, (load.failed.get(failure) ?? 0) + 1)
       if (status >= 400 && status < 500 && status !== 429) {
         load.refused.push(`${status} ${text.slice(0, 200)}`)
         return
@@ -122,6 +123,9 @@ export function startLoad({ url, learners, questions, rate }: Options): Load {
     },
   }
 }
+
+/** Why, in the words of the product's problem JSON or of the balancer. */
+const reasonIn = (text: string) => /"reason":"(\w+)"/.exec(text)?.[1] ?? text.slice(0, 40)
 
 /** @returns status 0 when there was no answer */
 function send(

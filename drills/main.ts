@@ -1,3 +1,4 @@
+import { clock } from './clock.ts'
 import { disconnect } from './disconnect.ts'
 import { failover } from './failover.ts'
 import { fullDisk } from './full-disk.ts'
@@ -9,7 +10,7 @@ import { restartPostgres } from './restart-postgres.ts'
 import { restore } from './restore.ts'
 import { upgrade } from './upgrade.ts'
 
-/** Faults made on purpose, and what survived them (docs/operations.md, "Faults, and what was shown"). */
+/** Faults made on purpose, and what survived them (docs/operations/faults.md). */
 
 type Drill = (options: DrillOptions, say: (line: string) => void) => Promise<Report>
 
@@ -19,6 +20,7 @@ const drills: Record<string, Drill> = {
   failover,
   'full-disk': fullDisk,
   'hung-services': hungServices,
+  clock,
   disconnect,
   upgrade,
   restore,

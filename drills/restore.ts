@@ -10,23 +10,25 @@ import { ledgerFaults } from '#tests/support/ledger-faults.ts'
 import { openConnection } from '../bench/connection.ts'
 import { makeBackup, restoreBackup } from '../deploy/backup/backups.ts'
 import { type Manifest, manifestOf } from '../deploy/backup/manifest.ts'
-import { readWithdrawals } from '../deploy/backup/settle.ts'
 import { appProcess } from './app-process.ts'
+import { backUpUnderLoad, type Part } from './backup-under-load.ts'
 import { type Comparison, compareDatabases } from './compare-databases.ts'
 import { comparePages } from './compare-pages.ts'
 import { furnishWorld, type Settings, signIn } from './furnished-world.ts'
 import type { DrillOptions } from './options.ts'
 import { createPostgres } from './postgres.ts'
 import { atLeast, none, type Report } from './report.ts'
-import { untilWhole, withStage } from './stage.ts'
-import { verify } from './verify.ts'
+import { timed } from './timed.ts'
 
-/** Answers that must have been acknowledged before the backup begins. */
-const answersBefore = 300
 const secret = 'a secret for drills only, of no use elsewhere'
-const pages = ['/dashboard', '/know-how', '/team', '/leaderboard', '/en/dashboard', '/info'].concat(
-  settingsTabs.map((tab) => `/settings?tab=${tab}`),
-)
+const pages = [
+  '/account-dashboard',
+  '/know-how',
+  '/team',
+  '/leaderboard',
+  '/en/account-dashboard',
+  '/info',
+].concat(settingsTabs.map((tab) => `/settings?tab=${tab}`))
 
 /** Backs both databases up, restores them into empty places, and holds these against what they came from. */
 export async function restore(options: DrillOptions, say: (line: string) => void): Promise<Report> {
@@ -64,43 +66,6 @@ export async function restore(options: DrillOptions, say: (line: string) => void
   }
 }
 
-type Part = Pick<Report, 'figures' | 'aims'>
-
-/** A backup of a database that two processes write to: nothing that was acknowledged before is missing, nothing is half there. */
-function backUpUnderLoad(options: DrillOptions, folder: string, say: (line: string) => void): Promise<Part> {
-  return withStage(options, {}, async (stage) => {
-    const load = stage.startLoad()
-    await untilWhole(stage)
-    while (load.acknowledged.length < answersBefore) await new Promise((resolve) => setTimeout(resolve, 50))
-    const before = [...load.acknowledged]
-    const file = join(folder, 'under-load')
-    const { ms } = await timed(() => makeBackup({ DATABASE_URL: stage.databaseUrl, DATA_DIR: folder }, file))
-    const during = load.acknowledged.length - before.length
-    await load.stop()
-    say(`  backed up in ${ms.toFixed(0)} ms, while ${during} answers were acknowledged`)
-    const DATABASE_URL = `${stage.postgres.url}restored`
-    const admin = await openConnection(`${stage.postgres.url}postgres`)
-    await admin.query('create database restored')
-    await admin.end()
-    await restoreBackup({ DATABASE_URL, DATA_DIR: folder }, { file, replace: false, withdrawals: undefined })
-    const client = await openConnection(DATABASE_URL)
-    const { lost, doubled, ledger_faults } = await verify(client, before)
-    await client.end()
-    return {
-      figures: {
-        'under load: answers before, during': `${before.length}, ${during}`,
-        'under load: backup ms': ms,
-      },
-      aims: [
-        atLeast('answers acknowledged while it was backed up', during, 1),
-        none('answers acknowledged before the backup and not in it', lost),
-        none('answers in it twice', doubled),
-        none('faults in its ledger and ranking', ledger_faults),
-      ],
-    }
-  })
-}
-
 interface World {
   learners: number
   file: string
@@ -117,7 +82,8 @@ async function backAndForth(
   say(`  ${name}: filled in ${(filling / 1000).toFixed(1)} s`)
   const { result: manifest, ms: backup } = await timed(() => makeBackup(source, file))
   const refused = await refusals(empty, file)
-  const withdrawals = readWithdrawals([])
+  // Nobody left: reminders stay as they were.
+  const withdrawals = { account: [], reminders: [], newsletter: [] }
   const { ms: restoring } = await timed(() => restoreBackup(empty, { file, replace: false, withdrawals }))
   say(`  ${name}: backed up in ${backup.toFixed(0)} ms, restored in ${restoring.toFixed(0)} ms`)
   const found = await bothOpen(source, empty, compareBoth)
@@ -222,10 +188,4 @@ function figuresOf(name: string, { manifest, found, backup, restoring, pages }: 
     [`${name}: restore ms`]: restoring,
     [`${name}: pages compared`]: pages,
   }
-}
-
-async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
-  const started = performance.now()
-  const result = await work()
-  return { result, ms: performance.now() - started }
 }

@@ -154,7 +154,7 @@ export async function judge({ drill, load, databaseUrl }: Verdict): Promise<Repo
   const client: pg.Client = await openConnection(databaseUrl)
   const survived = await verify(client, load.acknowledged)
   await client.end()
-  const failed = [...load.failed].map(([status, times]) => `${times} x ${status || 'no answer'}`).join(', ')
+  const failed = [...load.failed].map(([failure, times]) => `${times} x ${failure}`).join(', ')
   const longest = load.waited.reduce((most, { given, answered }) => Math.max(most, answered - given), 0)
   const figures = {
     acknowledged: survived.acknowledged,

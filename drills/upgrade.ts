@@ -2,6 +2,7 @@ import type { DrillOptions } from './options.ts'
 import { none, type Report, spread } from './report.ts'
 import { judge, type OwnStage, type Stage, stirring, untilWhole, withStage } from './stage.ts'
 import { takeVersion, type Version } from './version.ts'
+import { startVisitors } from './visitors.ts'
 
 /** Longer than the balancer takes to ask again, several times over. */
 const leaveMs = 3_000
@@ -35,6 +36,7 @@ async function replaceAll(
   say: (line: string) => void,
 ): Promise<Report> {
   const load = stage.startLoad()
+  const visitors = startVisitors(stage.balancer.url)
   const starts: number[] = []
   const codes: (number | string)[] = []
   await untilWhole(stage)
@@ -50,6 +52,7 @@ async function replaceAll(
     }
     say(`  round ${round + 1}: ${load.acknowledged.length} acknowledged, ${total(load.failed)} failed`)
   }
+  await visitors.stop()
   const report = await judge({ drill: 'upgrade', load, databaseUrl: stage.databaseUrl })
   return {
     ...report,
@@ -57,17 +60,23 @@ async function replaceAll(
       from: old.name,
       'processes replaced': starts.length,
       ...report.figures,
+      'pages and files served to visitors': visitors.served,
+      'files of a page whose process had just left': visitors.gone.length,
       ...spread('new process ready after', starts),
     },
     aims: [
       ...report.aims,
-      none('requests failed', total(load.failed)),
+      none('requests of learners failed', total(load.failed)),
+      none(
+        `pages and files that failed${visitors.failed[0] ? ` (${visitors.failed[0]})` : ''}`,
+        visitors.failed.length,
+      ),
       none('processes that did not end with 0', codes.filter((code) => code !== 0).length),
     ],
   }
 }
 
-const total = (failed: Map<number, number>) => [...failed.values()].reduce((sum, times) => sum + times, 0)
+const total = (failed: Map<string, number>) => [...failed.values()].reduce((sum, times) => sum + times, 0)
 
 /** @param orderly by SIGTERM alone; else the operator takes the process out of rotation first, as its version asks for */
 async function leave({ apps, balancer }: Stage, index: 0 | 1, orderly: boolean): Promise<number | string> {

@@ -32,8 +32,8 @@ const compare = `
            group by user_id, item_id having count(*) > 1) twice)
       + (select count(*)::int from (select from learning_events group by user_id, item_id having count(*) > 1) twice)
       + (select coalesce(sum(abs(s.total_questions_answered - coalesce(p.n, 0))), 0)::int from user_statistics s
-           left join (select user_id, count(*) as n from user_progress group by user_id) p using (user_id)) as doubled,
-    (select count(*)::int from user_progress p where not exists
+           left join (select user_id, count(*) as n from user_progress where completed_at is not null group by user_id) p using (user_id)) as doubled,
+    (select count(*)::int from user_progress p where p.completed_at is not null and not exists
        (select from acknowledged a where a.user_id = p.user_id and a.question_id = p.question_id)) as unheard`
 
 /**

@@ -5,6 +5,7 @@ import type { FuzzCaller } from './people.ts'
 import type { FuzzRequest } from './requests.ts'
 import type { Side } from './side.ts'
 import { type Answer, NoAnswer, type Outgoing } from './wire.ts'
+import type { World } from './world.ts'
 
 /** What came of one request. */
 export interface Outcome {
@@ -59,11 +60,13 @@ function decoded(target: string): string {
 
 function outgoingOf(side: Side, request: FuzzRequest, caller: FuzzCaller): Outgoing {
   const { endpoint, method, headers, body, address } = request
-  const fill = (text: string) =>
-    text.replace(/@(seen|mailed):(\d+)/g, (_, from: string, index: string) => {
+  const fill = (text: string) => {
+    const filled = text.replace(/@(seen|mailed):(\d+)/g, (_, from: string, index: string) => {
       const known = from === 'seen' ? caller.seen : side.mailbox.tokens()
       return known.at(-1 - Number(index)) ?? known[0] ?? 'none'
     })
+    return caller.role === 'superadmin' ? withoutVictims(side.world, filled) : filled
+  }
   const target = fill(request.target)
   const sent = body && { ...body, text: fill(body.text) }
   const session = Object.entries(caller.headers[request.caller.by])
@@ -82,6 +85,19 @@ function outgoingOf(side: Side, request: FuzzRequest, caller: FuzzCaller): Outgo
     body: method === 'GET' || method === 'HEAD' || method === 'TRACE' ? undefined : sent,
     stream: endpoint.kind === 'stream',
   }
+}
+
+/** A superadmin may block anybody and give access for good: that is tried on others. */
+function withoutVictims({ victims, colleagues, prey }: World, text: string): string {
+  const [instead] = prey
+  return [...victims, ...colleagues].reduce(
+    (kept, { user_id, auth_user_id, account_id }) =>
+      kept
+        .replaceAll(user_id, instead?.user_id ?? '')
+        .replaceAll(auth_user_id, instead?.auth_user_id ?? '')
+        .replaceAll(account_id, instead?.account_id ?? ''),
+    text,
+  )
 }
 
 /** What a client can send in a header; the rest is in `raw-requests.ts`. */

@@ -8,18 +8,18 @@ import { openSide } from './side.ts'
 
 /** A short run of `npm run fuzz`: the same requests each time, and some that nobody has sent before. */
 describeWithDatabase('whatever is sent to a server', (database) => {
-  it('it answers, tells nothing and changes nothing that it should not', { timeout: 180_000 }, async () => {
+  it('it answers, tells nothing and changes nothing that it should not', { timeout: 600_000 }, async () => {
     const findings = createFindings()
     const side = await openSide({ databaseUrl: database.url, withStripe: true, lanes: 8 })
     try {
       for (const seed of [8, newSeed()]) {
-        await fuzzSide(side, { requests: 2_000, seed, lanes: 8 }, findings)
+        await fuzzSide(side, { requests: 1_500, seed, lanes: 8 }, findings)
       }
     } finally {
       await side.close()
     }
     expect(findings.all, reportLines(findings).join('\n')).toEqual([])
-    expect(findings.requests).toBeGreaterThanOrEqual(4_000)
+    expect(findings.requests).toBeGreaterThanOrEqual(3_000)
     expect(findings.tally.size).toBeGreaterThan(400)
   })
 })

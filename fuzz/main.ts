@@ -6,7 +6,7 @@ import { findingLines, reportLines, statusCounts } from './report.ts'
 import { fuzzSide } from './run.ts'
 import { openSide, type Side } from './side.ts'
 
-/** Random requests to everything the server has, as everybody, and what they must never do (docs/operations.md). */
+/** Random requests to everything the server has, as everybody, and what they must never do (docs/security/fuzzing.md). */
 
 const say = (line: string) => console.log(line)
 /** Requests to each side between two looks at the database. */
@@ -23,10 +23,14 @@ async function main({ requests, seed, sides: wanted, lanes, json }: Options): Pr
   const bin = postgresBinaries()
   if (!bin) throw new Error('Fuzzing needs the programs of PostgreSQL (postgres, initdb)')
   const postgres = await startPostgres(bin)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void postgres.stop().then(() => process.exit(1)))
-  }
   const sides: Side[] = []
+  const close = async () => {
+    for (const side of sides) await side.close()
+    await postgres.stop()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void close().finally(() => process.exit(1)))
+  }
   const findings = createFindings()
   try {
     for (let n = 0; n < wanted; n++) {
@@ -65,8 +69,7 @@ async function main({ requests, seed, sides: wanted, lanes, json }: Options): Pr
     if (json) say(JSON.stringify(figures))
     return faults.length === 0
   } finally {
-    for (const side of sides) await side.close()
-    await postgres.stop()
+    await close()
   }
 }
 

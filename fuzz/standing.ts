@@ -43,10 +43,12 @@ export async function untouchable(db: Db, { tables, victims }: World): Promise<D
   for (const { name, columns } of tables) {
     // A reset may be asked for by anybody: the row that it leaves is no power over its owner.
     if (name === 'auth_verifications') continue
+    // Elsewhere an id is of the row, and a client may choose it.
+    const isPerson = ['auth_users', 'ai_users', 'accounts'].includes(name)
     const belongs = columns.filter(
       (column) =>
         owning.test(column.name) ||
-        column.name === 'id' ||
+        (isPerson && column.name === 'id') ||
         /users$|accounts$/.test(column.points?.table ?? ''),
     )
     if (belongs.length === 0) continue

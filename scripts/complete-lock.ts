@@ -21,7 +21,9 @@ export interface Lock {
   packages: Record<string, LockedPackage>
 }
 
-const systems = 'aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|wasi|win32'
+const systems = 'aix|android|darwin|freebsd|linux|macos|netbsd|openbsd|openharmony|sunos|wasi|win32|windows'
+/** What Node calls a system that some publishers name in other words. */
+const otherNames: Readonly<Record<string, string>> = { macos: 'darwin', windows: 'win32' }
 const processors = 'arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|wasm32|x64'
 /** …-linux-arm64-musl, …-win32-x64-msvc, …-wasm32-wasi: the endings that all publishers of binaries use. */
 const platformName = new RegExp(
@@ -35,7 +37,7 @@ export function platformOf(name: string): { os?: string[]; cpu: string[]; libc?:
   const { os, cpu, abi } = found.groups ?? {}
   if (!os || !cpu) return { cpu: ['wasm32'] }
   const libc = abi === 'gnu' ? 'glibc' : abi === 'musl' ? 'musl' : undefined
-  return { os: [os], cpu: [cpu], ...(libc ? { libc: [libc] } : {}) }
+  return { os: [otherNames[os] ?? os], cpu: [cpu], ...(libc ? { libc: [libc] } : {}) }
 }
 
 /** Node's lookup: a package is found in its parent's node_modules or in that of any folder above. */

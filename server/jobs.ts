@@ -1,22 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss'
-import { forgetPaymentEvents } from '#app/features/billing/forget-payment-events.server.ts'
 import { reconcileSubscriptions } from '#app/features/billing/reconcile-subscriptions.server.ts'
-import { forgetOldForms } from '#app/features/contact/forget-old-forms.server.ts'
 import { postOfficeOf } from '#app/features/contact/post-office.server.ts'
 import { keptDays } from '#app/features/contact/rules.ts'
-import { forgetSecurityEvents } from '#app/features/identity/forget-security-events.server.ts'
-import { forgetSignIns } from '#app/features/identity/forget-sign-ins.server.ts'
-import { forgetUnconfirmed } from '#app/features/identity/forget-unconfirmed.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { collectNotifications } from '#app/features/notifications/collect-notifications.server.ts'
-import { forgetNotifications } from '#app/features/notifications/forget-notifications.server.ts'
 import { sendDueReminders } from '#app/features/notifications/send-due-reminders.server.ts'
-import { forgetInvitations } from '#app/features/organisation/forget-invitations.server.ts'
-import { forgetSelections } from '#app/features/practice/forget-selections.server.ts'
 import { decayIdleLearners } from '#app/features/progress/decay-idle-learners.server.ts'
-import { forgetVisitorAnswers } from '#app/features/taster/forget-visitor-answers.server.ts'
 import { type Mail, mailQueue } from '#app/lib/mailer.server.ts'
+import { forgetOldRows } from './forget-old-rows.ts'
 
 /** Our `Db` stands for either driver, whose results have rows; its type leaves that open. */
 type DrizzleTransaction = Parameters<typeof fromDrizzle>[0]
@@ -49,15 +41,28 @@ function counted(runtime: Runtime, job: string, work: () => Promise<void>): Prom
  * Starts the job queue: mail with retries, the nightly decay, and the deletion of what is kept no longer. Jobs live in the database, so any number of
  * processes share them; each is claimed by one.
  * @returns a function that lets running jobs finish and stops the queue
+ * @throws when the database cannot be reached: nothing runs then, and it can be tried again
  */
 export async function startJobs(runtime: Runtime): Promise<() => Promise<void>> {
-  const { env, database, log, mailer } = runtime
+  const { env, database, log } = runtime
   const boss = database.lite
     ? new PgBoss({ db: fromPglite(database.lite), backend: 'pglite' })
     : new PgBoss({ connectionString: env.DATABASE_URL ?? '', max: 2 })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
-  await boss.start()
+  try {
+    await boss.start()
+    await openQueues(boss, runtime)
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    throw error
+  }
+  return async () => {
+    await boss.stop({ graceful: true, timeout: jobsDrainMs })
+  }
+}
 
+async function openQueues(boss: PgBoss, runtime: Runtime): Promise<void> {
+  const { database, env, log, mailer } = runtime
   await boss.createQueue(mailQueue, {
     retryLimit: 8,
     retryDelay: 30,
@@ -91,18 +96,7 @@ export async function startJobs(runtime: Runtime): Promise<() => Promise<void>> 
   await boss.createQueue(forgetQueue, { retryLimit: 3, retryDelay: 300 })
   await boss.work(forgetQueue, { batchSize: 1, pollingIntervalSeconds: 60 }, () =>
     counted(runtime, forgetQueue, async () => {
-      const now = database.now()
-      const { db } = database
-      const rows =
-        (await forgetOldForms(db, now)) +
-        (await forgetSignIns(db, now)) +
-        (await forgetUnconfirmed(db, Boolean(env.SMTP_URL), now)) +
-        (await forgetSecurityEvents(db, now)) +
-        (await forgetSelections(db, now)) +
-        (await forgetPaymentEvents(db, now)) +
-        (await forgetNotifications(db, now)) +
-        (await forgetInvitations(db, now)) +
-        (await forgetVisitorAnswers(db, now))
+      const rows = await forgetOldRows(database.db, env, database.now())
       log.info({ rows }, 'what is kept no longer is deleted')
     }),
   )
@@ -137,8 +131,4 @@ export async function startJobs(runtime: Runtime): Promise<() => Promise<void>> 
   )
   await boss.schedule(notificationsQueue, '* * * * *')
   await boss.send(notificationsQueue, {})
-
-  return async () => {
-    await boss.stop({ graceful: true, timeout: jobsDrainMs })
-  }
 }

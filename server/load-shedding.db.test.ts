@@ -5,27 +5,25 @@ import { expectProblem, type SignedIn, signedIn } from '#tests/api/callers.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { seedQuestion, seedScenario } from '#tests/support/bank.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { type FakeGrader, fakeGrader, markedAnswer } from '#tests/support/fake-grader.ts'
+import { fakeGrader, markedAnswer } from '#tests/support/fake-grader.ts'
 
 /** One request at a time, others wait ten milliseconds: with one under way, the server is too busy for anybody else. */
 const oneAtATime = { REQUEST_CONCURRENCY: '1', REQUEST_QUEUE_MS: '10' }
 
 describeWithDatabase('a server that is too busy', (database) => {
   let app: TestApp
-  let grader: FakeGrader
   let working: SignedIn
   let other: SignedIn
   let underWay: Promise<Response> | undefined
   let finish: () => void = () => undefined
 
-  // A slot is given back after a second, which a slow machine may take over a test.
+  // A place is given back after some seconds, which a slow machine may take over a test.
   beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterAll(() => void vi.useRealTimers())
 
   beforeEach(async () => {
     const { db } = database.current
-    grader = fakeGrader()
-    app = await testApp(database, { grader, env: oneAtATime })
+    app = await testApp(database, { grader: fakeGrader(), env: oneAtATime })
     working = await signedIn(app, db)
     other = await signedIn(app, db)
   })
@@ -34,14 +32,31 @@ describeWithDatabase('a server that is too busy', (database) => {
     await underWay
   })
 
-  /** Somebody's scenario is being graded, until `finish`. */
+  /** Somebody's answer is being read, until `finish`. */
   async function makeBusy(): Promise<void> {
-    grader.gate = new Promise((resolve) => {
-      finish = resolve
-    })
-    const question_id = await seedScenario(database.current.db)
-    underWay = working.send('POST', '/api/evaluate-scenario', { question_id, user_answer: markedAnswer })
-    await vi.waitUntil(() => grader.tasks.length === 1, { timeout: 10_000 })
+    const question = await seedQuestion(database.current.db)
+    const { promise: isRead, resolve } = Promise.withResolvers<void>()
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          resolve()
+          return new Promise<void>((done) => {
+            finish = () => {
+              finish = () => undefined
+              const answer = JSON.stringify({ answer: 'B', attempt_id: randomUUID() })
+              controller.enqueue(new TextEncoder().encode(answer))
+              controller.close()
+              done()
+            }
+          })
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${working.token}` }
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+    underWay = Promise.resolve(app.request(`/api/questions/${question}/answer`, init))
+    await isRead
   }
   const answer = (id: string, attempt_id: string) =>
     other.send('POST', `/api/questions/${id}/answer`, { answer: 'B', attempt_id })
@@ -125,5 +140,19 @@ describeWithDatabase('a server that is too busy', (database) => {
     const headers = { 'content-type': 'application/json', origin: 'http://localhost:3000' }
     const response = await app.request('/api/auth/sign-in/email', { method: 'POST', headers, body })
     expect(response.status).toBe(401)
+  })
+
+  it('lets others in while a scenario is being graded', async () => {
+    const grader = fakeGrader()
+    const { promise: gate, resolve } = Promise.withResolvers<void>()
+    grader.gate = gate
+    app = await testApp(database, { grader, env: oneAtATime })
+    working = await signedIn(app, database.current.db)
+    const question_id = await seedScenario(database.current.db)
+    const graded = working.send('POST', '/api/evaluate-scenario', { question_id, user_answer: markedAnswer })
+    await vi.waitUntil(() => grader.tasks.length === 1, { timeout: 10_000 })
+    expect((await app.request('/api/openapi.json')).status).toBe(200)
+    resolve()
+    expect((await graded).status).toBe(200)
   })
 })

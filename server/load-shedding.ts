@@ -6,8 +6,10 @@ import { createAdmissionLane } from './admission-lane.ts'
 import { busyPage } from './busy-page.ts'
 import { problemResponse } from './problem.ts'
 
-/** Work that takes longer than this waits for a model, for a payment service or for a database that hangs. */
-const lease = 1_000
+/** Whatever takes longer than this waits for something that this process has no part in. */
+const lease = 5_000
+/** These wait for a language model or a payment service: they are let in, and do not keep others out meanwhile. */
+const elsewhere = /^\/api\/(?:evaluate-scenario|ai-scenario-helper|create-checkout|customer-portal)$/
 /** People wait for a sign-in without minding, and a password takes a tenth of a second of a whole processor. */
 const passwordPatience = 4_000
 const passwordPath = /^\/api\/auth\/(?:sign-in\/email|sign-up\/email|reset-password)$/
@@ -55,6 +57,7 @@ export function loadShedding({ env, log, metrics }: Runtime): MiddlewareHandler<
     const entered = lane.enter()
     const leave = typeof entered === 'function' ? entered : await entered
     if (!leave) return turnAway(c, lane.name)
+    if (elsewhere.test(path)) leave()
     try {
       await next()
     } finally {

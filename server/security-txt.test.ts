@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { securityContact } from '#app/lib/brand.ts'
+import { securityContact } from '#app/lib/operator.ts'
 import { securityTxt } from './security-txt.ts'
 
-const fields = (text: string) => text.trimEnd().split('\n').map((line) => line.split(/: (.*)/).slice(0, 2))
+const fields = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(/: (.*)/).slice(0, 2))
 
 it('says where to report a weakness, as RFC 9116 asks', () => {
   const text = securityTxt('https://snackwijs.example')

@@ -1,6 +1,6 @@
 import type { ApiContext } from '#app/features/identity/api-env.server.ts'
-import { securityContact } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
+import { securityContact } from '#app/lib/operator.ts'
 
 /** RFC 9116 asks for less than a year. */
 const validDays = 364

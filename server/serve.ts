@@ -1,7 +1,9 @@
 import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { serve } from '@hono/node-server'
+import { isDatabaseAway } from '#app/db/errors.server.ts'
 import type { Env } from '#app/lib/env.server.ts'
+import type { Log } from '#app/lib/log.server.ts'
 
 interface Options {
   env: Env
@@ -14,6 +16,7 @@ interface Options {
 /** How long answers that are under way may take to finish when the process is asked to stop. */
 export const drainMs = 10_000
 const idleCheckMs = 100
+const jobsRetryMs = 2_000
 /**
  * How long a connection may lie idle: longer than proxies keep theirs (nginx and AWS 60 s, Caddy 120 s), as a proxy that
  * sends a request at the moment when we close the connection gets no answer and may not repeat it.
@@ -50,7 +53,7 @@ export async function listenAndServe({ env, bundle, serve, started }: Options): 
     process.exit(1)
   })
   // After the port is open: the queue must not delay the first page.
-  const jobs = bundle.startJobs(runtime)
+  const jobs = startJobs(() => bundle.startJobs(runtime), log, stopping.signal)
 
   const stop = async () => {
     if (leaving.signal.aborted) return hurry.abort()
@@ -69,6 +72,24 @@ export async function listenAndServe({ env, bundle, serve, started }: Options): 
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
   await jobs
+}
+
+/** The database may go away while the queue is being opened. Then requests are served all the same, and jobs wait. */
+async function startJobs(
+  start: () => Promise<() => Promise<void>>,
+  log: Log,
+  stopping: AbortSignal,
+): Promise<() => Promise<void>> {
+  while (!stopping.aborted) {
+    try {
+      return await start()
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      log.warn({ err: error }, 'job queue not open yet, trying again')
+      await pause(jobsRetryMs, undefined, { signal: stopping }).catch(() => undefined)
+    }
+  }
+  return async () => undefined
 }
 
 /** Takes no new connections and waits for what is under way. Node leaves connections open that fall idle later. */

@@ -41,11 +41,11 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * True for text that no database of ours can hold or find (22021): a NUL in an id, a code or a search. Only a client that
- * is broken, or up to something, sends it.
+ * True for text that no database of ours can hold or find: a NUL in an id, a code or a search (22021), or in JSON (22P05).
+ * Only a client that is broken, or up to something, sends it.
  */
 export function isUnstorableText(error: unknown): boolean {
-  return chain(error).some((e) => e.code === '22021')
+  return chain(error).some((e) => e.code === '22021' || e.code === '22P05')
 }
 
 /** True for a violated unique constraint (23505), of that name when one is given. */

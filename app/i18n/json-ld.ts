@@ -1,4 +1,5 @@
-import { brand, operator } from '#app/lib/brand.ts'
+import { brand } from '#app/lib/brand.ts'
+import { operator } from '#app/lib/operator.ts'
 import { type Language, localeOf } from '#app/lib/language.ts'
 
 /** What publicMeta knows of the page that the data is about. */

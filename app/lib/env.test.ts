@@ -52,3 +52,24 @@ describe('the settings of payments', () => {
     expect(() => parseEnv(settings)).toThrow(message)
   })
 })
+
+describe('what strangers could guess', () => {
+  const secret = 'x'.repeat(32)
+  const database = { DATABASE_URL: 'postgres://snackwijs@127.0.0.1/snackwijs', AUTH_SECRET: secret }
+
+  it.each([
+    ['on this machine, with the embedded database', {}, true],
+    ['at another address', { HOST: '0.0.0.0' }, false],
+    ['with a database of its own', database, false],
+  ])('demo users with a known password: %s', (_, settings, there) => {
+    expect(parseEnv(settings).demo).toBe(there)
+  })
+
+  it.each([
+    [{ DATABASE_URL: database.DATABASE_URL }, 'AUTH_SECRET is required when DATABASE_URL is set'],
+    [{ ...database, AUTH_SECRET: secret.slice(1) }, 'AUTH_SECRET must have at least 32 characters'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
+  ])('no short secret, and none by default: %j', (settings, message) => {
+    expect(() => parseEnv(settings)).toThrow(message)
+  })
+})

@@ -39,9 +39,9 @@ async function openModel(
   }
 }
 
-/** fetch that gives up on a reply which does not end. */
+/** fetch that gives up on a reply which does not end, and takes nobody's word that the model is elsewhere. */
 const cappedFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init)
+  const response = await fetch(input, { ...init, redirect: 'error' })
   if (!response.body) return response
   let left = mostBytes
   const body = response.body.pipeThrough(

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { patientFetch } from './patient-fetch.ts'
+import { sendAgain } from './send-again.ts'
 
 const busy = (retryAfter = '3') =>
   Response.json({ reason: 'too_busy' }, { status: 503, headers: { 'retry-after': retryAfter } })
@@ -12,10 +13,14 @@ function server(...answers: Response[]) {
     bodies.push(await new Request(input, init).text())
     return answers.shift() ?? new Response('there is no other answer', { status: 500 })
   }
-  const ask = patientFetch(send, async (ms) => {
-    waits.push(ms)
-  })
-  return { ask, bodies, waits }
+  /** As patientFetch does, without waiting. */
+  const ask: typeof fetch = async (input, init) => {
+    const first = await send(input instanceof Request ? input.clone() : input, init)
+    return sendAgain(first, send, input, init, async (ms) => {
+      waits.push(ms)
+    })
+  }
+  return { send, ask, bodies, waits }
 }
 
 const url = 'http://localhost/api/questions/1/answer'
@@ -51,9 +56,16 @@ it.each([
   ],
   ['a page of a proxy', new Response('<h1>503</h1>', { status: 503, headers: { 'retry-after': '5' } })],
 ])('passes on %s', async (_name, answer) => {
-  const { ask, bodies } = server(answer)
-  expect(await ask(url)).toBe(answer)
+  const { send, bodies } = server(answer)
+  expect(await patientFetch(send)(url)).toBe(answer)
   expect(bodies).toHaveLength(1)
+})
+
+it('asks again by itself when the server is too busy', async () => {
+  const { send, bodies } = server(busy('0'), Response.json({ correct: true }))
+  const response = await patientFetch(send)(new Request(url, { method: 'POST', body: 'attempt 3' }))
+  expect(await response.json()).toEqual({ correct: true })
+  expect(bodies).toEqual(['attempt 3', 'attempt 3'])
 })
 
 it('stops waiting when the page does not want the answer any more', async () => {

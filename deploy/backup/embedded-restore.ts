@@ -28,12 +28,13 @@ export async function restoreEmbedded({ dataDir, replace, ...restore }: Restore)
   const release = lockDirectory(dataDir)
   try {
     const place = databaseFolder(dataDir)
+    const [fresh, old] = [`${place}.restoring`, `${place}.replaced`]
+    // Of an attempt that was broken off, between the two renames even.
+    if (existsSync(old) && !existsSync(place)) renameSync(old, place)
+    for (const folder of [fresh, old]) rmSync(folder, { recursive: true, force: true })
     const used = existsSync(place) && readdirSync(place).length > 0
     if (used && !replace)
       throw new Error(`${place} is not empty: with --replace what is in it is thrown away`)
-    const [fresh, old] = [`${place}.restoring`, `${place}.replaced`]
-    // Of an attempt that was broken off.
-    for (const folder of [fresh, old]) rmSync(folder, { recursive: true, force: true })
     try {
       const kept = await unpack(fresh, restore)
       flushAll(fresh)

@@ -19,14 +19,17 @@ const variables: Readonly<Record<string, string>> = {
   target_session_attrs: 'PGTARGETSESSIONATTRS',
 }
 
+const socket = 'socket.invalid'
+
 /**
  * A connection string as environment variables, as everybody on the machine can read the command line of a process.
  * @throws Error for a parameter that PostgreSQL's programs would not get
  */
 export function connectionEnvironment(databaseUrl: string): Record<string, string> {
-  const url = new URL(databaseUrl)
+  // The driver takes a user without a host, for a socket; the URL standard does not.
+  const url = new URL(databaseUrl.replace('@/', `@${socket}/`))
   const environment: Record<string, string> = {
-    PGHOST: url.hostname.replace(/^\[|\]$/g, ''),
+    PGHOST: url.hostname === socket ? '' : url.hostname.replace(/^\[|\]$/g, ''),
     PGPORT: url.port,
     PGUSER: decodeURIComponent(url.username),
     PGPASSWORD: decodeURIComponent(url.password),

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import pg from 'pg'
-import { migrationLock, openPostgres } from '#app/db/postgres.server.ts'
+import { openPostgres } from '#app/db/postgres.server.ts'
 import { eraseWhoLeft, type Kept } from './erase-who-left.ts'
-import { contentQuery, isOurs, plainText, tableNamesQuery } from './inventory.ts'
+import { isOurs } from './inventory.ts'
 import type { Manifest } from './manifest.ts'
 import { findProgram, runProgram } from './postgres-programs.ts'
+import { checkStatements, emptyStatements } from './restore-statements.ts'
 import { settleStatements, type Withdrawals } from './settle.ts'
 
 interface Restore {
@@ -61,6 +62,15 @@ export async function restorePostgres({
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+  return finishUp(databaseUrl, withdrawals).catch((error: unknown) => {
+    const message =
+      'The backup is back, but not made fit for this version: do not start it, restore again with --replace'
+    throw new Error(`${message} (${error instanceof Error ? error.message : error})`, { cause: error })
+  })
+}
+
+/** What needs the schema of this version, and so cannot be in the transaction. */
+async function finishUp(databaseUrl: string, withdrawals: Withdrawals | undefined): Promise<Kept[]> {
   const database = await openPostgres(databaseUrl, 2)
   try {
     return await eraseWhoLeft(database.db, withdrawals)
@@ -87,11 +97,9 @@ async function checkPlace(databaseUrl: string, manifest: Manifest, replace: bool
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ version: number; used: boolean; others: number }>(placeQuery)
-    const [{ version, used, others } = { version: 0, used: true, others: 0 }] = rows
-    const [ours, theirs] = [version, manifest.server_version].map((number) =>
-      Math.floor(number / 10_000),
-    ) as [number, number]
+    const { rows } = await client.query<{ version: number; used: boolean }>(placeQuery)
+    const [{ version, used } = { version: 0, used: true }] = rows
+    const [ours, theirs] = [Math.floor(version / 10_000), Math.floor(manifest.server_version / 10_000)]
     if (ours < theirs) {
       throw new Error(
         `The backup is of PostgreSQL ${theirs}, this server is ${ours}: restore into ${theirs} or newer`,
@@ -99,79 +107,32 @@ async function checkPlace(databaseUrl: string, manifest: Manifest, replace: bool
     }
     if (used && !replace)
       throw new Error('The database is not empty: with --replace what is in it is thrown away')
-    if (others > 0) throw new Error(`${others} connections use the database: stop Snackwijs first`)
+    await untilAlone(client)
     return ours
   } finally {
     await client.end()
   }
 }
 
+/** Connections of a process that has just ended are there a moment longer. */
+const leaveLimit = 3_000
+
+async function untilAlone(client: pg.Client): Promise<void> {
+  for (const started = performance.now(); ; await new Promise((resolve) => setTimeout(resolve, 100))) {
+    const { rows } = await client.query<{ others: number }>(othersQuery)
+    const others = rows[0]?.others ?? 0
+    if (others === 0) return
+    if (performance.now() - started > leaveLimit) {
+      throw new Error(`The database is in use by ${others} connections: stop Snackwijs first`)
+    }
+  }
+}
+
+const othersQuery = `select count(*)::int as others from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
+
 const ownSchemas = `('public', 'drizzle', 'pgboss')`
 
 const placeQuery = `select current_setting('server_version_num')::int as version,
   exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname in ${ownSchemas} and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f') and ${isOurs('c.oid')}) as used,
-  (select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-    and backend_type = 'client backend') as others`
-
-/** A process that starts meanwhile waits for the lock of the migrations, and then finds the restored database. */
-const emptyStatements = [
-  `set local lock_timeout = '10s'`,
-  `select pg_advisory_xact_lock(${migrationLock}) \\g /dev/null`,
-  'drop schema if exists pgboss, drizzle cascade',
-  ...[
-    {
-      what: 'table',
-      from: `pg_class o where o.relkind in ('r', 'p', 'f') and relnamespace`,
-      name: 'regclass',
-    },
-    { what: 'view', from: `pg_class o where o.relkind = 'v' and relnamespace`, name: 'regclass' },
-    {
-      what: 'materialized view',
-      from: `pg_class o where o.relkind = 'm' and relnamespace`,
-      name: 'regclass',
-    },
-    { what: 'sequence', from: `pg_class o where o.relkind = 'S' and relnamespace`, name: 'regclass' },
-    { what: 'routine', from: 'pg_proc o where o.pronamespace', name: 'regprocedure' },
-    { what: 'type', from: `pg_type o where o.typtype in ('e', 'd') and o.typnamespace`, name: 'regtype' },
-  ].map(dropStatement),
-]
-
-/** Of the schema `public` everything that belongs to no extension. One thing may take the next along. */
-function dropStatement({ what, from, name }: { what: string; from: string; name: string }): string {
-  return `do $drop$ declare found record; begin
-    for found in select o.oid::${name}::text as name from ${from} = 'public'::regnamespace and ${isOurs('o.oid')} loop
-      execute 'drop ${what} if exists ' || found.name || ' cascade';
-    end loop; end $drop$`
-}
-
-/** Fails unless the database holds exactly what the manifest says, and every counter is past what it has counted. */
-function checkStatements({ tables }: Manifest): string[] {
-  const names = Object.keys(tables).sort().join(' ')
-  const fails = (condition: string, message: string) =>
-    `do $check$ begin if ${condition} then raise exception '%', ${pg.escapeLiteral(message)}; end if; end $check$`
-  return [
-    'reset search_path',
-    ...plainText.split(';').filter((setting) => setting.trim()),
-    fails(
-      `(${tableNamesQuery}) is distinct from ${pg.escapeLiteral(names)}`,
-      'Other tables than the backup had',
-    ),
-    ...Object.entries(tables).map(([name, { columns, rows, digest }]) =>
-      fails(
-        `(select (c.rows, c.digest) is distinct from ('${rows}', '${digest}') from (${contentQuery(name, columns)}) c)`,
-        `${name} does not hold what the backup had`,
-      ),
-    ),
-    countersCheck,
-  ]
-}
-
-const countersCheck = `do $check$ declare o record; behind boolean; begin
-  for o in select s.oid::regclass as counter, t.oid::regclass as counted, a.attname as column
-    from pg_class s join pg_depend d on d.objid = s.oid and d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i')
-    join pg_class t on t.oid = d.refobjid join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
-    where s.relkind = 'S' loop
-    execute format('select coalesce((select max(%I) from %s) > (select last_value from %s), false)', o.column, o.counted, o.counter) into behind;
-    if behind then raise exception 'The counter % is behind', o.counter; end if;
-  end loop; end $check$`
+    where n.nspname in ${ownSchemas} and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f') and ${isOurs('c.oid')}) as used`

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { lateMinutes } from '#app/features/notifications/reminder-rules.ts'
-import { type Withdrawal, withdrawalKinds } from '#app/lib/withdrawal.server.ts'
+import type { Withdrawal } from '#app/lib/withdrawal.server.ts'
 
 /** What people withdrew, by kind: digests of ids (app/lib/withdrawal.server.ts). */
 export type Withdrawals = Record<Withdrawal, string[]>
@@ -52,7 +52,8 @@ function stopsFor({ account, reminders, newsletter }: Withdrawals): string[] {
     whereThere(
       'newsletter_subscriptions',
       `update public.newsletter_subscriptions n set unsubscribed_at = now(), confirm_nonce = null
-       where n.unsubscribed_at is null and ${digestIn('newsletter', 'n.id::text', newsletter)}`,
+       where n.unsubscribed_at is null and (${digestIn('newsletter', 'n.id::text', newsletter)}
+       or n.email in (select lower(a.email) from public.auth_users a where ${digestIn('account', 'a.id', account)}))`,
     ),
   ]
 }
@@ -60,25 +61,3 @@ function stopsFor({ account, reminders, newsletter }: Withdrawals): string[] {
 /** Whose account was deleted since: `auth_users.id`, for after the migrations. */
 export const leftQuery = (digests: readonly string[]) =>
   `select u.id from auth_users u where ${digestIn('account', 'u.id', digests)} order by u.id`
-
-/** @returns one list for each kind, from lines of the log; other lines are passed over */
-export function readWithdrawals(lines: Iterable<string>): Withdrawals {
-  const found: Withdrawals = { account: [], reminders: [], newsletter: [] }
-  for (const line of lines) {
-    // Collectors of logs put things before the object.
-    const json = /\{.*"withdrawn":.*\}/.exec(line)?.[0]
-    if (!json) continue
-    const { withdrawn, who } = parseLine(json)
-    const kind = withdrawalKinds.find((known) => known === withdrawn)
-    if (kind && typeof who === 'string' && /^[0-9a-f]{64}$/.test(who)) found[kind].push(who)
-  }
-  return found
-}
-
-function parseLine(json: string): { withdrawn?: unknown; who?: unknown } {
-  try {
-    return JSON.parse(json) as { withdrawn?: unknown }
-  } catch {
-    return {}
-  }
-}

@@ -27,8 +27,7 @@ describeWithDatabase('the log of security', (database) => {
     const password_hash = await hashPassword('kroketje')
     const { email, auth_user_id } = await seedLearner(database.current.db, { password_hash })
     const visitor = callerWith(target)
-    const signIn = (password: string) =>
-      visitor.send('POST', '/api/auth/sign-in/email', { email, password })
+    const signIn = (password: string) => visitor.send('POST', '/api/auth/sign-in/email', { email, password })
     await signIn('mis')
     const response = await signIn('kroketje')
     const authorization = `Bearer ${response.headers.get('set-auth-token')}`
@@ -48,7 +47,10 @@ describeWithDatabase('the log of security', (database) => {
     await visitor.send('POST', '/api/auth/sign-up/email', account)
     await visitor.send('POST', '/api/auth/sign-up/email', { ...account, password: 'frikandel speciaal' })
     await visitor.send('POST', '/api/auth/request-password-reset', { email: account.email })
-    await visitor.send('POST', '/api/auth/reset-password', { token: 'geraden', newPassword: 'patatje oorlog' })
+    await visitor.send('POST', '/api/auth/reset-password', {
+      token: 'geraden',
+      newPassword: 'patatje oorlog',
+    })
     await visitor.get('/api/auth/verify-email?token=geraden&callbackURL=/')
     expect(about('authentication').map(({ event, outcome }) => [event, outcome])).toEqual([
       ['sign_up', 'password_too_easy'],

@@ -1,5 +1,6 @@
 import {
   copyFileSync,
+  cpSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -10,6 +11,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Database, Db } from '#app/db/client.server.ts'
 import { newsletterSubscriptions } from '#app/db/schema/forms.ts'
@@ -20,7 +24,7 @@ import { ledgerFaults } from '#tests/support/ledger-faults.ts'
 import { makeBackup, restoreBackup } from '../../deploy/backup/backups.ts'
 import { inventoryDifferences, takeInventory } from '../../deploy/backup/inventory.ts'
 import { type Manifest, manifestOf } from '../../deploy/backup/manifest.ts'
-import { readWithdrawals } from '../../deploy/backup/settle.ts'
+import { readLog } from '../../deploy/backup/read-log.ts'
 import {
   emptyPlace,
   isEmpty,
@@ -46,6 +50,7 @@ run('a backup', () => {
   let manifest: Manifest
   let stays: SeededLearner
   let leaves: SeededLearner
+  let owns: SeededLearner
   let reader: { id: string }
 
   const newPlace = async (make: () => Promise<Place>) => {
@@ -61,8 +66,8 @@ run('a backup', () => {
       await database.close()
     }
   }
-  const inventoryOf = (place: Place) =>
-    within(place, ({ db }) => db.transaction((tx) => takeInventory((statement) => rowsOf(tx, statement))))
+  const inventoryIn = (db: Db) => db.transaction((tx) => takeInventory((statement) => rowsOf(tx, statement)))
+  const inventoryOf = (place: Place) => within(place, ({ db }) => inventoryIn(db))
 
   beforeAll(async () => {
     source = await newPlace(migratedPlace)
@@ -73,6 +78,10 @@ run('a backup', () => {
         await furnish(db, person, "Tekst met 'quotes', \\ en een\nregel")
         await seedSession(db, person.auth_user_id)
       }
+      owns = await seedLearner(db, { email: 'bezit@example.nl', role: 'org_admin' })
+      await seedLearner(db, { email: 'collega@example.nl', account_id: owns.account_id })
+      await db.execute(sql`insert into reminder_settings (user_id, enabled, weekdays, minute)
+        values (${owns.user_id}, true, '{}', 0)`)
       // Who stays was reminded an hour ago or is about to be: nobody knows. Whose time is to come was not.
       for (const [person, hours] of [
         [stays, -1],
@@ -109,7 +118,7 @@ run('a backup', () => {
     expect(statSync(file).mode & 0o077).toBe(0)
     expect(statSync(manifestOf(file)).mode & 0o077).toBe(0)
     expect(JSON.parse(readFileSync(manifestOf(file), 'utf8'))).toEqual(manifest)
-    expect(manifest.tables['public.ai_users']?.rows).toBe(2)
+    expect(manifest.tables['public.ai_users']?.rows).toBe(4)
     expect(Object.keys(manifest.tables).filter((name) => name.startsWith('pgboss.'))).toEqual([])
   })
 
@@ -139,25 +148,59 @@ run('a backup', () => {
     })
   })
 
-  it('replaces what is there only when asked to, and takes out again who left since', async () => {
+  it('that does not hold what it says leaves everything as it was; a good one replaces it, when asked to', async () => {
     const place = await newPlace(migratedPlace)
-    await within(place, ({ db }) => seedLearner(db, { email: 'van.hier@example.nl' }))
-    const given = { file, withdrawals: undefined }
-    await expect(restoreBackup(place, { ...given, replace: false })).rejects.toThrow('--replace')
+    const before = await within(place, async ({ db }) => {
+      await seedLearner(db, { email: 'van.hier@example.nl' })
+      return inventoryIn(db)
+    })
+    const other = join(folder, 'other')
+    copyFileSync(file, other)
+    const { 'public.xp_ledger': table, ...fewer } = manifest.tables
+    const wrong = [{ ...fewer, 'public.xp_ledger': { ...table, digest: '1' } }, fewer]
+    for (const tables of wrong) {
+      writeFileSync(manifestOf(other), JSON.stringify({ ...manifest, tables }))
+      const given = { file: other, replace: true, withdrawals: undefined }
+      await expect(restoreBackup(place, given)).rejects.toThrow(/xp_ledger|Other tables/)
+    }
+    const unasked = { file, replace: false, withdrawals: undefined }
+    await expect(restoreBackup(place, unasked)).rejects.toThrow('--replace')
+    expect(inventoryDifferences(before, await inventoryOf(place))).toEqual([])
+    await restoreBackup(place, { file, replace: true, withdrawals: undefined })
+    const emails = await within(place, ({ db }) =>
+      rowsOf<{ email: string }>(db, 'select email from auth_users'),
+    )
+    expect(emails.map(({ email }) => email)).toContain('blijft@example.nl')
+    expect(emails.map(({ email }) => email)).not.toContain('van.hier@example.nl')
+  }, 90_000)
+
+  it('takes out again who left since, and stops again what was stopped', async () => {
+    const place = await newPlace(emptyPlace)
     const line = (...args: Parameters<typeof withdrawalLine>) =>
-      `app-1 | ${JSON.stringify(withdrawalLine(...args))}`
-    const withdrawals = readWithdrawals([
+      `app-1 | ${JSON.stringify({ level: 'info', time: manifest.made_at, ...withdrawalLine(...args) })}`
+    const { withdrawals } = await readLog([
       'no json',
       line('account', leaves.auth_user_id),
+      line('account', owns.auth_user_id),
       line('newsletter', reader.id),
       line('account', 'somebody who is in no backup'),
     ])
-    const { kept } = await restoreBackup(place, { ...given, replace: true, withdrawals })
-    expect(kept).toEqual([])
+    const { kept } = await restoreBackup(place, { file, replace: false, withdrawals })
+    expect(kept, 'others depend on the account').toEqual([
+      { user_id: owns.user_id, account_id: owns.account_id },
+    ])
     await within(place, async ({ db }) => {
-      expect(await rowsOf(db, 'select email from auth_users')).toEqual([{ email: 'blijft@example.nl' }])
-      expect(await rowsOf(db, 'select user_id::text, enabled from reminder_settings')).toEqual([
+      const emails = await rowsOf<{ email: string }>(db, 'select email from auth_users order by 1')
+      expect(emails.map(({ email }) => email)).toEqual([
+        'bezit@example.nl',
+        'blijft@example.nl',
+        'collega@example.nl',
+      ])
+      expect(
+        await rowsOf(db, 'select user_id::text, enabled from reminder_settings order by enabled desc'),
+      ).toEqual([
         { user_id: stays.user_id, enabled: true },
+        { user_id: owns.user_id, enabled: false },
       ])
       expect(await rowsOf(db, 'select user_id::text from reminder_sends'), 'not a second time').toEqual([
         { user_id: stays.user_id },
@@ -169,23 +212,6 @@ run('a backup', () => {
       expect(gone).toContainEqual({ gone: true })
       expect(await ledgerFaults(db)).toEqual([])
     })
-  })
-
-  it('that does not hold what it says leaves everything as it was', async () => {
-    const place = await newPlace(migratedPlace)
-    await within(place, ({ db }) => seedLearner(db, { email: 'van.hier@example.nl' }))
-    const before = await inventoryOf(place)
-    const other = join(folder, 'other')
-    copyFileSync(file, other)
-    const table = manifest.tables['public.xp_ledger']
-    const tables = { ...manifest.tables, 'public.xp_ledger': { ...table, digest: '1' } }
-    writeFileSync(manifestOf(other), JSON.stringify({ ...manifest, tables }))
-    const given = { file: other, replace: true, withdrawals: undefined }
-    await expect(restoreBackup(place, given)).rejects.toThrow('public.xp_ledger')
-    const { 'public.xp_ledger': _, ...fewer } = manifest.tables
-    writeFileSync(manifestOf(other), JSON.stringify({ ...manifest, tables: fewer }))
-    await expect(restoreBackup(place, given)).rejects.toThrow(/xp_ledger should not be there|Other tables/)
-    expect(inventoryDifferences(before, await inventoryOf(place))).toEqual([])
   })
 
   it.each([
@@ -228,6 +254,24 @@ run('a backup', () => {
       if (!onPostgres)
         await expect(makeBackup(place, join(folder, 'third'))).rejects.toThrow('is in use by process')
     })
+  })
+
+  it.skipIf(!onPostgres)('of an older version is migrated to this one', async () => {
+    const older = join(folder, 'migrations')
+    cpSync('app/db/migrations', older, { recursive: true })
+    const journal = join(older, 'meta/_journal.json')
+    const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: number }[] }
+    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, -1) }))
+    const [from, to] = [await newPlace(emptyPlace), await newPlace(emptyPlace)]
+    const client = new pg.Client({ connectionString: from.DATABASE_URL })
+    await client.connect()
+    await migrate(drizzle(client), { migrationsFolder: older })
+    await client.end()
+    const old = join(folder, 'old')
+    expect((await makeBackup(from, old)).migration).toBe(entries.at(-2)?.when)
+    await restoreBackup(to, { file: old, replace: false, withdrawals: undefined })
+    const newest = `select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`
+    expect(await within(to, ({ db }) => rowsOf(db, newest))).toEqual([{ newest: entries.at(-1)?.when }])
   })
 
   const flip = (path: string) => {

@@ -33,7 +33,7 @@ const words = {
   en: {
     search: 'Search Know-How',
     typed: 'quote',
-    title: 'A follow-up mail that does not nag',
+    title: 'A follow-up email that does not nag',
     other: 'Context window, token and temperature in plain words',
     sales: 'Sales',
     clear: 'Clear filters',

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { expectProblem, type SignedIn, signedIn, targetAt } from '#tests/api/callers.ts'
+import { callerWith, expectProblem, type SignedIn, signedIn, targetAt } from '#tests/api/callers.ts'
 import { listen } from '#tests/api/event-source.ts'
 import { addressesOf, operationsOf } from '#tests/api/operations.ts'
 import { seedQuestion, seedQuestions } from '#tests/support/bank.ts'
@@ -120,6 +123,31 @@ describeWithDatabase('a server whose database goes away', (database) => {
     const limits = await (await learner.get('/api/check-daily-limits')).json()
     expect(limits).toMatchObject({ mcq_questions: { used: 4 } })
   }, 60_000)
+
+  it('lives on when it happens while the job queue is being opened, and opens it afterwards', async () => {
+    const { db } = database.current
+    const { email } = await signedIn(targetAt(server.url), db)
+    let second: BuiltServer | undefined
+    await db.transaction(async (tx) => {
+      // The queue looks here first; the port is open by then.
+      await tx.execute(sql`lock table pgboss.version in access exclusive mode`)
+      second = await startBuiltServer({ DATABASE_URL: link.url, AUTH_SECRET })
+      await link.cut()
+    })
+    await vi.waitFor(() => expect(second?.output()).toContain('job queue not open yet'), { timeout: 15_000 })
+    expect((await fetch(`${second?.url}/healthz`)).status).toBe(200)
+    await link.mend()
+    await untilReady()
+    const caller = callerWith(targetAt(server.url), { origin: server.url })
+    await caller.send('POST', '/api/auth/request-password-reset', { email, redirectTo: '/reset-password' })
+    const outboxes = [second, server].map((each) => join(each?.directory ?? '', 'outbox'))
+    await vi.waitFor(
+      () =>
+        expect(outboxes.flatMap((folder) => (existsSync(folder) ? readdirSync(folder) : []))).toHaveLength(1),
+      { timeout: 20_000 },
+    )
+    expect(await second?.stop()).toBe(0)
+  }, 90_000)
 
   it('breaks no pool, job queue or listener when connections drop many times', async () => {
     for (let round = 0; round < 5; round++) {

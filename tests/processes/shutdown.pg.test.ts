@@ -82,6 +82,29 @@ describeWithDatabase('a server that is asked to stop', (database) => {
     expect(await stopped).toBe(0)
   })
 
+  it('serves on while it is taken out of rotation, when there is a delay, and only then closes', async () => {
+    const { db } = database.current
+    // Longer than the test takes: a second signal ends it.
+    const server = await start({ SHUTDOWN_DELAY_MS: '60000' })
+    const target = targetAt(server.url)
+    const caller = await signedIn(target, db)
+    const stream = await listen(caller)
+    const stopped = server.stop()
+    await seeInOutput(server, 'leaving')
+    const ready = await fetch(`${server.url}/readyz`)
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }])
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    const body = { answer: 'B', attempt_id: randomUUID() }
+    const answer = await caller.send('POST', `/api/questions/${await seedQuestion(db)}/answer`, body)
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+    await stream.hears('progress')
+    expect(server.output()).not.toContain('"stopping')
+
+    expect(await server.stop()).toBe(0)
+    expect(await stopped).toBe(0)
+    await stream.ended
+  })
+
   it('exits with 0 when nothing is under way, also when it is asked twice', async () => {
     const server = await start()
     const [first, second] = await Promise.all([server.stop(), server.stop()])

@@ -16,7 +16,8 @@ const AUTH_SECRET = 'a-secret-that-both-processes-share-1234'
 describeWithDatabase('two server processes', (database) => {
   let servers: [BuiltServer, BuiltServer]
   beforeAll(async () => {
-    const settings = { DATABASE_URL: database.url, AUTH_SECRET }
+    // Quotas are meant here, not how many requests a process takes at once.
+    const settings = { DATABASE_URL: database.url, AUTH_SECRET, REQUEST_CONCURRENCY: '0' }
     // At the same time: both want to import the content and to set up the job queue.
     servers = await Promise.all([startBuiltServer(settings), startBuiltServer(settings)])
   })

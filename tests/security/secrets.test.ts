@@ -6,7 +6,15 @@ import { creator } from '@secretlint/secretlint-rule-preset-recommend'
 import { expect, it } from 'vitest'
 
 /** Keys of clouds, payment and mail services, private keys, passwords in addresses, by their form. Nothing is asked online. */
-const config = { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend', rule: creator }] }
+const preset = '@secretlint/secretlint-rule-preset-recommend'
+const config = { rules: [{ id: preset, rule: creator, rules: [connectionStrings()] }] }
+
+/** What looks like a password in an address and is none. */
+function connectionStrings() {
+  // Of a test that takes such an address apart.
+  const allows = ['/@db\\.example:6432/']
+  return { id: '@secretlint/secretlint-rule-database-connection-string', options: { allows } }
+}
 
 async function secretsIn(filePath: string, content: string): Promise<string[]> {
   const { messages } = await lintSource({

@@ -31,7 +31,12 @@ export async function testApp(
   database: TestDatabase,
   options: { rateLimited?: boolean; grader?: Grader; env?: Record<string, string> } = {},
 ): Promise<TestApp> {
-  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', APP_URL: 'http://localhost:3000', REQUEST_CONCURRENCY: '0' }
+  const settings = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    APP_URL: 'http://localhost:3000',
+    REQUEST_CONCURRENCY: '0',
+  }
   const env = parseEnv({ ...settings, ...options.env })
   const log = createLog('silent')
   const mails: Mail[] = []

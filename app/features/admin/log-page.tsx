@@ -1,3 +1,4 @@
+import { keptDays } from '#app/features/identity/rules.ts'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
@@ -40,7 +41,7 @@ export default function LogPage({ loaderData }: Route.ComponentProps) {
   const path = (cursor: string | null) =>
     localePath(language, `/admin/log${queryOf({ ...chosen, before: cursor })}`)
   return (
-    <AdminPage title={t('logTitle')} intro={t('logIntro')}>
+    <AdminPage title={t('logTitle')} intro={t('logIntro', { days: keptDays.securityEvent })}>
       <Filters filter={filter} />
       <Card aria-label={t('logTitle')}>
         <EventList events={events} />

@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/words.tsx'
-import { service } from '#app/lib/brand.ts'
+import { service } from '#app/lib/operator.ts'
 import { type FormReturn, MessageForm } from './message-form.tsx'
 
 /** Name, e-mail, subject, message (SPEC 2 "Contact page"). Its page needs `messageAction('contact')`. */

@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/words.tsx'
-import { service } from '#app/lib/brand.ts'
+import { service } from '#app/lib/operator.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { MessageForm } from './message-form.tsx'

@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/words.tsx'
-import { service } from '#app/lib/brand.ts'
+import { service } from '#app/lib/operator.ts'
 import { type FormReturn, MessageForm } from './message-form.tsx'
 
 /** Asks for a demo (SPEC 2 "Enterprise landing page"). Its page needs `messageAction('enterprise_demo')`. */

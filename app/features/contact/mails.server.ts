@@ -1,8 +1,9 @@
 import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { brand, operator } from '#app/lib/brand.ts'
+import { brand } from '#app/lib/brand.ts'
 import { type Language, localePath } from '#app/lib/language.ts'
 import { renderMail } from '#app/lib/mail-template.server.ts'
 import type { Mail } from '#app/lib/mailer.server.ts'
+import { operator } from '#app/lib/operator.ts'
 import type { PostOffice } from './post-office.server.ts'
 import { confirmDays, type FormFields, type FormKind, formFields, senderOf } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/words.tsx'
-import { service } from '#app/lib/brand.ts'
+import { service } from '#app/lib/operator.ts'
 import { type FormReturn, MessageForm } from './message-form.tsx'
 
 /** First name, last name, e-mail, subject, message (SPEC 2 "Support"). Its page needs `messageAction('support')`. */

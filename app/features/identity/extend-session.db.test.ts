@@ -15,7 +15,7 @@ describeWithDatabase('a session that is used', (database) => {
   })
 
   /** Uses a session that began so many days ago and was last moved on two days ago. @returns days that it has left */
-  async function useSession(ageInDays: number) {
+  async function sessionUsedAt(ageInDays: number) {
     const { db } = database.current
     const { auth_user_id } = await seedLearner(db)
     const { token } = await seedSession(db, auth_user_id)
@@ -29,15 +29,15 @@ describeWithDatabase('a session that is used', (database) => {
   }
 
   it('lasts for another full period', async () => {
-    const { left, inCookie } = await useSession(3)
+    const { left, inCookie } = await sessionUsedAt(3)
     expect(left).toBeCloseTo(sessionDays, 2)
     expect(inCookie).toBeCloseTo(left, 2)
   })
 
   it('ends in any case, however often it is used', async () => {
-    const { left, inCookie } = await useSession(longestSessionDays - 1)
+    const { left, inCookie } = await sessionUsedAt(longestSessionDays - 1)
     expect(left).toBeCloseTo(1, 2)
     expect(inCookie).toBeCloseTo(1, 2)
-    expect((await useSession(longestSessionDays + 1)).left).toBeLessThan(0)
+    expect((await sessionUsedAt(longestSessionDays + 1)).left).toBeLessThan(0)
   })
 })

@@ -90,6 +90,8 @@ describe('tidyMeasure', () => {
   it('keeps words and lines, and nothing that hides', () => {
     expect(tidyMeasure('  Eén\r\ntwee \t\n\n\n\ndrie\u0000\u202E\u200b  ')).toBe('Eén\ntwee\n\ndrie')
     expect(tidyMeasure('<b>x</b> & "y"')).toBe('<b>x</b> & "y"')
+    // Half a character, which no JSON in the database may hold.
+    expect(tidyMeasure('a\ud800b')).toBe('a\ufffdb')
   })
 
   it('changes nothing the second time', () => {

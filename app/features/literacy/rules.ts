@@ -59,9 +59,10 @@ export interface VerifiedRecord {
   size: number
 }
 
-/** A text as it is kept: no control characters, no spaces at the ends of lines, at most one empty line in a row. */
+/** A text as it is kept: no half and no control characters, no spaces at the ends of lines, at most one empty line in a row. */
 export function tidyMeasure(text: string): string {
   return text
+    .toWellFormed()
     .normalize('NFC')
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
     .replace(/\t/g, ' ')

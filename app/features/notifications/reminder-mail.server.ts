@@ -1,9 +1,10 @@
 import type { PostOffice } from '#app/features/contact/post-office.server.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { brand, operator } from '#app/lib/brand.ts'
+import { brand } from '#app/lib/brand.ts'
 import { type Language, localePath } from '#app/lib/language.ts'
 import { renderMail } from '#app/lib/mail-template.server.ts'
 import type { Mail } from '#app/lib/mailer.server.ts'
+import { operator } from '#app/lib/operator.ts'
 import { stopToken } from './reminder-token.server.ts'
 
 export interface Reminder {

@@ -5,6 +5,7 @@ import { AnswerOption, AnswerOptions } from '#app/ui/answer-option.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type Letter, letters } from './decide-answer.ts'
+import { LetterKeysSwitch } from './letter-keys-switch.tsx'
 import type { PublicQuestion } from './question-queries.server.ts'
 import { useLetterKeys } from './use-letter-keys.ts'
 
@@ -71,6 +72,7 @@ export function QuestionCard({ question, busy, problem, onAnswer, waiting }: Que
           {busy ? t('checking') : t('checkAnswer')}
         </Button>
       </div>
+      {!waiting && <LetterKeysSwitch />}
     </Form>
   )
 }

@@ -5,6 +5,7 @@ import { AnswerOption, AnswerOptions } from '#app/ui/answer-option.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { letters } from './decide-answer.ts'
+import { LetterKeysSwitch } from './letter-keys-switch.tsx'
 import { useLetterKeys } from './use-letter-keys.ts'
 import type { QuizSource, useQuiz } from './use-quiz.ts'
 
@@ -69,6 +70,7 @@ export function QuizCard({ quiz, type, takeFocus }: QuizCardProps) {
           {busy ? t('savingQuiz') : isLast ? t('finishQuiz') : t('nextQuestion')}
         </Button>
       </div>
+      <LetterKeysSwitch />
     </Form>
   )
 }

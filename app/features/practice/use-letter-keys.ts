@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import type { Letter } from './decide-answer.ts'
+import { wantsLetterKeys } from './letter-keys.ts'
 
-/** Keys A-E and 1-5 choose, Enter answers, wherever the focus is on the page; with a modifier they do nothing. */
+/** Keys A-E and 1-5 choose, Enter answers, wherever the focus is on the page; with a modifier, or switched off, they do nothing. */
 export function useLetterKeys(
   offered: readonly Letter[],
   choose: (letter: Letter) => void,
@@ -18,6 +19,7 @@ export function useLetterKeys(
         answer()
         return
       }
+      if (!wantsLetterKeys()) return
       const letter = offered.find((l, i) => l === event.key.toUpperCase() || String(i + 1) === event.key)
       if (letter) choose(letter)
     }

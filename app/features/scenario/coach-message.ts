@@ -1,5 +1,6 @@
 import type { Rubric } from '#app/features/content/rubric.ts'
 import type { Language } from '#app/lib/language.ts'
+import { repeatsSample, wordsOf } from './repeats-sample.ts'
 
 /** Why a message gets no help (DECISIONS 26). */
 export type Refusal = 'steering' | 'asks_for_answer' | 'rude' | 'off_topic'
@@ -41,7 +42,6 @@ const helpWords = new Set(
   ),
 )
 
-const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
 /** The first letters of a word, so that inflections meet: enough to tell whether a message is about the scenario. */
 const root = (word: string) => word.slice(0, 5)
 
@@ -72,8 +72,6 @@ export function refusalOf(
   return words.some((word) => helpWords.has(word) || topic.has(root(word))) ? null : 'off_topic'
 }
 
-/** Words in a row that a reply may share with a sample answer. */
-const sharedRun = 8
 const longestReply = 120
 
 /**
@@ -83,12 +81,8 @@ const longestReply = 120
 export function givesAway(reply: string, rubric: Rubric): boolean {
   const words = wordsOf(reply)
   if (words.length > longestReply) return true
-  const said = ` ${words.join(' ')} `
+  if (repeatsSample(reply, rubric)) return true
   for (const language of ['nl', 'en'] as const) {
-    const sample = wordsOf(rubric[language].samples.strong)
-    for (let i = 0; i + sharedRun <= sample.length; i++) {
-      if (said.includes(` ${sample.slice(i, i + sharedRun).join(' ')} `)) return true
-    }
     const statements = reply
       .split(/(?<=[.!?])\s+/)
       .filter((sentence) => !sentence.trimEnd().endsWith('?'))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { jsonObjectsIn } from '#app/lib/json-in-text.ts'
 import { stripMarkup } from '#app/lib/strip-markup.ts'
 import type { GradingTask, JudgedCriterion, Judgement } from './grader.ts'
+import { repeatsSample } from './repeats-sample.ts'
 
 const verdict = z.enum(['met', 'partly', 'not_met'])
 
@@ -27,21 +28,31 @@ const most = { comment: 240, feedback: 900, quote: 300 } as const
 
 /**
  * What a model said, as a judgement: each criterion of the rubric exactly once, in the rubric's order, words without
- * markup and capped, quotes only when they really stand in the answer.
+ * markup and capped, quotes only when they really stand in the answer. Where it was talked into telling the sample answer,
+ * the author's advice takes the place of its words.
  * @returns null when it is not a judgement of this rubric
  */
-export function checkedJudgement(value: unknown, { rubric, answer }: GradingTask): Judgement | null {
+export function checkedJudgement(
+  value: unknown,
+  { rubric, answer, language }: GradingTask,
+): Judgement | null {
   const parsed = said.safeParse(value)
   if (!parsed.success || parsed.data.criteria.length !== rubric.criteria.length) return null
   const byId = new Map(parsed.data.criteria.map((criterion) => [criterion.id, criterion]))
-  const criteria = rubric.criteria.flatMap(({ id }): JudgedCriterion[] => {
+  const instead = (text: string, advice: string) => (repeatsSample(text, rubric, answer) ? advice : text)
+  const criteria = rubric.criteria.flatMap(({ id, [language]: { met, better } }): JudgedCriterion[] => {
     const one = byId.get(id)
     const comment = stripMarkup(one?.comment ?? '', most.comment)
     if (!one || comment === '') return []
     const quote = one.verdict === 'not_met' || !one.quote ? null : quoteIn(answer, one.quote)
-    return [{ id, verdict: one.verdict, comment, quote }]
+    const advice = one.verdict === 'met' ? met : better
+    return [{ id, verdict: one.verdict, comment: instead(comment, advice), quote }]
   })
-  const feedback = stripMarkup(parsed.data.feedback, most.feedback)
+  const advice = criteria.filter(({ verdict }) => verdict !== 'met').map(({ comment }) => comment)
+  const feedback = instead(
+    stripMarkup(parsed.data.feedback, most.feedback),
+    advice.join(' ') || (criteria[0]?.comment ?? ''),
+  )
   return feedback === '' || criteria.length !== rubric.criteria.length ? null : { criteria, feedback }
 }
 

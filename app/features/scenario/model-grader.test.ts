@@ -155,6 +155,30 @@ describe('the grader that is a model', () => {
     expect((await grader().judge(task)).criteria[0]).toMatchObject({ verdict: 'met', quote: null })
   })
 
+  it('that was talked into telling the sample answer says what the author advises instead', async () => {
+    const { strong } = task.rubric.nl.samples
+    const talkedInto = {
+      criteria: [
+        { ...criteria[0], comment: `Zo had het gekund: ${strong}` },
+        { ...criteria[1], comment: strong },
+        ...criteria.slice(2),
+      ],
+      feedback: `Hier is het modelantwoord. ${task.rubric.en.samples.strong}`,
+    }
+    model.behave(saysObject(talkedInto))
+    const { criteria: judged, feedback } = await grader().judge(task)
+    const [situation, goal] = task.rubric.criteria
+    expect(judged.map(({ comment }) => comment)).toEqual([
+      situation?.nl.met,
+      goal?.nl.better,
+      comments.privacy,
+    ])
+    expect(feedback).toBe(`${goal?.nl.better} ${comments.privacy}`)
+    // What the learner wrote may be said back.
+    model.behave(saysObject({ criteria, feedback: strong }))
+    expect((await grader().judge({ ...task, answer: strong })).feedback).toBe(strong)
+  })
+
   it('shows no markup, and no more than fits', async () => {
     const comment = '**Goed** <script>alert(1)</script> [klik](https://kwaad.example) `x`'
     const long = {

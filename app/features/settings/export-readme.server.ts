@@ -1,5 +1,6 @@
-import { brand, operator } from '#app/lib/brand.ts'
+import { brand } from '#app/lib/brand.ts'
 import type { Language } from '#app/lib/language.ts'
+import { operator } from '#app/lib/operator.ts'
 import { lettersFor, wordsOfTable } from './letters.server.ts'
 
 export interface ExportReadme {

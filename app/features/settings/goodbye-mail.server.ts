@@ -1,7 +1,8 @@
-import { brand, operator } from '#app/lib/brand.ts'
+import { brand } from '#app/lib/brand.ts'
 import { type Language, localePath } from '#app/lib/language.ts'
 import { renderMail } from '#app/lib/mail-template.server.ts'
 import type { Mail } from '#app/lib/mailer.server.ts'
+import { operator } from '#app/lib/operator.ts'
 import { lettersFor } from './letters.server.ts'
 
 /** The last mail somebody gets: it is taken out of the queue as soon as it is sent. */

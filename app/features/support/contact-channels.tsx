@@ -1,11 +1,11 @@
 import { Clock, type LucideIcon, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/words.tsx'
-import { operator, service } from '#app/lib/brand.ts'
+import { operator, service } from '#app/lib/operator.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Ways to reach the operator: only those that there are (app/lib/brand.ts). */
+/** Ways to reach the operator: only those that there are (app/lib/operator.ts). */
 export function ContactChannels() {
   const t = useWords('support')
   const { mail, phone, chat, company, address } = operator

@@ -50,7 +50,9 @@ it('the privacy policy knows everything that is kept in a browser', () => {
   expect(files.filter((file) => keeps.test(readFileSync(file, 'utf8'))).sort()).toEqual([
     'app/features/identity/onboarding-draft.ts',
     'app/features/offline/answer-queue.ts',
-    'app/features/offline/use-kept-snacks.ts',
+    'app/features/offline/use-kept-navigation.ts',
+    'app/features/offline/use-kept-pages.ts',
+    'app/features/practice/letter-keys.ts',
     // Takes the session cookie away.
     'app/features/settings/api.server.ts',
     'app/features/site/language-memory.tsx',

@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/words.tsx'
-import { operator } from '#app/lib/brand.ts'
+import { operator } from '#app/lib/operator.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
 /** What came out of the assessment, and who says so (SPEC 2 "DPIA"). */

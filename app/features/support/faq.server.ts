@@ -1,8 +1,9 @@
 import { trialDays } from '#app/features/billing/plans.ts'
 import { dailyQuota, decay, levelThresholds } from '#app/features/progress/rules.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { brand, operator, service, terms } from '#app/lib/brand.ts'
+import { brand } from '#app/lib/brand.ts'
 import type { Language } from '#app/lib/language.ts'
+import { operator, service, terms } from '#app/lib/operator.ts'
 
 export interface FaqCategory {
   title: string

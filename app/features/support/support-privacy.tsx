@@ -1,7 +1,7 @@
 import { FileText, Handshake, type LucideIcon, ShieldCheck } from 'lucide-react'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { operator, service } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
+import { operator, service } from '#app/lib/operator.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -49,7 +49,7 @@ export default {
   linkAbout: 'Over ons',
   linkTerms: 'Voorwaarden',
   linkDpia: 'DPIA',
-  linkAccessibility: 'Toegankelijkheid',
+  linkAccessibility: 'Toegankelijk\u00adheid',
   madeIn: '{brand}, gemaakt in Nederland',
   close: 'Sluiten',
   notifications: 'Meldingen',

@@ -237,7 +237,7 @@ export default {
 
   logTitle: 'Log',
   logIntro:
-    'What matters for security. Only the server writes here, and nobody can erase anything. Whoever deletes the account takes the own events along.',
+    'What matters for security. Only the server writes here, and nobody can erase anything. Whoever deletes the account takes the own events along; after {days} days they are gone anyway. What superadmins did stays.',
   eventType: 'Event',
   severity: 'Weight',
   severity_low: 'Ordinary',

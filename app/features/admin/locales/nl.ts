@@ -234,7 +234,7 @@ export default {
 
   logTitle: 'Logboek',
   logIntro:
-    'Wat van belang is voor de veiligheid. Alleen de server schrijft hier, en niemand kan iets wissen. Wie het account verwijdert, neemt de eigen gebeurtenissen mee.',
+    'Wat van belang is voor de veiligheid. Alleen de server schrijft hier, en niemand kan iets wissen. Wie het account verwijdert, neemt de eigen gebeurtenissen mee; na {days} dagen zijn ze hoe dan ook weg. Wat superadmins deden, blijft.',
   eventType: 'Gebeurtenis',
   severity: 'Gewicht',
   severity_low: 'Gewoon',

@@ -9,6 +9,8 @@ export default {
   chooseAnswer: 'Choose your answer',
   oneAnswer: 'You can answer once.',
   keyboardHint: 'Keys: A to {last} or 1 to {count}, then Enter.',
+  letterKeysOff: 'Switch shortcut keys off',
+  letterKeysOn: 'Switch shortcut keys on',
   checkAnswer: 'Check my answer',
   checking: 'Checking...',
   right: 'Correct!',

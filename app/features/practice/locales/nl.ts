@@ -6,6 +6,8 @@ export default {
   chooseAnswer: 'Kies je antwoord',
   oneAnswer: 'Je kunt één keer antwoorden.',
   keyboardHint: 'Toetsen: A tot en met {last} of 1 tot en met {count}, daarna Enter.',
+  letterKeysOff: 'Sneltoetsen uitzetten',
+  letterKeysOn: 'Sneltoetsen aanzetten',
   checkAnswer: 'Antwoord controleren',
   checking: 'Bezig met nakijken...',
   right: 'Goed!',

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { shardOf } from '#app/features/identity/start-learner.server.ts'
+import { dailyQuota, decay } from '#app/features/progress/rules.ts'
+import type { Learner } from './learners.ts'
+import type { OwnStage } from './stage.ts'
+
+/** People whom a wrong clock would treat wrongly. */
+export interface ClockCases {
+  /** Learners with a daily quota, one for each jump. */
+  free: readonly Learner[]
+  /** Learners who have been idle for ten days, and owe three days of XP. */
+  idle: readonly Learner[]
+  all: readonly Learner[]
+}
+
+const idleDays = 10
+const idleXp = 500
+const idlePeople = 20
+const waitLimit = 150_000
+
+/** Takes them from the end of the learners, and gives the idle ones XP and a reminder for tomorrow. */
+export async function prepareClockCases(
+  client: pg.Client,
+  learners: readonly Learner[],
+  jumps: number,
+): Promise<ClockCases> {
+  const all = learners.slice(-(jumps + idlePeople))
+  const [free, idle] = [all.slice(0, jumps), all.slice(jumps)]
+  const ids = idle.map(({ id }) => id)
+  await client.query('update ai_users set subscription_status = null where id = any($1::uuid[])', [
+    free.map(({ id }) => id),
+  ])
+  await client.query(
+    `with learner as (
+       update user_statistics set xp = $2::int, last_activity = now() - make_interval(days => $3::int)
+       where user_id = any($1::uuid[]) returning user_id
+     ) insert into xp_ledger (user_id, reason, amount, balance) select user_id, 'drill', $2::int, $2::int from learner`,
+    [ids, idleXp, idleDays],
+  )
+  await client.query('delete from xp_histogram')
+  await client.query(
+    `insert into xp_histogram (xp, shard, learners)
+     select xp, ${shardOf('user_id')}, count(*) from user_statistics group by 1, 2`,
+  )
+  // A quarter of an hour that has just passed: settings do not call it back, so the next one is tomorrow's.
+  await client.query(
+    `insert into reminder_settings (user_id, enabled, weekdays, minute, weekends, holidays, updated_at)
+     select id, true, '{1,2,3,4,5}', ((extract(hour from local) * 60 + extract(minute from local))::int / 15 * 15), true, true, now()
+     from unnest($1::uuid[]) id, (select now() at time zone 'Europe/Amsterdam' as local) clock`,
+    [ids],
+  )
+  return { free, idle, all }
+}
+
+/** Somebody with a quota answers twice as often as it allows, by turns at each process. @returns the statuses */
+export async function answersOf(
+  { apps, questions }: OwnStage,
+  learner: Learner | undefined,
+): Promise<number[]> {
+  const statuses: number[] = []
+  for (let index = 0; index < 2 * dailyQuota.mcq_questions; index += 1) {
+    const at = apps[index % 2] ?? apps[0]
+    const reply = await fetch(`${at.url}/api/questions/${questions[index]}/answer`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${learner?.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ answer: 'A', attempt_id: randomUUID() }),
+    })
+    await reply.text()
+    statuses.push(reply.status)
+  }
+  return statuses
+}
+
+/** Has the process with the wrong clock work off decay, clearing and reminders, and nobody else. */
+export async function jobsAgain(client: pg.Client, { apps, databaseUrl }: OwnStage): Promise<void> {
+  await Promise.all(apps.map((app) => app.stop()))
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false })
+  await boss.start()
+  const jobs = await Promise.all(['decay', 'forget', 'reminders'].map((queue) => boss.send(queue, {})))
+  await boss.stop({ graceful: false })
+  await apps[0].start()
+  const done = `select from pgboss.job where id = any($1::uuid[]) and state = 'completed'`
+  const sent = jobs.filter((id) => id !== null)
+  for (const started = performance.now(); (await client.query(done, [sent])).rowCount !== sent.length; ) {
+    if (performance.now() - started > waitLimit) throw new Error('The jobs were not worked off')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  await apps[1].start()
+}
+
+/** @returns by how much the XP of idle learners differs from what they had, less what they owe */
+export async function overdue(client: pg.Client, idle: readonly Learner[]): Promise<number> {
+  const expected = idleXp - (idleDays - decay.graceDays) * decay.xpPerDay
+  const { rows } = await client.query<{ off: number }>(
+    'select coalesce(sum(abs(xp - $2::int)), 0)::int as off from user_statistics where user_id = any($1::uuid[])',
+    [idle.map(({ id }) => id), expected],
+  )
+  return rows[0]?.off ?? Number.NaN
+}
+
+/** Columns in which learners' moments are stored, and the least and most of time that they may be away from now. */
+const moments = [
+  'user_progress.completed_at',
+  'user_progress.last_attempt_at',
+  'xp_ledger.created_at',
+  'learning_events.created_at',
+  'daily_content_selections.selection_date',
+  'user_statistics.quota_day',
+  'user_statistics.last_activity',
+]
+
+/** @returns the columns that hold a moment or a day which has not come, or is from before the drill */
+export async function fromAnotherTime(client: pg.Client): Promise<string[]> {
+  const found: string[] = []
+  for (const name of moments) {
+    const [table, column] = name.split('.')
+    const { rowCount } = await client.query(
+      `select from ${table} where ${column} > now() + interval '5 seconds'
+         or ${column} < (now() at time zone 'UTC')::date - ${idleDays + 1} limit 1`,
+    )
+    if (rowCount) found.push(name)
+  }
+  return found
+}

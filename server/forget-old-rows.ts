@@ -1,0 +1,30 @@
+import type { Db } from '#app/db/client.server.ts'
+import { forgetPaymentEvents } from '#app/features/billing/forget-payment-events.server.ts'
+import { forgetOldForms } from '#app/features/contact/forget-old-forms.server.ts'
+import { forgetSecurityEvents } from '#app/features/identity/forget-security-events.server.ts'
+import { forgetSignIns } from '#app/features/identity/forget-sign-ins.server.ts'
+import { forgetUnconfirmed } from '#app/features/identity/forget-unconfirmed.server.ts'
+import { forgetNotifications } from '#app/features/notifications/forget-notifications.server.ts'
+import { forgetInvitations } from '#app/features/organisation/forget-invitations.server.ts'
+import { forgetSelections } from '#app/features/practice/forget-selections.server.ts'
+import { forgetVisitorAnswers } from '#app/features/taster/forget-visitor-answers.server.ts'
+import type { Env } from '#app/lib/env.server.ts'
+
+/**
+ * Deletes whatever has been kept as long as the privacy policy says. May run late, twice or on several machines.
+ * @returns how many rows are gone
+ * Issue "retention jobs", docs/privacy/data-map.md.
+ */
+export async function forgetOldRows(db: Db, env: Pick<Env, 'SMTP_URL'>, now: Date): Promise<number> {
+  return (
+    (await forgetOldForms(db, now)) +
+    (await forgetSignIns(db, now)) +
+    (await forgetUnconfirmed(db, Boolean(env.SMTP_URL), now)) +
+    (await forgetSecurityEvents(db, now)) +
+    (await forgetSelections(db, now)) +
+    (await forgetPaymentEvents(db, now)) +
+    (await forgetNotifications(db, now)) +
+    (await forgetInvitations(db, now)) +
+    (await forgetVisitorAnswers(db, now))
+  )
+}

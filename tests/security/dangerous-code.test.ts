@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** Source that runs in production: what is said of it in docs/security has to stay so. */
+const source = globSync('{app,server}/**/*.{ts,tsx}')
+  .filter((path) => !/\.test\.tsx?$/.test(path))
+  .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }))
+const filesWith = (pattern: RegExp) =>
+  source
+    .filter(({ text }) => pattern.test(text))
+    .map(({ path }) => path)
+    .sort()
+
+it.each([
+  ['code is made of text', /\beval\(|new Function\(/],
+  ['another program is started', /node:child_process|from 'child_process'/],
+  ['markup is set from a text', /\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(/],
+  ['certificates go unchecked', /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED/],
+  [
+    'something is encrypted by hand',
+    /create(Cipheriv|Decipheriv|Sign|Verify|DiffieHellman)\(|generateKeyPair/,
+  ],
+  ['an outdated hash is used', /create(Hash|Hmac)\(\s*'(?!sha256'|sha1')/],
+])('nowhere %s', (_, pattern) => {
+  expect(source.length).toBeGreaterThan(500)
+  expect(filesWith(pattern)).toEqual([])
+})
+
+it('markup comes into a page as it is from constants and our own JSON only', () => {
+  expect(filesWith(/dangerouslySetInnerHTML/)).toEqual([
+    'app/features/site/language-memory.tsx',
+    'app/i18n/words.tsx',
+    'app/root.tsx',
+  ])
+})
+
+it('SHA-1 makes ids of content, as RFC 9562 has it, and nothing else', () => {
+  expect(filesWith(/createH(ash|mac)\(\s*'sha1'/)).toEqual(['app/features/content/uuid-v5.server.ts'])
+})
+
+it('what must not be guessed is never made with Math.random', () => {
+  expect(filesWith(/Math\.random/)).toEqual([
+    // Which question comes next, when clients connect again, when they try again.
+    'app/features/practice/next-question.server.ts',
+    'app/lib/live-stream.ts',
+    'server/load-shedding.ts',
+  ])
+})
