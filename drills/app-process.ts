@@ -1,4 +1,5 @@
 import { freePort, runServer, type ServerProcess } from '#tests/support/built-server.ts'
+import { undoAtExit } from './undo-at-exit.ts'
 
 /** One process of the product, as an operator runs it, on a port that stays the same over restarts. */
 export interface AppProcess {
@@ -50,6 +51,7 @@ export async function appProcess(next: () => Settings): Promise<AppProcess> {
       const { settings, folder } = next()
       const server = runServer({ PORT: String(port), ...settings }, folder)
       running = server
+      undoAtExit(() => server.process.kill('SIGKILL'))
       let ended = false
       void server.end.then(() => {
         ended = true

@@ -57,7 +57,14 @@ async function breakOff(
   const [here, there] = index % 2 === 0 ? apps : ([apps[1], apps[0]] as const)
   await sendAndLeave({ port: here.port, path, token: learner.token, body }, cuts[index % 3] ?? cuts[0])
   const headers = { authorization: `Bearer ${learner.token}`, 'content-type': 'application/json' }
-  const again = () => fetch(there.url + path, { method: 'POST', headers, body })
+  const again = async (): Promise<Response> => {
+    const reply = await fetch(there.url + path, { method: 'POST', headers, body })
+    if (reply.status !== 503) return reply
+    // Too busy just now, which counts as not sent.
+    await reply.text()
+    await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 400))
+    return again()
+  }
   const replies = await Promise.all([again(), again()])
   const texts = await Promise.all(replies.map((reply) => reply.text()))
   if (replies.some(({ status }) => status !== 200) || texts[0] !== texts[1]) {

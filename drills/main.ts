@@ -39,6 +39,8 @@ async function main(options: Options): Promise<boolean> {
   return reports.every(({ aims }) => aims.every(({ met }) => met))
 }
 
+// Servers, folders and mounts of a drill that is broken off are undone when the process exits.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 try {
   const names = Object.keys(drills)
   const options = readOptions(process.argv.slice(2), names)

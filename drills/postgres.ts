@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '#tests/support/built-server.ts'
 import { postgresBinaries } from '#tests/support/postgres-server.ts'
+import { undoAtExit } from './undo-at-exit.ts'
 
 /** A PostgreSQL server that a drill can stop, kill, copy and start again, on a port that stays the same. */
 export interface Postgres {
@@ -101,6 +102,10 @@ async function serverIn(
       stdio: 'ignore',
     })
     server = started
+    undoAtExit(() => {
+      if (server?.pid) killWithChildren(server.pid)
+      rmSync(directory, { recursive: true, force: true })
+    })
     ended = new Promise((resolve) =>
       started.once('exit', () => {
         if (server === started) server = undefined
@@ -116,11 +121,7 @@ async function serverIn(
     start,
     startAgain: async () => (server ? undefined : start()),
     stop: (mode) => signal(mode === 'fast' ? 'SIGINT' : 'SIGQUIT'),
-    kill: () =>
-      end((pid) => {
-        const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-        for (const each of [pid, ...children.map(Number)]) killQuietly(each)
-      }),
+    kill: () => end(killWithChildren),
     async copy(given) {
       const target = folderForPostgres('standby')
       const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-D', join(target, 'data')]
@@ -143,6 +144,12 @@ async function serverIn(
       rmSync(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** Backends lead sessions of their own, so there is no group to signal. */
+function killWithChildren(pid: number): void {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  for (const each of [pid, ...children.map(Number)]) killQuietly(each)
 }
 
 function killQuietly(pid: number): void {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderForPostgres, giveToPostgres } from './postgres.ts'
+import { undoAtExit } from './undo-at-exit.ts'
 
 /** A file system of its own, in memory, that can be filled to the last byte. */
 interface SmallDisk {
@@ -33,6 +34,7 @@ function smallDisk(megabytes: number): SmallDisk {
     rmdirSync(directory)
     throw new Error('This drill mounts a small file system: run it as root', { cause: error })
   }
+  undoAtExit(() => execFileSync('umount', ['--lazy', directory], { stdio: 'ignore' }))
   const folder = join(directory, 'room')
   mkdirSync(folder)
   giveToPostgres(folder)

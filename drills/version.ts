@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { undoAtExit } from './undo-at-exit.ts'
 
 /** Another version of the product, built in a folder of its own. */
 export interface Version {
@@ -35,6 +36,7 @@ function versionBefore(): string {
 export function takeVersion(from: string | undefined): Version {
   const name = git('rev-parse', '--short', `${from ?? versionBefore()}^{commit}`)
   const folder = mkdtempSync(join(tmpdir(), `snackwijs-${name}-`))
+  undoAtExit(() => rmSync(folder, { recursive: true, force: true }))
   const archive = execFileSync('git', ['archive', name], { maxBuffer: 2 ** 30 })
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
   const run = (...args: string[]) => execFileSync('npm', args, { cwd: folder, stdio: 'pipe' })

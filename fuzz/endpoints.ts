@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { createAuth } from '#app/features/identity/auth.server.ts'
 import routes from '#app/routes.ts'
 import type { Schema } from '#tests/api/sample-body.ts'
+import { otherEndpoints } from './other-endpoints.ts'
 
 /** Something of the server that can be asked. */
 export interface Endpoint {
@@ -140,85 +141,15 @@ async function pageEndpoints(parameters: readonly string[]): Promise<Endpoint[]>
   })
 }
 
-const others = [
-  '/healthz',
-  '/readyz',
-  '/metrics',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/sw.js',
-  '/favicon.ico',
-  '/offline.html',
-  '/manifest.webmanifest',
-  '/api/openapi.json',
-  '/api/docs',
-  '/assets/{file}',
-  '/{file}.png',
-  '/{file}.txt',
-  '/.well-known/{file}',
-  '/api/{file}',
-  '/{file}',
-  '/en/{file}',
-  '/__manifest',
-]
-
-const webhookBody: Schema = {
-  type: 'object',
-  properties: {
-    id: { type: 'string' },
-    type: {
-      enum: [
-        'checkout.session.completed',
-        'customer.subscription.updated',
-        'customer.subscription.deleted',
-        'invoice.paid',
-        'invoice.payment_failed',
-        'charge.refunded',
-        'constructor',
-      ],
-    },
-    created: { type: 'integer' },
-    data: {
-      type: 'object',
-      properties: { object: { type: 'object', properties: { id: {}, customer: {}, metadata: {} } } },
-    },
-  },
-}
-
 /** Everything there is to ask. @param document of the running server */
 export async function allEndpoints(
   document: ApiDocument,
   parameters: readonly string[],
 ): Promise<Endpoint[]> {
-  const inPath = (path: string) => (path.includes('{file}') ? [{ name: 'file', in: 'path' }] : [])
   return [
     ...apiEndpoints(document),
     ...authEndpoints(),
     ...(await pageEndpoints(parameters)),
-    ...others.map((path) => ({
-      name: `GET ${path}`,
-      kind: 'other' as const,
-      method: 'GET',
-      path,
-      parameters: inPath(path),
-      weight: 3,
-    })),
-    ...[8, 8].map((weight, signed) => ({
-      name: `POST /api/stripe/webhook${signed ? ' (signed)' : ''}`,
-      kind: 'webhook' as const,
-      method: 'POST',
-      path: '/api/stripe/webhook',
-      parameters: [],
-      body: webhookBody,
-      weight,
-    })),
-    {
-      name: 'GET /api/events',
-      kind: 'stream',
-      method: 'GET',
-      path: '/api/events',
-      parameters: [],
-      weight: 6,
-    },
+    ...otherEndpoints,
   ]
 }

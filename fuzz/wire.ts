@@ -20,7 +20,7 @@ export interface Outgoing {
 }
 
 /** An answer that takes longer than this, in milliseconds, is none. */
-export const patience = 15_000
+export const patience = 30_000
 
 export class NoAnswer extends Error {}
 

@@ -32,7 +32,7 @@ async function column(db: Db, query: ReturnType<typeof sql>): Promise<string[]> 
   return rows.map(({ value }) => value)
 }
 
-/** Makes the answer key of every question recognisable. To be done again when a server has imported the content. */
+/** Makes the answer key of every question recognisable. */
 async function markKeys(db: Db): Promise<void> {
   const text = sql`jsonb_build_object('explanation', 'SLEUTEL-' || question_id, 'choice_explanations',
     jsonb_build_object('A', 'SLEUTEL-' || question_id, 'B', 'SLEUTEL-' || question_id))`

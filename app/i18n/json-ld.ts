@@ -1,6 +1,6 @@
 import { brand } from '#app/lib/brand.ts'
-import { operator } from '#app/lib/operator.ts'
 import { type Language, localeOf } from '#app/lib/language.ts'
+import { operator } from '#app/lib/operator.ts'
 
 /** What publicMeta knows of the page that the data is about. */
 interface PageFacts {

@@ -138,6 +138,9 @@ for (const { screen, user } of chosen) {
       // What a browser does that is zoomed to 200 % in this window.
       await page.setViewportSize({ width: 640, height: 400 })
       await checkNoSidewaysScroll(page)
+      // Between the narrow layout and the wide one.
+      await page.setViewportSize({ width: 800, height: 500 })
+      await checkNoSidewaysScroll(page)
     })
 
     test('stands still for who wants less motion (2.2.2, 2.3.3)', async ({ page }) => {

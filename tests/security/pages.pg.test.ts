@@ -113,7 +113,7 @@ describeWithDatabase('a page', (database) => {
     ['superadmin', true],
   ] as const)('for a %s', (name, everything) => {
     it('cannot be framed, runs nothing that was typed, and sends nobody away', {
-      timeout: 120_000,
+      timeout: 300_000,
     }, async () => {
       const caller = people[name] as Caller
       let shown = 0

@@ -1,5 +1,5 @@
 import type { Language } from '#app/lib/language.ts'
-import { forgetOldTexts, queuedAnswers, unqueueAnswer } from './answer-queue.ts'
+import { queuedAnswers, unqueueAnswer } from './answer-queue.ts'
 import { callOf, type QueuedAnswer, type Reply, type Settlement, settlementOf } from './rules.ts'
 
 /**
@@ -8,7 +8,6 @@ import { callOf, type QueuedAnswer, type Reply, type Settlement, settlementOf } 
  */
 export function sendQueued(userId: string, language: Language): Promise<Settlement[]> {
   return inTurn(async () => {
-    await forgetOldTexts(new Date()).catch(() => undefined)
     const settled: Settlement[] = []
     for (const queued of await queuedAnswers(userId)) {
       const one = settlementOf(await send(queued, language))

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onQueueChange, queuedAnswers } from './answer-queue.ts'
+import { forgetOldTexts, onQueueChange, queuedAnswers } from './answer-queue.ts'
 import type { QueuedAnswer } from './rules.ts'
 
 /** What waits in this browser of this person; follows every change, also in other tabs. */
@@ -12,6 +12,8 @@ export function useQueue(userId: string | null): readonly QueuedAnswer[] {
       void queuedAnswers(userId).then((all) => {
         if (!gone) setQueue(all)
       })
+    // Of anybody on this device, also when this person has nothing to send.
+    void forgetOldTexts(new Date()).catch(() => undefined)
     read()
     const stop = onQueueChange(read)
     return () => {

@@ -39,7 +39,7 @@ export function TeamMembers({ members, teamSize, filter, mayInvite }: TeamMember
         )}
       </div>
       {count > 0 ? (
-        <Card aria-label={t('table')}>
+        <Card className="min-w-0">
           <TeamTable members={members} filter={filter} />
         </Card>
       ) : (

@@ -14,34 +14,37 @@ interface TeamTableProps {
   filter: TeamFilter
 }
 
-/** The members, one a row; on a phone a card each. Most headings sort. */
+/** The members, one a row; on a phone a card each, in between it scrolls by itself. Most headings sort. */
 export function TeamTable({ members, filter }: TeamTableProps) {
   const t = useWords('team')
   const shared = useWords('shared')
   return (
-    <table className="table table--cards" aria-label={t('table')}>
-      <thead>
-        <tr>
-          <SortHeading column="name" label={t('name')} filter={filter} />
-          <th scope="col">{t('level')}</th>
-          <SortHeading column="last_active" label={t('lastActive')} filter={filter} />
-          <SortHeading column="active_days" label={t('activeDays')} filter={filter} number />
-          <SortHeading column="completed" label={t('completed')} filter={filter} number />
-          {disciplines.map((name) => (
-            <th key={name} scope="col" className="r">
-              <span className="sr">{t('completed')}: </span>
-              {shared(disciplineKey(name))}
-            </th>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+    <section className="table-scroll" tabIndex={0} aria-label={t('table')}>
+      <table className="table table--cards" aria-label={t('table')}>
+        <thead>
+          <tr>
+            <SortHeading column="name" label={t('name')} filter={filter} />
+            <th scope="col">{t('level')}</th>
+            <SortHeading column="last_active" label={t('lastActive')} filter={filter} />
+            <SortHeading column="active_days" label={t('activeDays')} filter={filter} number />
+            <SortHeading column="completed" label={t('completed')} filter={filter} number />
+            {disciplines.map((name) => (
+              <th key={name} scope="col" className="r">
+                <span className="sr">{t('completed')}: </span>
+                {shared(disciplineKey(name))}
+              </th>
+            ))}
+            <SortHeading column="share_right" label={t('shareRight')} filter={filter} number />
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <MemberRow key={member.user_id} member={member} />
           ))}
-          <SortHeading column="share_right" label={t('shareRight')} filter={filter} number />
-        </tr>
-      </thead>
-      <tbody>
-        {members.map((member) => (
-          <MemberRow key={member.user_id} member={member} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </section>
   )
 }
 
