@@ -42,6 +42,20 @@ const lessonData = {
     return url.href
   },
 }
+/** What the router was told of routes. It says nothing of a person, so signing out leaves it. */
+const routeCache = 'snackwijs-routes'
+const routes = new NetworkFirst({
+  cacheName: routeCache,
+  networkTimeoutSeconds: patience,
+  plugins: [
+    whole,
+    new ExpirationPlugin({
+      maxEntries: kept.pages,
+      maxAgeSeconds: kept.days * 86_400,
+      purgeOnQuotaError: true,
+    }),
+  ],
+})
 const pages = new NetworkFirst({
   cacheName: pageCache,
   networkTimeoutSeconds: patience,
@@ -62,11 +76,8 @@ const pages = new NetworkFirst({
  */
 async function knownRoutes({ url }: Request): Promise<Response> {
   const version = new URL(url).searchParams.get('version')
-  const cache = await caches.open(pageCache)
-  const told = (await cache.keys()).filter((key) => {
-    const { pathname, searchParams } = new URL(key.url)
-    return pathname === '/__manifest' && searchParams.get('version') === version
-  })
+  const cache = await caches.open(routeCache)
+  const told = (await cache.keys()).filter((key) => new URL(key.url).searchParams.get('version') === version)
   const answers = await Promise.all(told.map(async (key) => (await cache.match(key))?.json()))
   return answers.length > 0 ? Response.json(Object.assign({}, ...answers)) : Response.error()
 }
@@ -80,7 +91,7 @@ registerRoute(({ url, sameOrigin, request }) => {
 }, pages)
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/__manifest',
-  (asked) => pages.handle(asked).catch(() => knownRoutes(asked.request)),
+  (asked) => routes.handle(asked).catch(() => knownRoutes(asked.request)),
 )
 registerRoute(({ request }) => request.mode === 'navigate', {
   async handle({ request }: { request: Request }) {
