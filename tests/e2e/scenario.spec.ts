@@ -109,7 +109,7 @@ test.describe('somebody with a free account', () => {
   })
 
   test('gets the result once of an answer whose reply was lost', async ({ page, server, expectProblem }) => {
-    expectProblem(/ERR_FAILED/)
+    expectProblem(/ERR_FAILED|status of 4(04|09)/)
     const { strong } = await openOne(page, server.url)
     await page.route(
       '**/api/evaluate-scenario',
@@ -121,8 +121,7 @@ test.describe('somebody with a free account', () => {
     )
     await box(page).fill(strong)
     await submit(page).click()
-    await expect(page.getByRole('alert')).toContainText(shared('error_network'))
-    await submit(page).click()
+    // It waits in the browser and is sent again by itself; the attempt is the same, so it counts once.
     await expect(verdict(page)).toHaveText(new RegExp(`^(${nl('passed')}|${nl('excellent')})$`))
     const limits = await (await page.request.get('/api/check-daily-limits')).json()
     expect(limits.scenario_questions).toMatchObject({ used: 1 })
