@@ -177,6 +177,7 @@ for (const language of languages) {
       .getByRole('link', { name: offline('backToWall') })
       .last()
       .click()
+    await expect(page.getByRole('heading', { name: dashboard('wallTitle') })).toBeVisible()
     await page.reload()
     await expect(page.getByText(offline('waiting', { count: 2 }))).toBeVisible()
 

@@ -1,27 +1,40 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { forgetOldTexts, onQueueChange, queuedAnswers } from './answer-queue.ts'
 import type { QueuedAnswer } from './rules.ts'
 
-/** What waits in this browser of this person; follows every change, also in other tabs. */
-export function useQueue(userId: string | null): readonly QueuedAnswer[] {
-  const [queue, setQueue] = useState<readonly QueuedAnswer[]>([])
-  useEffect(() => {
-    if (!userId) return
-    let gone = false
-    const read = () =>
-      void queuedAnswers(userId).then((all) => {
-        if (!gone) setQueue(all)
-      })
-    // Of anybody on this device, also when this person has nothing to send.
-    void forgetOldTexts(new Date()).catch(() => undefined)
-    read()
-    const stop = onQueueChange(read)
-    return () => {
-      gone = true
-      stop()
-    }
-  }, [userId])
-  return queue
+type Queue = readonly QueuedAnswer[]
+
+const nothing: Queue = []
+
+/** As read last, so that the next page starts with it: otherwise its wall shows a snack and takes it away again. */
+let lastRead: { userId: string; queue: Queue } | undefined
+
+/** Reads the queue now and at every change, also in other tabs. @returns a function that stops it */
+function follow(userId: string, changed: () => void): () => void {
+  let gone = false
+  const read = () =>
+    void queuedAnswers(userId).then((queue) => {
+      lastRead = { userId, queue }
+      if (!gone) changed()
+    })
+  // Of anybody on this device, also when this person has nothing to send.
+  void forgetOldTexts(new Date()).catch(() => undefined)
+  read()
+  const stop = onQueueChange(read)
+  return () => {
+    gone = true
+    stop()
+  }
+}
+
+/** What waits in this browser of this person; the server, which cannot know, renders as if nothing does. */
+export function useQueue(userId: string | null): Queue {
+  const subscribe = useCallback(
+    (changed: () => void) => (userId ? follow(userId, changed) : () => undefined),
+    [userId],
+  )
+  const known = () => (lastRead?.userId === userId ? lastRead.queue : nothing)
+  return useSyncExternalStore(subscribe, known, () => nothing)
 }
 
 /** The answer to one item that waits here, if there is one. */
