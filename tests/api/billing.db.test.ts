@@ -85,6 +85,22 @@ describeWithDatabase('buying a plan at Stripe', (database) => {
     expect((await subscription(buyer)).body).toMatchObject({ subscription_tier: 'starter', subscribed: true })
   })
 
+  it('sells again to somebody whose customer was deleted at Stripe', async () => {
+    const buyer = await shop.buyer({ role: 'prospect' })
+    const first = shop.stripe.pay(await buyer.open('starter'))
+    const { customer } = shop.stripe.subscriptionOf(first)
+    shop.stripe.finish(first)
+    await shop.deliverAll()
+    shop.stripe.goneCustomers.add(customer)
+    const second = shop.stripe.pay(await buyer.open('starter'))
+    await shop.deliverAll()
+    expect(shop.stripe.subscriptionOf(second).customer).not.toBe(customer)
+    expect(await buyer.person()).toMatchObject({
+      ...{ role: 'starter', subscription_status: 'active' },
+      stripe_customer_id: shop.stripe.subscriptionOf(second).customer,
+    })
+  })
+
   it('goes on when the money takes days', async () => {
     const buyer = await shop.buyer(company)
     const id = shop.stripe.pay(await buyer.open('biz_small'), 'processing')

@@ -176,6 +176,8 @@ export function openBooks(now: () => number) {
 
   return {
     ...{ sessions, subscriptions, invoices, payments, charges, events, tell, end, bill, giveBack, chargeOf },
+    /** Deleted in the dashboard. */
+    goneCustomers: new Set<string>(),
     subscriptionOf,
     itemOf,
     /** The buyer pays; `processing` is a payment that takes days, such as a direct debit. */

@@ -31,6 +31,10 @@ export function stripeEndpoints(
     const customer = text(params, 'customer')
     if (customer && params.customer_email)
       throw new StripeRefusal(400, { message: 'You may only specify one of customer and customer_email' })
+    if (customer && books.goneCustomers.has(customer)) {
+      const message = `No such customer: '${customer}'`
+      throw new StripeRefusal(400, { code: 'resource_missing', param: 'customer', message })
+    }
     if (params.customer_update && !customer)
       throw new StripeRefusal(400, { message: 'customer_update needs customer' })
     priceOf(nested(nested(nested(params, 'line_items'), '0'), 'price_data'))

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { Env } from '#app/lib/env.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { localePath } from '#app/lib/language.ts'
-import type { PaymentProvider } from './payment-provider.server.ts'
+import type { CheckoutOrder, PaymentProvider } from './payment-provider.server.ts'
 import { stripeCatalogue } from './stripe-catalogue.server.ts'
 import { checkoutParams } from './stripe-checkout.server.ts'
 import { readStripeEvent } from './stripe-events.server.ts'
@@ -61,6 +61,12 @@ async function unless<T>(codes: readonly string[], work: Promise<T>): Promise<T 
   })
 }
 
+/** Somebody deleted the customer in Stripe's dashboard; Stripe refuses a payment page for it. */
+function isGoneCustomer(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false
+  return error.code === 'resource_missing' && error.param === 'customer'
+}
+
 /** Payments by Stripe: Checkout, customer portal, signed webhooks (STACK 7, DECISIONS 28). */
 export function stripeProvider(env: StripeSettings): PaymentProvider {
   const stripe = openStripe(env)
@@ -98,6 +104,13 @@ export function stripeProvider(env: StripeSettings): PaymentProvider {
     })
   }
 
+  async function checkout(order: CheckoutOrder) {
+    const product = await catalogue.product(order.plan)
+    const price = catalogue.price(order.plan, order.yearly, product)
+    const params = checkoutParams(order, price, { appUrl: env.APP_URL, taxed })
+    return stripe.checkout.sessions.create(params, { idempotencyKey: order.key })
+  }
+
   async function portal({ customer_id, language }: Parameters<PaymentProvider['createPortal']>[0]) {
     const return_url = env.APP_URL + localePath(language, '/settings?tab=billing')
     const configuration = await catalogue.portal()
@@ -109,11 +122,13 @@ export function stripeProvider(env: StripeSettings): PaymentProvider {
   return {
     kind: 'stripe',
     async createCheckout(order) {
-      const product = await asking(catalogue.product(order.plan))
-      const price = catalogue.price(order.plan, order.yearly, product)
-      const params = checkoutParams(order, price, { appUrl: env.APP_URL, taxed })
-      const options = { idempotencyKey: order.key }
-      const { id, url } = await asking(stripe.checkout.sessions.create(params, options))
+      const { id, url } = await asking(
+        checkout(order).catch((error: unknown) => {
+          if (!order.customer_id || !isGoneCustomer(error)) throw error
+          // Stripe keeps its answer to a key, so a new customer takes another one.
+          return checkout({ ...order, customer_id: null, key: `${order.key}-new-customer` })
+        }),
+      )
       if (!url) throw new Error('Stripe made a payment page without an address')
       return { id, url }
     },
