@@ -143,7 +143,8 @@ describeWithDatabase('the API of visitors', (database) => {
     expect(await response.json()).toMatchObject({ correct: false, xp: 0 })
     expect(await db.select().from(xpLedger).where(eq(xpLedger.user_id, victim.user_id))).toEqual([])
     const [latest] = await db.select().from(visitorAnswers).orderBy(sql`answered_at desc`).limit(1)
-    expect(latest?.answered_at.getTime()).toBeLessThanOrEqual(Date.now())
+    // The database's clock decides, which need not agree with this one to the millisecond.
+    expect(latest?.answered_at.getTime()).toBeLessThan(Date.now() + 60_000)
   })
 
   it('is closed to other sites', async () => {
