@@ -12,21 +12,25 @@ import { afterAuth, pageLoader } from './page-loader.server.ts'
 
 /**
  * /auth/callback: where links in mails and the sign-in come back. With `token` it is the reset link, with `error` a
- * link that no longer works; otherwise on to where the person belongs (SPEC 2 "Auth callback").
+ * link that no longer works; otherwise on to where the person belongs (SPEC 2 "Auth callback"). Who confirmed an address
+ * in another browser than the one that signed up logs in here.
  */
 export const loader = pageLoader('public', async (ctx, { url, page }) => {
   const { viewer, language } = ctx
   const token = url.searchParams.get('token')
   const next = url.searchParams.get('next')
-  if (!token && !url.searchParams.has('error')) {
-    if (!viewer) throw redirect(localePath(language, '/auth'))
-    throw redirect(afterAuth(language, next, viewer.profile ? undefined : '/onboarding'))
+  const verify = url.searchParams.get('for') === 'verify'
+  const failed = url.searchParams.has('error')
+  if (!token && !failed) {
+    if (viewer) throw redirect(afterAuth(language, next, viewer.profile ? undefined : '/onboarding'))
+    if (!verify) throw redirect(localePath(language, '/auth'))
   }
   const t = wordsFor('identity', language)
-  const title = t(token ? 'resetHeading' : 'linkExpiredTitle')
+  const title = t(token ? 'resetHeading' : failed ? 'linkExpiredTitle' : 'confirmedTitle')
   return {
     token,
-    expired: url.searchParams.get('for') === 'verify' ? ('verify' as const) : ('reset' as const),
+    next,
+    link: !failed ? ('confirmed' as const) : verify ? ('verify' as const) : ('reset' as const),
     outbox: page.runtime.mailer.kind === 'outbox' && page.runtime.env.demo,
     meta: { title, description: t('authDescription') },
   }
@@ -39,11 +43,12 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function AuthCallbackPage({ loaderData }: Route.ComponentProps) {
-  const { token, expired, outbox } = loaderData
+  const { token, link, next, outbox } = loaderData
   const language = useLanguage()
   const navigate = useNavigate()
   const [spent, setSpent] = useState(!token)
-  const toAuth = () => navigate(localePath(language, '/auth'), { replace: true })
+  const query = next ? `?next=${encodeURIComponent(next)}` : ''
+  const toAuth = () => navigate(localePath(language, `/auth${query}`), { replace: true })
   return (
     <AuthLayout>
       {token && !spent ? (
@@ -53,7 +58,7 @@ export default function AuthCallbackPage({ loaderData }: Route.ComponentProps) {
           tab="login"
           onTab={toAuth}
           outbox={outbox}
-          expired={expired}
+          link={token ? 'reset' : link}
           onLogin={toAuth}
           onSignup={toAuth}
         />

@@ -113,7 +113,7 @@ describeWithDatabase('mail for signing in', (database) => {
     ['nl', 'Bevestig je e-mailadres voor Snackwijs'],
     ['en', 'Confirm your e-mail address for Snackwijs'],
   ])('in %s', (language, subject) => {
-    it('signing up asks to confirm the address, and the link signs in', async () => {
+    it('signing up asks to confirm the address, and the link signs in where that was', async () => {
       const email = `bevestig-${language}@example.nl`
       const body = { name: '', email, password: 'kroketje', callbackURL: '/auth/callback?for=verify' }
       const signedUp = await post('/sign-up/email', body, { cookie: `language=${language}` })
@@ -125,12 +125,42 @@ describeWithDatabase('mail for signing in', (database) => {
 
       const mail = await nextMail(email)
       expect(mail).toContain(`Subject: ${subject}`)
-      const followed = await app.request(linkIn(mail).replace(origin, '').replaceAll('&#38;', '&'))
+      const here = signedUp.headers.getSetCookie().find((cookie) => cookie.includes('signed_up=')) ?? ''
+      expect(here).toMatch(/HttpOnly/i)
+      const followed = await app.request(linkIn(mail).replace(origin, '').replaceAll('&#38;', '&'), {
+        headers: { cookie: here.split(';')[0] ?? '' },
+      })
       expect(followed.status).toBe(302)
       expect(followed.headers.get('location')).toContain('/auth/callback')
       expect(followed.headers.getSetCookie().join()).toContain('snackwijs.session_token=')
       expect((await post('/sign-in/email', { email, password: 'kroketje' })).status).toBe(200)
     })
+  })
+
+  it.each([
+    ['nobody signed up', false],
+    ['its owner signed up too', true],
+  ])('a link caused by somebody else opens no account that they know the password of: %s', async (_, too) => {
+    const email = `slachtoffer-${too}@example.nl`
+    await post('/sign-up/email', { name: '', email, password: 'van-een-ander' })
+    const mail = await nextMail(email)
+    const own = too ? await post('/sign-up/email', { name: '', email, password: 'kroketje' }) : undefined
+    const cookie = (own?.headers.getSetCookie() ?? []).map((each) => each.split(';')[0]).join('; ')
+    const followed = await app.request(linkIn(mail).replace(origin, ''), { headers: { cookie } })
+    const left = followed.headers.getSetCookie().filter((each) => each.includes('session_token='))
+    expect(left.at(-1)).toMatch(/Max-Age=0/)
+    for (const each of left) {
+      const headers = { cookie: each.split(';')[0] ?? '' }
+      expect(await (await app.request('/api/auth/get-session', { headers })).json()).toBeNull()
+    }
+    // The way in that is left to the owner ends the other's.
+    await post('/request-password-reset', { email, redirectTo: '/auth/callback' })
+    let reset = await nextMail(email)
+    while (!linkIn(reset).includes('/reset-password/')) reset = await nextMail(email)
+    const token = /reset-password\/([^?]+)/.exec(linkIn(reset))?.[1]
+    expect((await post('/reset-password', { token, newPassword: 'alleen-van-mij' })).status).toBe(200)
+    expect((await post('/sign-in/email', { email, password: 'van-een-ander' })).status).toBe(401)
+    expect((await post('/sign-in/email', { email, password: 'alleen-van-mij' })).status).toBe(200)
   })
 
   it('can be sent again', async () => {

@@ -23,8 +23,11 @@ interface AuthTabsProps {
   outbox: boolean
   /** What to begin with: the address that was invited. */
   email?: string | undefined
-  /** The link that was followed is too old: begin with asking for a new one, or with logging in to get one. */
-  expired?: 'reset' | 'verify'
+  /**
+   * The link that was followed: one that is too old begins with asking for a new one, or with logging in to get one; one
+   * that confirmed the address, with logging in.
+   */
+  link?: 'reset' | 'verify' | 'confirmed'
   /** Inside a dialog, below its title. */
   inDialog?: boolean
   onLogin: () => void
@@ -34,10 +37,10 @@ interface AuthTabsProps {
 
 /** Login and signup with everything around them: forgotten passwords and addresses to confirm (SPEC 2 "Auth screen"). */
 export function AuthTabs(props: AuthTabsProps) {
-  const { tab, onTab, next, outbox, email, expired, inDialog, onLogin, onSignup } = props
+  const { tab, onTab, next, outbox, email, link, inDialog, onLogin, onSignup } = props
   const t = useWords('identity')
   const id = useId()
-  const [step, setStep] = useState<'tabs' | 'forgot' | 'verify'>(expired === 'reset' ? 'forgot' : 'tabs')
+  const [step, setStep] = useState<'tabs' | 'forgot' | 'verify'>(link === 'reset' ? 'forgot' : 'tabs')
   // What was typed stays when one changes tabs.
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })
   // After hydration: the server does not know it.
@@ -56,7 +59,7 @@ export function AuthTabs(props: AuthTabsProps) {
         email={credentials.email}
         onEmail={onEmail}
         outbox={outbox}
-        expired={expired === 'reset'}
+        expired={link === 'reset'}
         level={level}
         onBack={toLogin}
       />
@@ -77,9 +80,14 @@ export function AuthTabs(props: AuthTabsProps) {
   ] as const
   return (
     <div className="stack [--stack:1.25rem]">
-      {expired === 'verify' && (
+      {link === 'verify' && (
         <Notice tone="warning" title={t('linkExpiredTitle')} role="alert">
           {t('verifyExpired')}
+        </Notice>
+      )}
+      {link === 'confirmed' && (
+        <Notice tone="success" title={t('confirmedTitle')} role="status">
+          {t('confirmedBody')}
         </Notice>
       )}
       <Tabs id={id} tabs={tabs} value={tab} onChange={onTab} label={t('tabs')} look="full" />

@@ -20,6 +20,7 @@ import { forgetGuesses, limitGuesses } from './limit-guesses.server.ts'
 import { existingAccountMail, resetMail, verificationMail } from './mails.server.ts'
 import { emailProblem, passwordLength } from './rules.ts'
 import { cookiePrefix } from './session-token.server.ts'
+import { signInWhereSignedUp } from './sign-in-where-signed-up.server.ts'
 
 /** A session ends after so many days without a visit, and after so many in any case (docs/security/authentication.md). */
 export const sessionDays = 30
@@ -216,7 +217,7 @@ function configuredAuth(options: AuthOptions) {
       // The server sets this header itself from the socket (server/client-address.ts), overwriting what a client sent.
       ipAddress: { ipAddressHeaders: ['x-client-ip'] },
     },
-    plugins: [bearer(), ...(rateLimited ? [limitGuesses(db)] : [])],
+    plugins: [bearer(), signInWhereSignedUp(secure), ...(rateLimited ? [limitGuesses(db)] : [])],
   })
 }
 

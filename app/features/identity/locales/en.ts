@@ -43,6 +43,9 @@ export default {
   verifySent: 'We sent a mail to {email}. Follow the link in it and you are in.',
   verifyHint: 'Nothing there? Look in your junk mail, or have it sent again.',
   verifyExpired: 'Log in, and we will send you a new link if your address is not confirmed yet.',
+  confirmedTitle: 'Your e-mail address is confirmed',
+  confirmedBody:
+    'Log in with your password. Never chose one yourself? Ask for a new one with ‘Forgot your password?’.',
   verifyResend: 'Send the mail again',
   verifyResent: 'The mail has been sent again',
   signupDoneTitle: 'Account created!',

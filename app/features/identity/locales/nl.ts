@@ -40,6 +40,9 @@ export default {
   verifySent: 'We hebben een mail gestuurd naar {email}. Klik op de link daarin, dan ben je binnen.',
   verifyHint: 'Niets te zien? Kijk bij ongewenste mail, of laat hem nog eens sturen.',
   verifyExpired: 'Log in, dan sturen we je een nieuwe link als je adres nog niet bevestigd is.',
+  confirmedTitle: 'Je e-mailadres is bevestigd',
+  confirmedBody:
+    'Log in met je wachtwoord. Heb je er zelf geen gekozen? Vraag dan een nieuw aan met ‘Wachtwoord vergeten?’.',
   verifyResend: 'Stuur de mail opnieuw',
   verifyResent: 'De mail is opnieuw verstuurd',
   signupDoneTitle: 'Account aangemaakt!',
