@@ -1,4 +1,5 @@
-import { freePort, runServer, type ServerProcess } from '#tests/support/built-server.ts'
+import { runServer, type ServerProcess } from '#tests/support/built-server.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { undoAtExit } from './undo-at-exit.ts'
 
 /** One process of the product, as an operator runs it, on a port that stays the same over restarts. */

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
  * A load balancer that does what nginx and HAProxy do by default: asks each process for `/readyz`, takes turns among
  * those that are ready, keeps connections to them, reads a request before it passes it on, and tries another process
  * only when a connection was refused, so when no byte of the request was sent. Everything else is a 502 for the client.
- * A file of a build that one process does not have is asked of the other, as deploy/Caddyfile says.
  */
 export interface Balancer {
   url: string
@@ -59,10 +58,8 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     turn += 1
     for (let tried = 0; tried < able.length; tried += 1) {
       const backend = able[(turn + tried) % able.length] as Backend
-      const elsewhere = from.url?.startsWith('/assets/') === true && tried < able.length - 1
-      const outcome = await forward(agent, backend.port, { from, body, to, elsewhere })
-      if (outcome === 'passed') return
-      if (outcome === 'refused') set(backend, false)
+      if ((await forward(agent, backend.port, { from, body, to })) === 'passed') return
+      set(backend, false)
     }
     to.writeHead(503, { 'retry-after': '1' }).end('no process is ready')
   }
@@ -103,26 +100,15 @@ interface Passing {
   from: IncomingMessage
   body: Buffer
   to: ServerResponse
-  /** May what is missing here be somewhere else? */
-  elsewhere: boolean
 }
 
 /** @returns `passed` when the client has an answer; else another process may be tried */
-function forward(
-  agent: Agent,
-  port: number,
-  { from, body, to, elsewhere }: Passing,
-): Promise<'passed' | 'refused' | 'missing'> {
+function forward(agent: Agent, port: number, { from, body, to }: Passing): Promise<'passed' | 'refused'> {
   return new Promise((resolve) => {
     const headers = { ...from.headers, 'x-forwarded-for': from.socket.remoteAddress ?? '' }
     delete headers.connection
     const passed = request({ agent, port, host: '127.0.0.1', method: from.method, path: from.url, headers })
     passed.on('response', (answer) => {
-      if (elsewhere && answer.statusCode === 404) {
-        answer.resume()
-        resolve('missing')
-        return
-      }
       const { connection: _, 'keep-alive': __, ...kept } = answer.headers
       to.writeHead(answer.statusCode ?? 502, kept)
       answer.pipe(to)

@@ -1,10 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
-import { freePort } from '#tests/support/built-server.ts'
-import { postgresBinaries } from '#tests/support/postgres-server.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import {
+  folderForPostgres,
+  postgresBinaries,
+  postgresIdentity,
+  untilPostgresAnswers,
+} from '#tests/support/postgres-server.ts'
 import { undoAtExit } from './undo-at-exit.ts'
 
 /** A PostgreSQL server that a drill can stop, kill, copy and start again, on a port that stays the same. */
@@ -28,26 +31,11 @@ export interface Postgres {
   remove(): Promise<void>
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `nobody`, which every Unix has. */
-const nobody = 65_534
-const asRoot = process.getuid?.() === 0
-const identity = asRoot ? { uid: nobody, gid: nobody } : {}
+/** Milliseconds; recovery after a crash may take a while. */
 const startLimit = 120_000
 
 /** Durable as in production: what is acknowledged is on the disk. */
 const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
-
-/** A folder that the server's user owns. */
-export function folderForPostgres(name: string): string {
-  const directory = mkdtempSync(join(tmpdir(), `snackwijs-${name}-`))
-  giveToPostgres(directory)
-  return directory
-}
-
-export function giveToPostgres(directory: string): void {
-  if (asRoot) chownSync(directory, nobody, nobody)
-  chmodSync(directory, 0o700)
-}
 
 /**
  * Makes an empty server and starts it.
@@ -68,7 +56,7 @@ export async function createPostgres(
       ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
       ...(places ? ['--waldir', places.log] : []),
     ],
-    { ...identity, cwd: directory, stdio: 'pipe' },
+    { ...postgresIdentity, cwd: directory, stdio: 'pipe' },
   )
   const made = await serverIn(bin, { directory, data }, settings)
   await made.start()
@@ -97,7 +85,7 @@ async function serverIn(
   const signal = (name: NodeJS.Signals) => end((pid) => process.kill(pid, name))
   const start = async () => {
     const started = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...options], {
-      ...identity,
+      ...postgresIdentity,
       cwd: directory,
       stdio: 'ignore',
     })
@@ -112,7 +100,7 @@ async function serverIn(
         resolve()
       }),
     )
-    await untilItAnswers(`${url}postgres`, () => server === started)
+    await untilPostgresAnswers(`${url}postgres`, () => server === started, startLimit)
   }
   return {
     url,
@@ -126,7 +114,7 @@ async function serverIn(
       const target = folderForPostgres('standby')
       const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-D', join(target, 'data')]
       execFileSync(join(bin, 'pg_basebackup'), [...from, '--write-recovery-conf', '--checkpoint=fast'], {
-        ...identity,
+        ...postgresIdentity,
         cwd: target,
         stdio: 'pipe',
       })
@@ -134,7 +122,7 @@ async function serverIn(
     },
     promote() {
       execFileSync(join(bin, 'pg_ctl'), ['promote', '-D', data], {
-        ...identity,
+        ...postgresIdentity,
         cwd: directory,
         stdio: 'pipe',
       })
@@ -158,19 +146,4 @@ function killQuietly(pid: number): void {
   } catch {
     // It ended by itself meanwhile.
   }
-}
-
-async function untilItAnswers(url: string, isAlive: () => boolean): Promise<void> {
-  for (const started = performance.now(); performance.now() - started < startLimit; ) {
-    const client = new pg.Client({ connectionString: url })
-    try {
-      await client.connect()
-      await client.end()
-      return
-    } catch (error) {
-      if (!isAlive()) throw new Error('PostgreSQL ended while starting', { cause: error })
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  }
-  throw new Error('PostgreSQL did not start')
 }

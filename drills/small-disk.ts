@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { folderForPostgres, giveToPostgres } from './postgres.ts'
+import { folderForPostgres, giveToPostgres } from '#tests/support/postgres-server.ts'
 import { undoAtExit } from './undo-at-exit.ts'
 
 /** A file system of its own, in memory, that can be filled to the last byte. */

@@ -61,7 +61,7 @@ async function replaceAll(
       'processes replaced': starts.length,
       ...report.figures,
       'pages and files served to visitors': visitors.served,
-      'files of a page whose process had just left': visitors.gone.length,
+      'scripts and styles that no process had': visitors.gone.length,
       ...spread('new process ready after', starts),
     },
     aims: [
@@ -71,6 +71,8 @@ async function replaceAll(
         `pages and files that failed${visitors.failed[0] ? ` (${visitors.failed[0]})` : ''}`,
         visitors.failed.length,
       ),
+      // Of a version that does not keep them they are gone with its last process.
+      ...(old.keepsFiles ? [none('scripts and styles that no process had', visitors.gone.length)] : []),
       none('processes that did not end with 0', codes.filter((code) => code !== 0).length),
     ],
   }

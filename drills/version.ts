@@ -11,6 +11,8 @@ export interface Version {
   folder: string
   /** Does it serve on for SHUTDOWN_DELAY_MS after SIGTERM? */
   leavesByItself: boolean
+  /** Does it put its scripts and styles where processes of other versions find them? */
+  keepsFiles: boolean
   remove(): void
 }
 
@@ -48,6 +50,7 @@ export function takeVersion(from: string | undefined): Version {
     name,
     folder,
     leavesByItself: readFileSync(join(folder, 'app/lib/env.server.ts'), 'utf8').includes('SHUTDOWN_DELAY_MS'),
+    keepsFiles: existsSync(join(folder, 'server/kept-files.ts')),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

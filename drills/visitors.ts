@@ -5,7 +5,7 @@ export interface Visitors {
   /** Pages and files that came, and those that did not, as status and path. */
   served: number
   failed: string[]
-  /** Files that no process in rotation has any more: of a page that a process made just before it left. */
+  /** Scripts and styles that the process which was asked could not give: of a page that one of another version made. */
   gone: string[]
   stop(): Promise<void>
 }

@@ -10,6 +10,7 @@ import { crossSiteGuard } from './cross-site-guard.ts'
 import { eventStream } from './events.ts'
 import { fileHeaders, keptFor, neverCached, securityHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
+import { otherVersions } from './kept-files.ts'
 import { loadShedding } from './load-shedding.ts'
 import { renderPage, renderShared } from './pages.ts'
 import { onApiError, problemResponse } from './problem.ts'
@@ -21,6 +22,7 @@ import { searchEngineRoutes } from './sitemap.ts'
 export { seedDemo } from './demo.ts'
 export { importContent } from './import-content.ts'
 export { startJobs } from './jobs.ts'
+export { keepFiles } from './kept-files.ts'
 export { prepareDatabase } from './prepare-database.ts'
 export { createRuntime, stopRuntime } from './runtime.ts'
 
@@ -45,6 +47,8 @@ export function createApp(runtime: Runtime, state: AppState) {
     keptFor('public, max-age=31536000, immutable'),
     serveStatic({ root: './build/client', precompressed: true }),
   )
+  const shed = loadShedding(runtime)
+  app.get('/assets/*', shed, otherVersions(runtime.database.db))
   app.all('/assets/*', (c) => c.text('Not found', 404))
 
   const protect = securityHeaders(runtime.env, state.development ?? false)
@@ -71,7 +75,7 @@ export function createApp(runtime: Runtime, state: AppState) {
   // Asked for anew each time: a browser that kept an old one would keep an old app.
   app.use('/sw.js', keptFor('no-cache'), serveStatic({ path: './build/client/sw.js' }))
 
-  app.use(loadShedding(runtime))
+  app.use(shed)
   app.use(bodyLimit)
   app.use('/api/*', neverCached)
   app.use('/api/*', crossSiteGuard(runtime.env))

@@ -6,12 +6,14 @@ import { seedQuestion } from '#tests/support/bank.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { furnish } from '#tests/support/furnish.ts'
 import { forgetOldRows } from './forget-old-rows.ts'
+import { keepFiles } from './kept-files.ts'
 
 /** Every table whose rows have an end of their own; the numbers are tested beside each verb, and in the data map. */
 const passing = [
   'auth_rate_limits',
   'auth_sessions',
   'auth_verifications',
+  'client_files',
   'daily_content_selections',
   'form_messages',
   'invitations',
@@ -62,6 +64,7 @@ describeWithDatabase('the nightly deletion', (database) => {
     )
     await db.execute(sql`insert into visitor_answers (visitor_hash, question_id, kind, answer, answered_at)
       values ('hash', ${question}, 'snack', 'A', now())`)
+    await keepFiles(db)
     const before = await counts(passing)
     expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([])
     const kept = [

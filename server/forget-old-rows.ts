@@ -9,6 +9,7 @@ import { forgetInvitations } from '#app/features/organisation/forget-invitations
 import { forgetSelections } from '#app/features/practice/forget-selections.server.ts'
 import { forgetVisitorAnswers } from '#app/features/taster/forget-visitor-answers.server.ts'
 import type { Env } from '#app/lib/env.server.ts'
+import { forgetFiles } from './kept-files.ts'
 
 /**
  * Deletes whatever has been kept as long as the privacy policy says. May run late, twice or on several machines.
@@ -25,6 +26,7 @@ export async function forgetOldRows(db: Db, env: Pick<Env, 'SMTP_URL'>, now: Dat
     (await forgetPaymentEvents(db, now)) +
     (await forgetNotifications(db, now)) +
     (await forgetInvitations(db, now)) +
-    (await forgetVisitorAnswers(db, now))
+    (await forgetVisitorAnswers(db, now)) +
+    (await forgetFiles(db, now))
   )
 }

@@ -9,6 +9,7 @@ import { sendDueReminders } from '#app/features/notifications/send-due-reminders
 import { decayIdleLearners } from '#app/features/progress/decay-idle-learners.server.ts'
 import { type Mail, mailQueue } from '#app/lib/mailer.server.ts'
 import { forgetOldRows } from './forget-old-rows.ts'
+import { keepFiles } from './kept-files.ts'
 
 /** Our `Db` stands for either driver, whose results have rows; its type leaves that open. */
 type DrizzleTransaction = Parameters<typeof fromDrizzle>[0]
@@ -96,6 +97,8 @@ async function openQueues(boss: PgBoss, runtime: Runtime): Promise<void> {
   await boss.createQueue(forgetQueue, { retryLimit: 3, retryDelay: 300 })
   await boss.work(forgetQueue, { batchSize: 1, pollingIntervalSeconds: 60 }, () =>
     counted(runtime, forgetQueue, async () => {
+      // Of a process that was not started anew for weeks.
+      await keepFiles(database.db)
       const rows = await forgetOldRows(database.db, env, database.now())
       log.info({ rows }, 'what is kept no longer is deleted')
     }),

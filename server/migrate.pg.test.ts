@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { freePort, runServer, startBuiltServer } from '#tests/support/built-server.ts'
+import { runServer, startBuiltServer } from '#tests/support/built-server.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 const AUTH_SECRET = 'a-secret-for-processes-that-do-not-migrate'
 const run = inject('postgresAvailable') ? describe : describe.skip

@@ -7,7 +7,7 @@ import { extendSession } from '#app/features/identity/extend-session.server.ts'
 import { pageRequest } from '#app/features/identity/page-loader.server.ts'
 import { sessionTokenOf } from '#app/features/identity/session-token.server.ts'
 import { findViewer } from '#app/features/identity/viewer-query.server.ts'
-import { languageOfPath, withoutLanguage } from '#app/lib/language.ts'
+import { languageOfPath, localePath, withoutLanguage } from '#app/lib/language.ts'
 import { languageRedirect, rememberLanguage } from './page-language.ts'
 
 const handler = createRequestHandler(() => import('virtual:react-router/server-build'), import.meta.env?.MODE)
@@ -47,14 +47,29 @@ function pagePath(pathname: string): string {
   return path === '/_' ? '/' : path
 }
 
-/** A path that cannot be decoded is nowhere; React Router would say so on standard error, with the path. */
-function decodable(request: Request, url: URL): Request {
+/** Twice as deep as any page lies. */
+const mostSegments = 12
+const longestPath = 1_000
+
+/**
+ * What React Router is to be asked. It matches every ancestor of a path against all routes, on each page that it renders,
+ * so a path of thousands of segments would hold the process for seconds: one that is deeper than any page is asked for as
+ * one that is nowhere. A path that cannot be decoded is nowhere too; React Router would say so on standard error, with
+ * the path.
+ */
+function routable(request: Request, url: URL): Request {
+  const { pathname, search } = url
+  const instead = (path: string) =>
+    new Request(new URL(path + search, url), { method: request.method, headers: request.headers })
+  if (pathname.length > longestPath || pathname.split('/').length > mostSegments) {
+    const data = pathname.endsWith('.data') ? '.data' : ''
+    return instead(`${localePath(languageOfPath(pathname), '/-')}${data}`)
+  }
   try {
-    decodeURI(url.pathname)
+    decodeURI(pathname)
     return request
   } catch {
-    const { method, headers } = request
-    return new Request(new URL(encodeURI(url.pathname) + url.search, url), { method, headers })
+    return instead(encodeURI(pathname))
   }
 }
 
@@ -92,7 +107,7 @@ export async function renderPage(c: PageContext): Promise<Response> {
   const moved = languageRedirect(c.req.raw, url, secure)
   if (moved) return moved
   const seen = await viewerOf(c)
-  const response = await renderFor(c, decodable(c.req.raw, url), seen, c.var.requestId)
+  const response = await renderFor(c, routable(c.req.raw, url), seen, c.var.requestId)
   const headers = new Headers(response.headers)
   if (seen.setCookie) headers.append('set-cookie', seen.setCookie)
   if (response.status === 503 && !headers.has('retry-after')) headers.set('retry-after', '5')

@@ -1,5 +1,6 @@
 /** The whole schema in one object, as Drizzle wants it; each concept's tables stand in its own file. */
 export * from './schema/billing.ts'
+export * from './schema/client-files.ts'
 export * from './schema/content.ts'
 export * from './schema/forms.ts'
 export * from './schema/identity.ts'

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { freePort, runServer } from '#tests/support/built-server.ts'
+import { runServer } from '#tests/support/built-server.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'snackwijs-configuration-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 
 /** The built server in a process of its own, on a database of its own: what an operator runs. */
 export interface BuiltServer {
@@ -19,20 +19,6 @@ export interface BuiltServer {
 }
 
 const startLimit = 60_000
-
-/** A port nobody listens on. It cannot be left to the server (PORT=0), as links and cookies follow from APP_URL. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
-}
 
 async function isReady(url: string): Promise<boolean> {
   try {

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 /** A PostgreSQL server of our own, in a temporary directory, for tests and benchmarks. */
 export interface PostgresServer {
@@ -17,6 +17,22 @@ export interface PostgresServer {
 const nobody = 65_534
 const asRoot = process.getuid?.() === 0
 
+/** Who PostgreSQL's programs run as: to be spread into the options of a child process. */
+export const postgresIdentity = asRoot ? { uid: nobody, gid: nobody } : {}
+
+/** Gives a folder to whoever PostgreSQL runs as, and to nobody else. */
+export function giveToPostgres(directory: string): void {
+  if (asRoot) chownSync(directory, nobody, nobody)
+  chmodSync(directory, 0o700)
+}
+
+/** A new temporary folder of whoever PostgreSQL runs as. */
+export function folderForPostgres(name: string): string {
+  const directory = mkdtempSync(join(tmpdir(), `snackwijs-${name}-`))
+  giveToPostgres(directory)
+  return directory
+}
+
 /** Folder with the server's programs, newest version first, or undefined where none is installed. */
 export function postgresBinaries(): string | undefined {
   const base = '/usr/lib/postgresql'
@@ -29,32 +45,28 @@ export function postgresBinaries(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
-}
-
-async function untilReady(url: string, isAlive: () => boolean): Promise<void> {
-  for (const started = Date.now(); Date.now() - started < 30_000; ) {
-    const client = new pg.Client({ connectionString: `${url}postgres` })
+/**
+ * Until a server that was just started takes connections.
+ * @param limit milliseconds
+ * @throws Error when it ended, or took longer
+ */
+export async function untilPostgresAnswers(
+  connectionString: string,
+  isAlive: () => boolean,
+  limit = 30_000,
+): Promise<void> {
+  for (const started = performance.now(); performance.now() - started < limit; ) {
+    const client = new pg.Client({ connectionString })
     try {
       await client.connect()
       await client.end()
       return
     } catch (error) {
       if (!isAlive()) throw new Error('PostgreSQL ended while starting', { cause: error })
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
-  throw new Error('PostgreSQL did not start within 30 seconds')
+  throw new Error('PostgreSQL did not start in time')
 }
 
 /**
@@ -65,17 +77,12 @@ export async function startPostgres(
   bin: string,
   settings: Record<string, string> = {},
 ): Promise<PostgresServer> {
-  const directory = mkdtempSync(join(tmpdir(), 'snackwijs-postgres-'))
-  const identity = asRoot ? { uid: nobody, gid: nobody } : {}
-  if (asRoot) {
-    chownSync(directory, nobody, nobody)
-    chmodSync(directory, 0o700)
-  }
+  const directory = folderForPostgres('postgres')
   const data = join(directory, 'data')
   execFileSync(
     join(bin, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { ...identity, cwd: directory, stdio: 'pipe' },
+    { ...postgresIdentity, cwd: directory, stdio: 'pipe' },
   )
   const port = await freePort()
   const all = {
@@ -87,7 +94,7 @@ export async function startPostgres(
   }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...options], {
-    ...identity,
+    ...postgresIdentity,
     cwd: directory,
     stdio: 'ignore',
   })
@@ -99,7 +106,7 @@ export async function startPostgres(
     }),
   )
   const url = `postgres://postgres@127.0.0.1:${port}/`
-  await untilReady(url, () => alive)
+  await untilPostgresAnswers(`${url}postgres`, () => alive)
   return {
     url,
     bin,
