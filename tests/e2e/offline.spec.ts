@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { languages, localePath } from '#app/lib/language.ts'
+import { type Language, languages, localePath } from '#app/lib/language.ts'
 import { newLearner, password, rightChoice } from '#tests/support/client.ts'
 import { type Lesson, nextLessons } from '#tests/support/lessons.ts'
 import { sampleAnswers } from '#tests/support/scenarios.ts'
@@ -38,20 +38,16 @@ async function signInAs(page: Page, origin: string, email: string): Promise<void
   expect(response.ok()).toBe(true)
 }
 
-/** The service worker is in charge, and what is open in the wall is kept. */
-async function untilKept(page: Page, snacks: number): Promise<void> {
-  await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const cache = await caches.open('snackwijs-pages')
-          const kept = (await cache.keys()).map(({ url }) => url)
-          const wall = kept.some((url) => /account-dashboard\.data/.test(url))
-          return wall ? kept.filter((url) => /snack-quiz.*\.data/.test(url)).length : 0
-        }),
-      { timeout: 30_000 },
-    )
-    .toBeGreaterThanOrEqual(snacks)
+/** Everything that is open in the wall is kept. */
+async function untilWallKept(page: Page, language: Language): Promise<void> {
+  const tab = page.getByRole('tab', { name: wordsFor('dashboard', language)('tabOpen') })
+  const open = Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0])
+  const kept = () =>
+    page.evaluate(async () => {
+      const keys = await (await caches.open('snackwijs-pages')).keys()
+      return keys.filter(({ url }) => /\/(?:snack-quiz|lesson)\/[^?]+\.data/.test(url)).length
+    })
+  await expect.poll(kept, { timeout: 30_000 }).toBeGreaterThanOrEqual(open)
 }
 
 for (const language of languages) {
@@ -81,7 +77,8 @@ for (const language of languages) {
     await page.evaluate(() => navigator.serviceWorker.ready)
     // From the second visit on the worker is in charge of the page from its start.
     await open(page, wall)
-    await untilKept(page, 2)
+    await untilWallKept(page, language)
+    await untilDataKept(page, wall)
     const before = await xpOf(page)
 
     await context.setOffline(true)
@@ -295,7 +292,7 @@ test('signing out forgets the pages that were kept', async ({ page, server }) =>
   await open(page, '/account-dashboard')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await open(page, '/account-dashboard')
-  await untilKept(page, 1)
+  await untilWallKept(page, 'nl')
   await page.getByRole('button', { name: wordsFor('shared', 'nl')('logout') }).click()
   await page.waitForURL(/\/auth/)
   expect(await page.evaluate(() => caches.has('snackwijs-pages'))).toBe(false)

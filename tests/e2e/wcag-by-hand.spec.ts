@@ -16,9 +16,13 @@ const names = [
   'settings-security',
   'team',
 ]
-const chosen = names.map((name) => {
+function screenNamed(name: string) {
   const screen = screens.find((candidate) => candidate.name === name)
   if (!screen) throw new Error(`There is no screen ${name}`)
+  return screen
+}
+const chosen = names.map((name) => {
+  const screen = screenNamed(name)
   // Who sees most of it.
   return { screen, user: screen.as?.at(-1) }
 })
@@ -157,6 +161,20 @@ for (const { screen, user } of chosen) {
     })
   })
 }
+
+test('a question with a very long word fits a phone, with wider letters too (1.4.10, 1.4.12)', async ({
+  page,
+  stage,
+}) => {
+  await page.context().addCookies(stage.sessions.vrij.cookies)
+  await page.setViewportSize({ width: 320, height: 800 })
+  await showScreen(page, screenNamed('snack'), 'nl', stage)
+  await page.addStyleTag({ content: '* { letter-spacing: .12em !important }' })
+  await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+    title.textContent = 'Een arbeidsongeschiktheidsverzekering'
+  })
+  await checkNoSidewaysScroll(page)
+})
 
 test('a password can be pasted, and password managers know each field (3.3.8)', async ({ page }) => {
   await open(page, '/auth')
