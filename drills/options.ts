@@ -22,7 +22,7 @@ export function usage(names: readonly string[]): string {
   --times N             how often the fault happens (kill 1000, the others a few times)
   --learners N          learners who are signed in (4000)
   --rate N              answers a second that they begin (60)
-  --from REF            upgrade: the version to come from, as git knows it (the last one with other migrations)
+  --from REF            upgrade: the version to come from, as git knows it (the last tag, else the last one with other migrations)
   --json                one JSON object on the last line
 
 Exits with 1 when an aim is missed.

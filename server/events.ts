@@ -7,6 +7,12 @@ import type { Topic } from '#app/lib/live.server.ts'
 const heartbeat = 25_000
 /** A client hears at most once a second (DECISIONS 7). */
 const coalesce = 1_000
+/**
+ * What everybody is told is told to each at a moment of its own: writing to thousands of streams in one go, and their reading
+ * the ranking again all at once, would hold up whoever is answering.
+ */
+const spread = 900
+const toEverybody = (topics: ReadonlySet<Topic>) => [...topics].every((topic) => topic === 'leaderboard')
 const everything: Topic[] = [
   'progress',
   'quota',
@@ -20,7 +26,8 @@ const everything: Topic[] = [
 
 /**
  * GET /api/events: one event stream per signed-in client. Each event names the topics that changed; the page reads
- * again what it shows. The first change is told at once, what follows within a second is told together.
+ * again what it shows. The first change of one's own is told at once and one of the ranking within a second; what follows
+ * within a second is told together.
  */
 export function eventStream(stopping: AbortSignal) {
   return async (c: Context<ApiEnv>) => {
@@ -43,8 +50,9 @@ export function eventStream(stopping: AbortSignal) {
       try {
         await stream.writeSSE({ event: 'ready', data: '{}' })
         while (!stream.aborted && !stopping.aborted) {
+          const idle = pending.size === 0
           const slept =
-            pending.size === 0 &&
+            idle &&
             (await sleep(heartbeat, (resolve) => {
               wake = resolve
             }))
@@ -52,6 +60,14 @@ export function eventStream(stopping: AbortSignal) {
           if (pending.size === 0) {
             if (slept) await stream.write(': keep-alive\n\n')
             continue
+          }
+          if (idle && toEverybody(pending)) {
+            await sleep(Math.random() * spread, (resolve) => {
+              wake = () => {
+                if (stream.aborted || stopping.aborted || !toEverybody(pending)) resolve()
+              }
+            })
+            if (stream.aborted || stopping.aborted) break
           }
           const topics = [...pending]
           pending.clear()

@@ -214,7 +214,7 @@ function configuredAuth(options: AuthOptions) {
       // It would put __Secure- in front, which is the weaker promise.
       useSecureCookies: false,
       defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, secure },
-      // The server sets this header itself from the socket (server/client-address.ts), overwriting what a client sent.
+      // The server sets this header itself from the socket (server/request-log.ts), overwriting what a client sent.
       ipAddress: { ipAddressHeaders: ['x-client-ip'] },
     },
     plugins: [bearer(), signInWhereSignedUp(secure), ...(rateLimited ? [limitGuesses(db)] : [])],

@@ -3,8 +3,12 @@ import { createAuthMiddleware } from 'better-auth/api'
 import { deleteSessionCookie } from 'better-auth/cookies'
 import { cookiePrefix } from './session-token.server.ts'
 
-/** Longer than a link to confirm an address is good for. */
-const rememberedFor = 86_400
+/** Seconds: as long as a link to confirm an address is good for. */
+const rememberedFor = 3_600
+
+export function signedUpCookieName(secure: boolean): string {
+  return `${cookiePrefix(secure)}.signed_up`
+}
 
 /**
  * The link that confirms an address signs in, but only in the browser that signed up. Else somebody could sign up with
@@ -13,7 +17,7 @@ const rememberedFor = 86_400
  * the other's. docs/security/authentication.md.
  */
 export function signInWhereSignedUp(secure: boolean): BetterAuthPlugin {
-  const cookie = `${cookiePrefix(secure)}.signed_up`
+  const cookie = signedUpCookieName(secure)
   return {
     id: 'sign-in-where-signed-up',
     hooks: {
@@ -22,8 +26,9 @@ export function signInWhereSignedUp(secure: boolean): BetterAuthPlugin {
           matcher: ({ path }) => path === '/sign-up/email',
           handler: createAuthMiddleware(async (ctx) => {
             const { user } = (ctx.context.returned ?? {}) as { user?: { id?: string } }
-            // For an address that has an account already this id is made up, and matches nobody's.
-            if (!user?.id) return
+            // For an address that has an account already this id is made up, and matches nobody's. Who is signed in at
+            // once gets no link.
+            if (!user?.id || ctx.context.newSession) return
             const options = {
               path: '/',
               httpOnly: true,

@@ -7,6 +7,7 @@ import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { longestSessionDays, sessionDays } from '#app/features/identity/auth.server.ts'
 import { keptDays as keptIdentityDays, minimumAge } from '#app/features/identity/rules.ts'
 import { sessionCookieName } from '#app/features/identity/session-token.server.ts'
+import { signedUpCookieName } from '#app/features/identity/sign-in-where-signed-up.server.ts'
 import { keptDays as keptNotificationDays } from '#app/features/notifications/notification-rules.ts'
 import { keptSendDays } from '#app/features/notifications/reminder-rules.ts'
 import { keptInvitationDays } from '#app/features/organisation/rules.ts'
@@ -67,6 +68,7 @@ function documentValues(language: Language, { secure }: { secure: boolean }): Re
     payment_event_days: String(keptPaymentEventDays),
     cookie_session: sessionCookieName(secure),
     cookie_visitor: visitorCookieName(secure),
+    cookie_signed_up: signedUpCookieName(secure),
     visitor_days: String(visitorDays),
     storage_theme: THEME_KEY,
   }
