@@ -47,6 +47,15 @@ function pagePath(pathname: string): string {
   return path === '/_' ? '/' : path
 }
 
+function isDecodable(pathname: string): boolean {
+  try {
+    // The result is used because the bundler drops a call of a function that it takes for free of effects.
+    return decodeURI(pathname) !== ''
+  } catch {
+    return false
+  }
+}
+
 /** Twice as deep as any page lies. */
 const mostSegments = 12
 const longestPath = 1_000
@@ -65,12 +74,7 @@ function routable(request: Request, url: URL): Request {
     const data = pathname.endsWith('.data') ? '.data' : ''
     return instead(`${localePath(languageOfPath(pathname), '/-')}${data}`)
   }
-  try {
-    decodeURI(pathname)
-    return request
-  } catch {
-    return instead(encodeURI(pathname))
-  }
+  return isDecodable(pathname) ? request : instead(encodeURI(pathname))
 }
 
 /** Lets React Router run the loaders and render, for somebody. */

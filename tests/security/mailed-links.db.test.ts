@@ -3,6 +3,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { authUsers } from '#app/db/schema/identity.ts'
+import { signedUpCookieName } from '#app/features/identity/sign-in-where-signed-up.server.ts'
 import { seedLearner } from '#app/features/progress/seed.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { callers } from '#tests/support/callers.ts'
@@ -78,11 +79,12 @@ describeWithDatabase('a link that was mailed', (database) => {
       return linkAfter(async () => post('/send-verification-email', { email, callbackURL: '/onboarding' }))
     }
 
-    it('signs in once: whoever finds it later stays outside', async () => {
-      const { email } = await seedLearner(db(), { password_hash })
+    it('signs in once, where the account was made: whoever finds it later stays outside', async () => {
+      const { email, auth_user_id } = await seedLearner(db(), { password_hash })
       const link = await confirmation(email)
-      expect(cookieOf(await app.request(link))).toBeDefined()
-      const later = await app.request(link)
+      const headers = { cookie: `${signedUpCookieName(false)}=${auth_user_id}` }
+      expect(cookieOf(await app.request(link, { headers }))).toBeDefined()
+      const later = await app.request(link, { headers })
       expect([later.status, cookieOf(later)]).toEqual([302, undefined])
     })
 
