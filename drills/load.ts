@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { Learner } from './learners.ts'
 
 /** What a learner was told: from then on it may not be lost. */
@@ -145,15 +146,11 @@ function send(
     const { hostname: host, port } = target
     const sent = request(
       { agent, host, port, path, method: 'POST', headers, timeout: answerLimit },
-      (response) => {
-        let text = ''
-        response.setEncoding('utf8')
-        response.on('data', (part: string) => {
-          text += part
-        })
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
-        response.on('error', () => resolve({ status: 0, text }))
-      },
+      (response) =>
+        text(response).then(
+          (answer) => resolve({ status: response.statusCode ?? 0, text: answer }),
+          () => resolve({ status: 0, text: '' }),
+        ),
     )
     sent.on('timeout', () => sent.destroy(new Error('no answer in time')))
     sent.on('error', () => resolve({ status: 0, text: '' }))

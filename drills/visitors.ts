@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 
 /** What visitors of the public site met. */
 export interface Visitors {
@@ -48,15 +49,11 @@ function fetchText(agent: Agent, url: string): Promise<{ status: number; text: s
     const asked = request(
       url,
       { agent, headers: { accept: 'text/html,*/*', 'accept-language': 'nl' } },
-      (response) => {
-        let text = ''
-        response.setEncoding('utf8')
-        response.on('data', (part: string) => {
-          text += part
-        })
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
-        response.on('error', () => resolve({ status: 0, text: '' }))
-      },
+      (response) =>
+        text(response).then(
+          (body) => resolve({ status: response.statusCode ?? 0, text: body }),
+          () => resolve({ status: 0, text: '' }),
+        ),
     )
     asked.on('error', () => resolve({ status: 0, text: '' }))
     asked.end()
