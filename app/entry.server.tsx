@@ -11,6 +11,24 @@ import { NonceProvider } from '#app/lib/nonce.tsx'
 import { serverWords } from './i18n/server-words.server.ts'
 import { WordsProvider } from './i18n/words.tsx'
 
+/**
+ * Runs work that stops when the caller leaves. The work gets a signal of its own, and nothing of it hangs on the
+ * request's when it is done. Node holds on to a signal while a copy of its request lives; React Router makes a copy of
+ * every request that posts; and what React hangs on a signal it was given stays there and leads to that copy. The three
+ * together kept each page that answered a form in memory for good, some 180 kB.
+ */
+async function untilLeft<T>(request: Request, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController()
+  const stop = () => controller.abort(request.signal.reason)
+  if (request.signal.aborted) stop()
+  request.signal.addEventListener('abort', stop)
+  try {
+    return await work(controller.signal)
+  } finally {
+    request.signal.removeEventListener('abort', stop)
+  }
+}
+
 /** Renders a page to HTML in the language of its URL. Rendered whole before it is sent, so that its status is right. */
 export default async function handleRequest(
   request: Request,
@@ -21,22 +39,25 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { language, nonce, runtime, requestId } = context.get(pageRequest)
   let responseStatus = status
-  const body = await renderToReadableStream(
-    <NonceProvider nonce={nonce}>
-      <WordsProvider source={serverWords()} language={language}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </WordsProvider>
-    </NonceProvider>,
-    {
-      nonce,
-      signal: request.signal,
-      onError(error) {
-        responseStatus = 500
-        if (!request.signal.aborted) runtime.log.error({ err: error, requestId }, 'page not rendered')
+  const body = await untilLeft(request, async (signal) => {
+    const rendered = await renderToReadableStream(
+      <NonceProvider nonce={nonce}>
+        <WordsProvider source={serverWords()} language={language}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </WordsProvider>
+      </NonceProvider>,
+      {
+        nonce,
+        signal,
+        onError(error) {
+          responseStatus = 500
+          if (!request.signal.aborted) runtime.log.error({ err: error, requestId }, 'page not rendered')
+        },
       },
-    },
-  )
-  await body.allReady
+    )
+    await rendered.allReady
+    return rendered
+  })
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(body, { headers, status: responseStatus })
 }

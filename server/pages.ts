@@ -10,7 +10,14 @@ import { findViewer } from '#app/features/identity/viewer-query.server.ts'
 import { languageOfPath, localePath, withoutLanguage } from '#app/lib/language.ts'
 import { languageRedirect, rememberLanguage } from './page-language.ts'
 
-const handler = createRequestHandler(() => import('virtual:react-router/server-build'), import.meta.env?.MODE)
+const build = () => import('virtual:react-router/server-build')
+/**
+ * Given a function, React Router works out its routes anew for each request, which costs more than many a page. Only in
+ * development can they differ from one request to the next.
+ */
+const handlerNow = async () =>
+  createRequestHandler(import.meta.env?.DEV ? build : await build(), import.meta.env?.MODE)
+let handler: ReturnType<typeof handlerNow> | undefined
 
 export type PageEnv = ApiEnv & { Variables: { secureHeadersNonce?: string } }
 type PageContext = Context<PageEnv>
@@ -78,7 +85,7 @@ function routable(request: Request, url: URL): Request {
 }
 
 /** Lets React Router run the loaders and render, for somebody. */
-function renderFor(c: PageContext, request: Request, seen: Seen, requestId: string): Promise<Response> {
+async function renderFor(c: PageContext, request: Request, seen: Seen, requestId: string): Promise<Response> {
   const path = pagePath(new URL(request.url).pathname)
   const language = languageOfPath(path)
   const context = new RouterContextProvider()
@@ -93,7 +100,8 @@ function renderFor(c: PageContext, request: Request, seen: Seen, requestId: stri
     requestId,
     clientAddress: c.var.clientAddress,
   })
-  return handler(request, context)
+  handler ??= handlerNow()
+  return (await handler)(request, context)
 }
 
 /**

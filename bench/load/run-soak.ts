@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openHeapProbe } from './heap-probe.ts'
+import { openHeapProbe } from '#tests/support/heap-probe.ts'
 import { kindsTable } from './load-report.ts'
 import type { Measured } from './measure-step.ts'
 import type { LoadOptions } from './options.ts'

@@ -1,4 +1,4 @@
-import type { Snackwijs } from '../snackwijs.ts'
+import type { BuiltServer } from './built-server.ts'
 
 /** What a process holds on to, in bytes, right after its garbage was collected. */
 export interface HeldMemory {
@@ -16,8 +16,8 @@ export interface HeapProbe {
 export const probeSettings = { NODE_OPTIONS: '--max-semi-space-size=8 --inspect=127.0.0.1:0' }
 
 /** Asks a process by its inspector (Chrome DevTools Protocol) to collect its garbage and to say what is left. */
-export async function openHeapProbe(snackwijs: Snackwijs): Promise<HeapProbe> {
-  const address = /ws:\/\/\S+/.exec(snackwijs.output())?.[0]
+export async function openHeapProbe(server: Pick<BuiltServer, 'output'>): Promise<HeapProbe> {
+  const address = /ws:\/\/\S+/.exec(server.output())?.[0]
   if (!address) throw new Error('The server has no inspector: was it started with probeSettings?')
   const socket = new WebSocket(address)
   await new Promise<void>((resolve, reject) => {

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
+import { describeWithDatabase } from '#tests/support/database.ts'
+import { openHeapProbe, probeSettings } from '#tests/support/heap-probe.ts'
+
+const times = 120
+/** Of the time that React Router waits for what a page still loads, 4.95 s, with a margin. */
+const settled = 6_000
+
+describeWithDatabase('the memory of a server', (database) => {
+  let server: BuiltServer
+  beforeAll(async () => {
+    server = await startBuiltServer({
+      ...probeSettings,
+      DATABASE_URL: database.url,
+      AUTH_SECRET: 'a-secret-for-a-process-whose-memory-is-read',
+    })
+  })
+  afterAll(async () => {
+    await server.stop()
+  })
+
+  const ask = async (method: string, path: string) => {
+    for (let asked = 0; asked < times; asked++) await (await fetch(server.url + path, { method })).text()
+    await new Promise((resolve) => setTimeout(resolve, settled))
+  }
+
+  // The first is a form that is refused: anybody can send as many as there is room for.
+  it.each([
+    ['POST', '/'],
+    ['GET', '/nergens'],
+  ])('holds on to no page that it sent: %s %s', { timeout: 120_000 }, async (method, path) => {
+    const probe = await openHeapProbe(server)
+    await ask(method, path)
+    const before = await probe.collected()
+    await ask(method, path)
+    const after = await probe.collected()
+    probe.close()
+    // A page that is kept costs more than 100 kB.
+    expect((after.heapUsed - before.heapUsed) / times).toBeLessThan(20_000)
+  })
+})
