@@ -274,14 +274,12 @@ describeWithDatabase('AI-literacy records', (database) => {
     const { db } = database.current
     const long = await owner.send('PUT', '/api/literacy/measures', measures({ goals: 'x'.repeat(2001) }))
     expect(await expectProblem(long, 400, 'invalid_form')).toMatchObject({ fields: { goals: 'too_long' } })
-    const wrong = await owner.send(
-      'PUT',
-      '/api/literacy/measures',
-      measures({ next_evaluation: '2026-02-30' }),
-    )
-    expect(await expectProblem(wrong, 400)).toMatchObject({
-      fields: { next_evaluation: 'literacy_day_invalid' },
-    })
+    for (const next_evaluation of ['2026-02-30', '']) {
+      const wrong = await owner.send('PUT', '/api/literacy/measures', measures({ next_evaluation }))
+      expect(await expectProblem(wrong, 400)).toMatchObject({
+        fields: { next_evaluation: 'literacy_day_invalid' },
+      })
+    }
     const given = measures({ goals: ` a\r\n\u0000b ${' '.repeat(2100)}`, next_evaluation: '2027-01-15' })
     for (let n = 0; n < 2; n++)
       expect((await owner.send('PUT', '/api/literacy/measures', given)).status).toBe(200)

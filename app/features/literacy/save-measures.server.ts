@@ -21,7 +21,7 @@ export async function saveMeasures(ctx: Ctx, given: Measures): Promise<void> {
   const { responsible_id, next_evaluation } = given
   const problems: Record<string, string> = {}
   for (const step of steps) if (texts[step].length > measureMax) problems[step] = 'too_long'
-  if (next_evaluation && !isDay(next_evaluation)) problems.next_evaluation = 'literacy_day_invalid'
+  if (next_evaluation !== null && !isDay(next_evaluation)) problems.next_evaluation = 'literacy_day_invalid'
   await db.transaction(async (tx) => {
     if (responsible_id && (await memberName(tx, account_id, responsible_id)) === null)
       problems.responsible_id = 'literacy_no_member'
