@@ -47,7 +47,7 @@ export async function fuzzSide(
   await tryRaw(side, findings)
   const { database, world, before, people, server, stripe } = side
   const outbox = join(server.directory, 'outbox')
-  const looked = { db: database.db, world, before, made: people.made, outbox, paidFor: !stripe }
+  const looked = { db: database.db, server, world, before, made: people.made, outbox, paidFor: !stripe }
   for (const fault of await standingFaults(looked)) note(findings, { endpoint: 'the database', fault, seed })
 }
 

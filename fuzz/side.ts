@@ -6,6 +6,7 @@ import type { Database } from '#app/db/client.server.ts'
 import { openPostgres } from '#app/db/postgres.server.ts'
 import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
 import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts'
+import { probeSettings } from '#tests/support/heap-probe.ts'
 import { type ApiDocument, allEndpoints, type Endpoint, pageParameters } from './endpoints.ts'
 import { answerChecks } from './expectations.ts'
 import { createMailbox } from './mailed-tokens.ts'
@@ -49,8 +50,9 @@ export async function openSide({ databaseUrl, withStripe, lanes }: SideOptions):
     AUTH_SECRET,
     TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
-    // A server that is busy would refuse, and hide what it does when it is not.
-    REQUEST_CONCURRENCY: '0',
+    // A server that is busy would refuse, and hide what it does when it is not. The other one lets in what it does by default.
+    ...(withStripe && { REQUEST_CONCURRENCY: '0' }),
+    ...probeSettings,
     METRICS_TOKEN: 'a token for fuzzing only',
     ...(stripe ? stripe.env : { TEST_PAYMENTS: '1' }),
   })

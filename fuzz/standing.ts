@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import type { Role } from '#app/features/identity/rules.ts'
+import type { BuiltServer } from '#tests/support/built-server.ts'
+import { openHeapProbe } from '#tests/support/heap-probe.ts'
 import { ledgerFaults } from '#tests/support/ledger-faults.ts'
 import { mark } from './hostile-text.ts'
 import type { FuzzCaller } from './people.ts'
@@ -34,7 +36,7 @@ async function digestOf(db: Db, table: string, where: ReturnType<typeof sql>): P
   return row?.digest ?? ''
 }
 
-/** Every row that belongs to a victim, and all content: a digest each. */
+/** Every row that belongs to a victim, by id or by address, and all content: a digest each. */
 export async function untouchable(db: Db, { tables, victims }: World): Promise<Digests> {
   const ids = victims.flatMap(({ user_id, auth_user_id, account_id }) => [user_id, auth_user_id, account_id])
   const list = sql.param(ids)
@@ -58,6 +60,13 @@ export async function untouchable(db: Db, { tables, victims }: World): Promise<D
       sql` or `,
     )
     digests[`${name} of a victim`] = await digestOf(db, name, where)
+  }
+  // Of the first one the address is known: anybody may type it in a form.
+  const [, ...unknown] = victims
+  const addresses = sql.param(unknown.map(({ email }) => email))
+  for (const name of ['newsletter_subscriptions', 'invitations', 'form_messages']) {
+    const where = sql`exists (select from unnest(${addresses}::text[]) a where position(a in t::text) > 0)`
+    digests[`${name} with the address of a victim`] = await digestOf(db, name, where)
   }
   return digests
 }
@@ -105,10 +114,11 @@ async function powerFaults(
     sql`select a.id::text from accounts a join ai_users u on u.account_id = a.id and u.has_seat
         group by a.id having count(*) > a.seats_limit`,
   )
+  const untouched = sql.param(world.victims.map(({ account_id }) => account_id))
   const free = await rowsOf<{ plan: string }>(
     db,
-    sql`select plan from accounts where plan is not null and (plan, billing_status, seats_limit) not in
-          (('biz_small', 'active', 5), ('biz_small', 'active', 25))`,
+    sql`select plan from accounts where plan is not null and not id::text = any(${untouched}::text[])
+          and (plan, billing_status, seats_limit) is distinct from ('biz_small', 'active', 5)`,
   )
   return [
     ...faults,
@@ -136,6 +146,7 @@ function mailFaults(outbox: string): string[] {
 
 export interface Looked {
   db: Db
+  server: Pick<BuiltServer, 'output'>
   world: World
   before: Digests
   made: readonly FuzzCaller[]
@@ -144,9 +155,30 @@ export interface Looked {
   paidFor: boolean
 }
 
+/** Work that was given to the queue and could not be done. */
+async function jobFaults(db: Db): Promise<string[]> {
+  const failed = await rowsOf<{ name: string; count: number; output: string }>(
+    db,
+    sql`select name, count(*)::int as count, left(min(output::text), 300) as output from pgboss.job
+        where state in ('failed', 'retry') group by name`,
+  )
+  return failed.map(({ name, output }) => `a job of ${name} failed: ${output}`)
+}
+
+/** Bytes that a server may hold after its garbage was collected: three times what it does when it has just begun. */
+const heapLimit = 250 * 2 ** 20
+
+async function memoryFaults(server: Looked['server']): Promise<string[]> {
+  const probe = await openHeapProbe(server)
+  const { heapUsed } = await probe.collected()
+  probe.close()
+  return heapUsed > heapLimit ? ['the server holds on to more than 250 MiB'] : []
+}
+
 /** What must hold after any number of requests. @returns a line per fault */
 export async function standingFaults({
   db,
+  server,
   world,
   before,
   made,
@@ -158,5 +190,7 @@ export async function standingFaults({
     ...(await powerFaults(db, made, world, paidFor)),
     ...(await ledgerFaults(db)),
     ...mailFaults(outbox),
+    ...(await jobFaults(db)),
+    ...(await memoryFaults(server)),
   ]
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
+import { type Role, roles } from '#app/features/identity/rules.ts'
 import { type SeededLearner, seedLearner } from '#app/features/progress/seed.server.ts'
 import { type Table, tablesOf } from '#tests/support/catalog.ts'
 import { idsIn } from '#tests/support/footprint.ts'
@@ -16,9 +17,9 @@ export interface World {
   tables: Table[]
   /**
    * Their ids are in what callers send. The address of the first is known to callers, that of the second to nobody:
-   * where it turns up, it was told.
+   * where it turns up, it was told. The others are one of every role.
    */
-  victims: [known: SeededLearner, unknown: SeededLearner]
+  victims: [known: SeededLearner, unknown: SeededLearner, ...SeededLearner[]]
   /** They share an account with somebody. */
   colleagues: SeededLearner[]
   /** People who may be changed, for superadmins and for whoever tries to sign in as somebody else. */
@@ -45,7 +46,7 @@ export async function fillWorld(db: Db, password_hash: string): Promise<World> {
   await markKeys(db)
   const account = { type: 'company', plan: 'biz_small', billing_status: 'active', seats_limit: 25 } as const
   const colleagues: SeededLearner[] = []
-  const victim = async (name: string) => {
+  const victim = async (name: string, role: Role = 'member') => {
     const colleague = await seedLearner(db, {
       role: 'org_admin',
       company_name: secretMark,
@@ -55,7 +56,7 @@ export async function fillWorld(db: Db, password_hash: string): Promise<World> {
     colleagues.push(colleague)
     const person = await seedLearner(db, {
       email: `${name}-${randomUUID()}@victims.example`,
-      role: 'member',
+      role,
       has_seat: true,
       account_id: colleague.account_id,
       full_name: `Vera ${secretMark}`,
@@ -64,9 +65,12 @@ export async function fillWorld(db: Db, password_hash: string): Promise<World> {
       xp: 40,
     })
     await furnish(db, person, secretMark)
+    await db.execute(sql`insert into newsletter_subscriptions (email, language, confirm_sent_at, confirmed_at)
+      values (${person.email}, 'nl', now(), now())`)
     return person
   }
   const victims: World['victims'] = [await victim('bekend'), await victim('onbekend')]
+  for (const role of roles) if (role !== 'member') victims.push(await victim(role, role))
   // What the clock does to people is no doing of a caller's.
   await db.execute(sql`delete from reminder_settings`)
   const prey = await Promise.all(
