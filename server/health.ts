@@ -12,14 +12,26 @@ function mayReadMetrics(c: ApiContext): boolean {
   return !token && loopback.has(c.var.clientAddress)
 }
 
+/** Who asks while a question is out gets its answer: behind many an ingress /readyz is open to everybody. */
+function oneAtATime() {
+  let asked: Promise<void> | undefined
+  return (ask: () => Promise<void>) => {
+    asked ??= ask().finally(() => {
+      asked = undefined
+    })
+    return asked
+  }
+}
+
 /** Health for orchestrators, readiness for load balancers, metrics for Prometheus (DESIGN "Contracts"). */
 export function healthRoutes(isStopping: () => boolean) {
+  const ping = oneAtATime()
   return new Hono<ApiEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
       if (isStopping()) return c.json({ status: 'stopping' }, 503)
       try {
-        await c.var.runtime.database.ping()
+        await ping(() => c.var.runtime.database.ping())
         return c.json({ status: 'ready' })
       } catch {
         return c.json({ status: 'database away' }, 503)

@@ -6,9 +6,13 @@ import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { setResponseHeader } from './response-header.ts'
 
+/** Asked by machines every few seconds: among pages they would hide how many of those fail. */
+const probes = new Set(['/healthz', '/readyz', '/metrics'])
+
 /** Kind of route for metrics and logs: the pattern that answered, never the path, which holds what people type. */
 function routeKind(c: Parameters<MiddlewareHandler<ApiEnv>>[0]): string {
   const { path } = c.req
+  if (probes.has(path)) return 'probe'
   if (path.startsWith('/api/auth/')) return 'auth'
   if (path.startsWith('/api/')) return routePath(c)
   if (path.startsWith('/assets/')) return 'asset'

@@ -60,6 +60,17 @@ describeWithDatabase('operations', (database) => {
     )
   })
 
+  it('counts what machines ask every few seconds apart from pages', async () => {
+    // An app of its own, with figures that start at nothing.
+    const fresh = await testApp(database)
+    for (const path of ['/healthz', '/readyz', '/metrics']) await fresh.request(path)
+    const metrics = await (await fresh.request('/metrics')).text()
+    expect(metrics).toContain(
+      'http_request_duration_seconds_count{method="GET",route="probe",status="2xx"} 3',
+    )
+    expect(metrics).not.toContain('route="page"')
+  })
+
   it('protects every answer with headers', async () => {
     for (const path of [
       '/api/progress-summary',
