@@ -58,6 +58,41 @@ describe('compose.yaml', () => {
     })
   })
 
+  it('builds each image in one place, from a stage that there is, and asks no registry for it', () => {
+    const own = each.filter(([, { image }]) => image.startsWith('snackwijs'))
+    expect(own.map(([name]) => name)).toEqual(['app-1', 'app-2', 'migrate', 'backup'])
+    for (const [, { pull_policy }] of own) expect(pull_policy).toBe('never')
+    const built = own.filter(([, { build }]) => build)
+    expect(built.map(([name, { build }]) => [name, build?.target])).toEqual([
+      ['migrate', 'app'],
+      ['backup', 'tools'],
+    ])
+    expect(new Set(built.map(([, { image }]) => image))).toEqual(new Set(own.map(([, { image }]) => image)))
+    const dockerfile = readFileSync('deploy/Dockerfile', 'utf8')
+    for (const [, { build }] of built)
+      expect(dockerfile).toMatch(new RegExp(`^FROM .+ AS ${build?.target}$`, 'm'))
+  })
+
+  it('can be backed up: by the network of the database, with its address, into a folder of the machine', () => {
+    const { backup, postgres } = services
+    expect(backup).toMatchObject({
+      networks: postgres?.networks,
+      secrets: ['snackwijs.env'],
+      entrypoint: expect.arrayContaining(['--env-file=/run/secrets/snackwijs.env']),
+      volumes: [{ type: 'bind', source: './backups', target: '/backups', bind: { create_host_path: false } }],
+      tmpfs: [expect.stringMatching(/^\/tmp:/)],
+    })
+    expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('deploy/backups/')
+  })
+
+  it.each(each)('%s logs to where lines outlive its container', (_name, { logging }) => {
+    expect(logging).toEqual({ driver: `\${LOG_DRIVER:-journald}`, options: { tag: 'snackwijs' } })
+  })
+
+  it('lets visitors who come by IPv6 keep their address', () => {
+    expect(networks.front).toEqual({ enable_ipv6: true })
+  })
+
   it('pins every image by version', () => {
     for (const [name, { image }] of each) {
       expect([name, image]).toEqual([
@@ -88,7 +123,7 @@ describe('compose.yaml', () => {
 
   it('says for every service that stays how to see that it is well', () => {
     const without = each.filter(([, { healthcheck }]) => !healthcheck?.test || healthcheck.disable)
-    expect(without.map(([name]) => name)).toEqual(['migrate'])
+    expect(without.map(([name]) => name)).toEqual(['migrate', 'backup'])
   })
 
   it('lets nobody outside reach anything but the proxy', () => {
@@ -101,9 +136,11 @@ describe('compose.yaml', () => {
     expect(services.proxy?.networks).not.toContain('data')
   })
 
-  it('keeps the mailbox for trials', () => {
-    expect(each.filter(([, { profiles }]) => profiles).map(([name]) => name)).toEqual(['mailpit'])
+  it('keeps the mailbox for trials, and the backup for when it is asked for', () => {
+    expect(each.filter(([, { profiles }]) => profiles).map(([name]) => name)).toEqual(['backup', 'mailpit'])
     expect(services.mailpit?.profiles).toEqual(['trial'])
+    expect(services.backup?.profiles).toEqual(['tools'])
+    expect(services.backup?.restart).toBe('no')
   })
 })
 
@@ -114,12 +151,19 @@ describe('make-secrets.sh', () => {
 
   it('makes every file that compose.yaml reads, closed to others, and keeps what is there', () => {
     make()
-    const names = Object.values(secrets).map(({ file }) => file?.replace('./secrets/', '') ?? '')
+    const used = Object.values(secrets).map(({ file }) => file?.replace('./secrets/', '') ?? '')
+    const names = [...used, 'metrics-token']
     const first = names.map(read)
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     for (const name of names) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o644)
     make()
     expect(names.map(read)).toEqual(first)
+  })
+
+  it('gives Prometheus the token of the processes, in a file of its own', () => {
+    const token = /^METRICS_TOKEN=(.+)$/m.exec(read('snackwijs.env'))?.[1]
+    expect(token).toMatch(/^[0-9a-f]{48}$/)
+    expect(read('metrics-token').trim()).toBe(token)
   })
 
   it('makes another secret each time', () => {
@@ -142,14 +186,21 @@ describe('Caddyfile', () => {
   it('balances over every app process that compose.yaml has, at the port they listen on', () => {
     const apps = Object.keys(services).filter((name) => name.startsWith('app-'))
     const lists = [...text.matchAll(/reverse_proxy (.+) \{/g)].map(([, list]) => list?.split(' ') ?? [])
-    expect(lists.length).toBeGreaterThan(1)
+    expect(lists).toHaveLength(1)
     for (const list of lists) expect(list.toSorted()).toEqual(apps.map((name) => `${name}:3000`))
   })
 
   it('asks for readiness, holds back nothing of the event stream, and shows no figures to strangers', () => {
     expect(text).toMatch(/health_uri \/readyz/)
-    expect(text).toMatch(/path \/api\/events\n\s+handle @events \{[^}]+flush_interval -1/)
+    // Caddy sends text/event-stream on at once by itself; told to, it keeps reading streams whose browser has left.
+    expect(text).not.toMatch(
+      /^\s*(flush_interval|write|read_timeout|write_timeout|stream_timeout|response_header_timeout)\b/m,
+    )
     // In a block of its own: Caddy would run `respond` beside other `handle` blocks after them, and so never.
+    // Also when it has nobody to ask.
+    expect(text).toMatch(
+      /handle_errors 502 503 504 \{\s+header Retry-After 5\s[^}]+respond "[^"]+ \/ [^"]+" \{err/,
+    )
     expect(text).toMatch(/@inside path \/metrics [^\n]+\n\s+handle @inside \{\s+respond 404\s+\}/)
   })
 })

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { DockerfileParser } from 'dockerfile-ast'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { composeFile } from './manifests.ts'
 
 const path = 'deploy/Dockerfile'
 const file = DockerfileParser.parse(readFileSync(path, 'utf8'))
@@ -19,9 +20,13 @@ const defaults = Object.fromEntries(
 const filledIn = (text: string) => text.replace(/\$\{(\w+)\}/g, (_, name) => defaults[name] ?? '')
 
 const stages = file.getFROMs().map((from) => from.getBuildStage())
-const [finalFrom] = file.getFROMs().slice(-1)
-const inFinalStage = (name: string) =>
-  named(name).filter((i) => i.getRange().start.line > (finalFrom?.getRange().start.line ?? 0))
+const lineOf = (i: { getRange(): { start: { line: number } } }) => i.getRange().start.line
+const inStage = (stage: string, name: string) => {
+  const starts = file.getFROMs().map(lineOf)
+  const start = starts[stages.indexOf(stage)] ?? Number.NaN
+  const end = starts.find((line) => line > start) ?? Number.POSITIVE_INFINITY
+  return named(name).filter((i) => lineOf(i) > start && lineOf(i) < end)
+}
 
 it('uses instructions that Docker knows, and nothing it would warn about', () => {
   const known = /^(ARG|FROM|WORKDIR|COPY|RUN|LABEL|ENV|USER|EXPOSE|STOPSIGNAL|HEALTHCHECK|ENTRYPOINT|CMD)$/
@@ -48,8 +53,12 @@ it('starts every stage from an image pinned to a whole version, with the Node th
 })
 
 it('runs as a user with a number, which is not root, and is the last to be set', () => {
-  const users = inFinalStage('USER').map((i) => words(i).join(' '))
-  expect(users).toEqual([expect.stringMatching(/^[1-9]\d{3,}:[1-9]\d{3,}$/)])
+  const [usersOfApp, usersOfTools] = ['app', 'tools'].map((stage) =>
+    inStage(stage, 'USER').map((i) => words(i).join(' ')),
+  )
+  expect(usersOfApp).toEqual([expect.stringMatching(/^[1-9]\d{3,}:[1-9]\d{3,}$/)])
+  // The packages are root's to install.
+  expect(usersOfTools).toEqual(['root', ...(usersOfApp ?? [])])
 })
 
 it('has no secret in a build argument, a variable or a label', () => {
@@ -81,7 +90,7 @@ it('keeps what is nobody’s business from the builder', () => {
 })
 
 it('brings what the server reads while it runs', () => {
-  const copied = inFinalStage('COPY').map((i) => words(i).at(-1))
+  const copied = inStage('app', 'COPY').map((i) => words(i).at(-1))
   expect(copied).toEqual(expect.arrayContaining(['node_modules', 'build', './', 'content', 'app', 'server']))
   // Read by path from the folder that the server is started in.
   const read = globSync('{app,server}/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((source) => [
@@ -89,6 +98,20 @@ it('brings what the server reads while it runs', () => {
   ])
   expect(read.length).toBeGreaterThan(2)
   for (const [, folder] of read) expect(copied).toContain(folder)
+})
+
+it('is the app when no target is named: the last stage adds nothing to it', () => {
+  expect(file.getFROMs().at(-1)?.getImage()).toBe('app')
+  expect(file.getInstructions().at(-1)?.getKeyword()).toBe('FROM')
+})
+
+it('has in its target `tools` what backs up and restores, with programs that suit the server of compose.yaml', () => {
+  expect(inStage('tools', 'COPY').map((i) => words(i))).toEqual([['deploy/backup', 'deploy/backup']])
+  const installed = inStage('tools', 'RUN').map((i) => i.getArgumentsContent() ?? '')
+  const client = Number(/postgresql-client-(\d+)/.exec(installed.join('\n'))?.[1])
+  expect(client).toBe(Number(/^postgres:(\d+)\./.exec(composeFile().services.postgres?.image ?? '')?.[1]))
+  // The only version that this Debian has.
+  expect([client, defaults.NODE_IMAGE]).toEqual([15, expect.stringContaining('-bookworm')])
 })
 
 it('starts the server under an init, which a signal reaches', () => {

@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { ServiceMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1'
+import {
+  PrometheusRule,
+  ServiceMonitor,
+} from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1'
 import { Deployment } from 'kubernetes-models/apps/v1'
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
-import { Job } from 'kubernetes-models/batch/v1'
+import { CronJob, Job } from 'kubernetes-models/batch/v1'
 import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
-import { Namespace, Service, ServiceAccount } from 'kubernetes-models/v1'
+import { Namespace, PersistentVolumeClaim, Service, ServiceAccount } from 'kubernetes-models/v1'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { type KubernetesObject, kubernetesObjects, type PodSpec, theObject } from './manifests.ts'
@@ -21,6 +24,11 @@ const models: Record<string, { model: AnyModel; module: string }> = {
     module: 'kubernetes-models/autoscaling/v2',
   },
   'batch/v1 Job': { model: Job, module: 'kubernetes-models/batch/v1' },
+  'batch/v1 CronJob': { model: CronJob, module: 'kubernetes-models/batch/v1' },
+  'monitoring.coreos.com/v1 PrometheusRule': {
+    model: PrometheusRule,
+    module: '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1',
+  },
   'monitoring.coreos.com/v1 ServiceMonitor': {
     model: ServiceMonitor,
     module: '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1',
@@ -32,6 +40,7 @@ const models: Record<string, { model: AnyModel; module: string }> = {
   },
   'policy/v1 PodDisruptionBudget': { model: PodDisruptionBudget, module: 'kubernetes-models/policy/v1' },
   'v1 Namespace': { model: Namespace, module: 'kubernetes-models/v1' },
+  'v1 PersistentVolumeClaim': { model: PersistentVolumeClaim, module: 'kubernetes-models/v1' },
   'v1 Service': { model: Service, module: 'kubernetes-models/v1' },
   'v1 ServiceAccount': { model: ServiceAccount, module: 'kubernetes-models/v1' },
 }
@@ -113,6 +122,7 @@ describe('every object', () => {
 const pods: [string, PodSpec][] = [
   ['the app', theObject('Deployment').spec.template.spec],
   ['the migration', theObject('Job', 'snackwijs-migrate').spec.template.spec],
+  ['the backup', theObject('CronJob', 'snackwijs-backup').spec.jobTemplate.spec.template.spec],
 ]
 
 /** Pod Security Standards, profile restricted, and what it leaves open. */
@@ -146,9 +156,48 @@ describe.each(pods)('the pod of %s', (_name, pod) => {
   it('reads no secret from its own file', () => {
     for (const { env = [] } of pod.containers) {
       expect(env.length).toBeGreaterThan(0)
-      expect(env.filter(({ value, valueFrom }) => value !== undefined || !valueFrom?.secretKeyRef)).toEqual(
-        [],
-      )
+      expect(env.filter(({ value }) => value !== undefined)).toEqual([])
+      expect(env.some(({ valueFrom }) => valueFrom?.secretKeyRef)).toBe(true)
+    }
+  })
+})
+
+describe('the overlays that install.md shows', () => {
+  const blocks =
+    readFileSync('docs/operations/install.md', 'utf8').match(/(?<=^```yaml\n)# .+\n[^`]+/gm) ?? []
+  const overlays = blocks.map((text) => {
+    const [, folder = ''] = /^# ([\w-]+)\/kustomization\.yaml/.exec(text) ?? []
+    const { resources, ...rest } = parse(text) as { resources: string[]; [key: string]: unknown }
+    return { folder, resources, rest }
+  })
+
+  it('are folders beside the checkout, as kustomize reads no absolute path', () => {
+    expect(overlays.map(({ folder }) => folder)).toEqual(['snackwijs', 'snackwijs-migration'])
+    for (const { resources } of overlays) {
+      const [base = ''] = resources
+      expect(base).toMatch(/^\.\.\/project\/deploy\/kubernetes\//)
+      expect(existsSync(base.replace('../project/', ''))).toBe(true)
+    }
+  })
+
+  it('change what is there: the migration has no settings to merge with and no Ingress', () => {
+    const [app, migration] = overlays.map(({ rest }) => rest)
+    expect(Object.keys(migration ?? {})).toEqual(['apiVersion', 'kind', 'images'])
+    expect(migration?.images).toEqual(app?.images)
+    const patches = app?.patches as { target: { kind: string; name: string }; patch: string }[]
+    expect(patches.length).toBeGreaterThan(1)
+    for (const { target, patch } of patches) {
+      for (const { op, path } of parse(patch) as { op: string; path: string }[]) {
+        const keys = path
+          .split('/')
+          .slice(1)
+          .map((key) => key.replace('~1', '/'))
+        const read = keys.reduce<unknown>(
+          (value, key) => (value as Record<string, unknown> | undefined)?.[key],
+          theObject(target.kind, target.name),
+        )
+        expect([path, read !== undefined]).toEqual([path, op === 'replace'])
+      }
     }
   })
 })
@@ -156,8 +205,9 @@ describe.each(pods)('the pod of %s', (_name, pod) => {
 describe('together', () => {
   const labels = (object: KubernetesObject) => object.spec.template.metadata.labels
   const app = theObject('Deployment')
+  const { jobTemplate } = theObject('CronJob', 'snackwijs-backup').spec
 
-  it('selectors find the app, and not the migration', () => {
+  it('selectors find the app, and neither the migration nor the backup', () => {
     const selectors = [
       app.spec.selector.matchLabels,
       theObject('Service').spec.selector,
@@ -171,7 +221,38 @@ describe('together', () => {
     for (const selector of selectors) {
       expect(labels(app)).toMatchObject(selector)
       expect(labels(theObject('Job', 'snackwijs-migrate'))).not.toMatchObject(selector)
+      expect(jobTemplate.spec.template.metadata.labels).not.toMatchObject(selector)
     }
+  })
+
+  it('everybody may ask for names, whoever answers in this cluster', () => {
+    const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy')
+    expect(policies).toHaveLength(pods.length)
+    for (const { metadata, spec } of policies) {
+      expect([metadata.name, spec.egress]).toEqual([
+        metadata.name,
+        expect.arrayContaining([
+          {
+            ports: [
+              { protocol: 'UDP', port: 53 },
+              { protocol: 'TCP', port: 53 },
+            ],
+          },
+        ]),
+      ])
+    }
+  })
+
+  it('a backup is kept on a volume, under a name of its own', () => {
+    const { containers, volumes } = jobTemplate.spec.template.spec
+    expect(containers[0].args).toEqual(['deploy/backup/backup.ts', '--to', '/backups/$(POD_NAME)'])
+    expect(volumes).toContainEqual({
+      name: 'backups',
+      persistentVolumeClaim: {
+        claimName: theObject('PersistentVolumeClaim', 'snackwijs-backups').metadata.name,
+      },
+    })
+    expect(containers[0].volumeMounts).toContainEqual({ name: 'backups', mountPath: '/backups' })
   })
 
   it('names of ports, services and accounts meet', () => {

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes the secrets that compose.yaml reads, in deploy/secrets or in the folder named as first argument. Changes no file
-# that is there already. The folder is closed to other users of this machine; the files in it must be readable by the
+# that is there already, but that for Prometheus. The folder is closed to other users of this machine; the files in it must be readable by the
 # users inside the containers.
 set -eu
 folder="${1:-$(dirname "$0")/secrets}"
@@ -20,4 +20,6 @@ METRICS_TOKEN=$(random 24)
 SMTP_URL=smtp://mailpit:1025
 END
 fi
-chmod 644 "$folder/database-password" "$folder/superuser-password" "$folder/snackwijs.env"
+# For Prometheus, and the one file that follows another: run this again when METRICS_TOKEN was changed.
+sed -n 's/^METRICS_TOKEN=//p' "$folder/snackwijs.env" > "$folder/metrics-token"
+chmod 644 "$folder/metrics-token" "$folder/database-password" "$folder/superuser-password" "$folder/snackwijs.env"

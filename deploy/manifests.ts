@@ -4,12 +4,18 @@ import { parse, parseAllDocuments } from 'yaml'
 /** What the tests here read of a service; the schema sees to the rest. */
 export interface ComposeService {
   image: string
+  build?: { context: string; dockerfile: string; target?: string; args?: Record<string, string> }
+  pull_policy?: string
+  entrypoint?: string[]
+  logging?: { driver: string; options?: Record<string, string> }
   user?: string
   command?: string[]
   environment?: Record<string, string>
   secrets?: string[]
   ports?: string[]
   networks?: string[]
+  volumes?: (string | object)[]
+  tmpfs?: string[]
   read_only?: boolean
   privileged?: boolean
   cap_drop?: string[]
@@ -25,7 +31,7 @@ export interface ComposeService {
 
 interface ComposeFile {
   services: Record<string, ComposeService>
-  networks: Record<string, { internal?: boolean } | null>
+  networks: Record<string, { internal?: boolean; enable_ipv6?: boolean } | null>
   secrets: Record<string, { file?: string }>
 }
 
@@ -41,7 +47,11 @@ export interface Container {
   image: string
   args?: string[]
   ports?: { name: string; containerPort: number }[]
-  env?: { name: string; value?: string; valueFrom?: { secretKeyRef?: { name: string; key: string } } }[]
+  env?: {
+    name: string
+    value?: string
+    valueFrom?: { secretKeyRef?: { name: string; key: string }; fieldRef?: { fieldPath: string } }
+  }[]
   startupProbe?: Probe
   readinessProbe?: Probe
   livenessProbe?: Probe
@@ -69,9 +79,12 @@ export interface KubernetesObject {
 
 const isObject = (path: string) => !path.endsWith('kustomization.yaml')
 
-/** Every object of deploy/kubernetes, and the ServiceMonitor of deploy/monitoring. */
+/** Every object of deploy/kubernetes, and those for the Prometheus Operator in deploy/monitoring. */
 export function kubernetesObjects(): KubernetesObject[] {
-  const paths = [...globSync('deploy/kubernetes/*/*.yaml'), 'deploy/monitoring/service-monitor.yaml']
+  const paths = [
+    ...globSync('deploy/kubernetes/*/*.yaml'),
+    ...globSync('deploy/monitoring/{service-monitor,prometheus-rule}.yaml'),
+  ]
   return paths
     .filter(isObject)
     .sort()

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { parseEnv } from '#app/lib/env.server.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
+import { makeBackup, restoreBackup } from './backup/backups.ts'
 
 const run = inject('postgresAvailable') ? describe : describe.skip
 
@@ -32,7 +35,9 @@ run('the database that compose.yaml makes', () => {
       .split(';\n')
     for (const statement of statements.filter((text) => text.trim())) await admin.query(statement)
   })
+  const scratch = mkdtempSync(join(tmpdir(), 'snackwijs-init-'))
   afterAll(async () => {
+    rmSync(scratch, { recursive: true, force: true })
     await admin.query(`drop database ${name} with (force)`)
     await admin.query(`drop role if exists ${name}, ${name}_b, ${name}_owner`)
     await admin.end()
@@ -47,6 +52,18 @@ run('the database that compose.yaml makes', () => {
       await ask(url, `select bool_or(rolsuper) as super from pg_roles where rolname like '${name}%'`),
     ).toEqual({
       super: false,
+    })
+  })
+
+  it('can be backed up and restored by that login', async () => {
+    const place = { DATABASE_URL: as(name, 'first'), DATA_DIR: scratch }
+    const file = join(scratch, 'backup')
+    const { tables } = await makeBackup(place, file)
+    expect(tables['public.questions']?.rows).toBeGreaterThan(0)
+    const { kept } = await restoreBackup(place, { file, replace: true, withdrawals: undefined })
+    expect(kept).toEqual([])
+    expect(await ask(place.DATABASE_URL, 'select count(*)::int as rows from questions')).toEqual({
+      rows: tables['public.questions']?.rows,
     })
   })
 
