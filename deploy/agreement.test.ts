@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseEnv } from '#app/lib/env.server.ts'
 import { healthRoutes } from '#server/health.ts'
@@ -26,8 +26,19 @@ const apps = ['app-1', 'app-2', 'migrate'].map((name) => [name, services[name] ?
 const pod = theObject('Deployment').spec.template.spec
 const [container] = pod.containers as [Container]
 const [migration] = theObject('Job', 'snackwijs-migrate').spec.template.spec.containers as [Container]
+const [backup] = theObject('CronJob', 'snackwijs-backup').spec.jobTemplate.spec.template.spec.containers as [
+  Container,
+]
 const settings = settingsFile('deploy/kubernetes/base/settings.env')
 const unit = readFileSync('deploy/snackwijs@.service', 'utf8')
+/** What the unit sets, whatever EnvironmentFile= says: that wins over Environment=, and loses to env's own arguments. */
+const [, forced = ''] = /^ExecStart=\/usr\/bin\/env ((?:[A-Z_]+=\S+ )+)/m.exec(unit) ?? []
+const pairs = (line: string) => [...line.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value])
+const forcedSettings: Record<string, string> = Object.fromEntries(pairs(forced))
+const unitSettings = {
+  ...Object.fromEntries([...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, line = '']) => pairs(line))),
+  ...forcedSettings,
+}
 /** Compose's `${NAME:-default}`. */
 const filledIn = (given: Record<string, string> = {}) =>
   Object.fromEntries(
@@ -45,9 +56,7 @@ describe('settings', () => {
     const given = [
       ...apps.flatMap(([, { environment = {} }]) => Object.keys(environment)),
       ...Object.keys(settings),
-      ...[...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(
-        ([, line]) => (line ?? '').match(/[A-Z_]+(?==)/g) ?? [],
-      ),
+      ...Object.keys(unitSettings),
     ]
     expect(given.length).toBeGreaterThan(10)
     expect(given.filter((name) => !known.has(name))).toEqual([])
@@ -56,7 +65,9 @@ describe('settings', () => {
   })
 
   it('that are secret are referred to by their own name', () => {
-    const references = [...(container.env ?? []), ...(migration.env ?? [])]
+    const references = [container, migration, backup]
+      .flatMap(({ env = [] }) => env)
+      .filter(({ valueFrom }) => !valueFrom?.fieldRef)
     for (const { name, valueFrom } of references) {
       expect(secret).toContain(name)
       expect(valueFrom?.secretKeyRef).toMatchObject({ name: 'snackwijs', key: name })
@@ -77,6 +88,25 @@ describe('settings', () => {
       })
       expect(env.APP_URL).toMatch(/^https:/)
     }
+  })
+
+  it('that a process under systemd depends on stand where the file of settings cannot change them', () => {
+    expect(forcedSettings).toEqual({
+      HOST: '127.0.0.1',
+      PORT: '%i',
+      TRUST_PROXY: '1',
+      MIGRATE_ON_START: '0',
+      SHUTDOWN_DELAY_MS: expect.any(String),
+    })
+  })
+
+  it('in examples have no comment behind them, which systemd and kubectl take for a part of the value', () => {
+    const examples = ['.env.example', ...globSync('{docs,deploy}/**/*.{md,env,sh}'), 'README.md']
+    const settled = examples.flatMap((path) =>
+      (readFileSync(path, 'utf8').match(/^ *#?[A-Z][A-Z_]+=.*$/gm) ?? []).map((line) => `${path}: ${line}`),
+    )
+    expect(settled.length).toBeGreaterThan(30)
+    expect(settled.filter((line) => /=.*\s#/.test(line))).toEqual([])
   })
 
   it('make-secrets.sh writes are the server’s own', () => {
