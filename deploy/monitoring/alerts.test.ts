@@ -4,6 +4,8 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { promqlFaults, targetLabels } from './promql-faults.ts'
 
+const alertsText = readFileSync('deploy/monitoring/alerts.yaml', 'utf8')
+
 const ruleFile = z.strictObject({
   groups: z.array(
     z.strictObject({
@@ -24,8 +26,18 @@ const ruleFile = z.strictObject({
   ),
 })
 
+const ruleHead = `# alerts.yaml for the Prometheus Operator: alerts.test.ts holds the two together, and writes this one anew.
+apiVersion: monitoring.coreos.com/v1
+kind: PrometheusRule
+metadata:
+  name: snackwijs
+  labels:
+    app.kubernetes.io/name: snackwijs
+spec:
+`
+
 describe('alerts', () => {
-  const { groups } = ruleFile.parse(parse(readFileSync('deploy/monitoring/alerts.yaml', 'utf8')))
+  const { groups } = ruleFile.parse(parse(alertsText))
   const rules = groups.flatMap((group) => group.rules)
 
   it.each(rules.map((rule) => [rule.alert, rule] as const))(
@@ -47,6 +59,21 @@ describe('alerts', () => {
     }
   })
 
+  it('that count requests leave out those of probes, or are about them only', () => {
+    const selectors = rules.flatMap(
+      ({ expr }) => expr.match(/http_request_duration_seconds_\w+\{[^}]*\}/g) ?? [],
+    )
+    expect(selectors.length).toBeGreaterThan(8)
+    const odd = selectors.filter((selector) => !/route(!="probe"|="probe"|=~"api\|page")/.test(selector))
+    expect(odd).toEqual([])
+  })
+
+  // After a change of alerts.yaml: npx vitest run --project unit -u deploy/monitoring/alerts.test.ts
+  it('stand in the PrometheusRule as they stand in alerts.yaml', async () => {
+    const [, groups = ''] = alertsText.split(/^(?=groups:)/m)
+    await expect(ruleHead + groups.replace(/^(?=.)/gm, '  ')).toMatchFileSnapshot('prometheus-rule.yaml')
+  })
+
   it('cover what the product can fail at', () => {
     const text = rules.map(({ expr }) => expr).join('\n')
     for (const series of [
@@ -64,6 +91,8 @@ describe('alerts', () => {
 it('Prometheus asks the processes, with their token, and reads these alerts', () => {
   const config = parse(readFileSync('deploy/monitoring/prometheus.yaml', 'utf8'))
   expect(config.rule_files).toEqual(['alerts.yaml'])
+  const [{ static_configs }] = config.alerting.alertmanagers
+  expect(static_configs).toEqual([{ targets: [expect.stringMatching(/^[\w.-]+:\d+$/)] }])
   expect(config.scrape_configs).toEqual([
     expect.objectContaining({
       job_name: 'snackwijs',

@@ -45,6 +45,12 @@ describe('the dashboard', () => {
     },
   )
 
+  it('counts no probes among the requests of people', () => {
+    const selectors = JSON.stringify(shown).match(/http_request_duration_seconds_\w+\{.*?\}/g) ?? []
+    expect(selectors.length).toBeGreaterThan(4)
+    expect(selectors.filter((selector) => !/route(!=|!~|=)\S*(probe|api|page)/.test(selector))).toEqual([])
+  })
+
   it('uses its own variables only', () => {
     const variables = dashboard.templating.list.map(({ name }) => name)
     const used = new Set(JSON.stringify(shown).match(/(?<=\$\{?)[a-z]\w+/g))
