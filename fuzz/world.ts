@@ -48,7 +48,8 @@ export async function fillWorld(db: Db, password_hash: string): Promise<World> {
   const colleagues: SeededLearner[] = []
   const victim = async (name: string, role: Role = 'member') => {
     const colleague = await seedLearner(db, {
-      role: 'org_admin',
+      // An account has one owner.
+      role: role === 'org_admin' ? 'member' : 'org_admin',
       company_name: secretMark,
       account,
       has_seat: true,
