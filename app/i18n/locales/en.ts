@@ -154,7 +154,7 @@ export default {
   error_daily_limit_reached: 'You have reached your daily limit of questions. Try again tomorrow!',
   error_already_answered: 'You have already answered this question, perhaps in another tab.',
   error_not_turned: 'Turn the card over first.',
-  error_retry_wait: 'This question is not back in the wall yet.',
+  error_retry_wait: 'You cannot take this snack again yet.',
   error_invalid_answer: 'Your answer does not fit the limits of this scenario.',
   error_grading_failed: 'Something went wrong with the grading. Try again.',
   error_grading_in_progress: 'Your previous answer is still being graded. Wait a moment and try again.',

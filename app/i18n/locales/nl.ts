@@ -153,7 +153,7 @@ export default {
   error_daily_limit_reached: 'Je hebt je dagelijkse limiet aan vragen bereikt. Probeer het morgen opnieuw!',
   error_already_answered: 'Deze vraag heb je al beantwoord, misschien in een ander tabblad.',
   error_not_turned: 'Draai de kaart eerst om.',
-  error_retry_wait: 'Deze vraag ligt nog niet opnieuw in de muur.',
+  error_retry_wait: 'Deze snack kun je nog niet opnieuw doen.',
   error_invalid_answer: 'Je antwoord past niet binnen de grenzen van deze opdracht.',
   error_grading_failed: 'Er ging iets mis bij het beoordelen. Probeer het opnieuw.',
   error_grading_in_progress: 'Je vorige antwoord wordt nog beoordeeld. Wacht even en probeer het opnieuw.',

@@ -20,7 +20,7 @@ export default {
   featuresTitle: 'What you get',
   featurePersonalTitle: 'Learning at your level',
   featurePersonal:
-    'Marketing, sales or HR, with solid foundations and ethics. When it goes well, the snacks get spicier. What went wrong comes back.',
+    'Marketing, sales or HR, with solid foundations and ethics. When it goes well, the snacks get spicier. What went wrong you can try again later.',
   featureTeamTitle: 'Moving together',
   featureTeam:
     'Everyone in the team takes from the same wall every day. The leaderboard keeps it lively; those who would rather not use their name choose a snack name.',
@@ -105,7 +105,7 @@ export default {
   compareTimeUs: 'Five minutes, when it suits',
   compareRepeat: 'Repetition',
   compareRepeatCourse: 'Once',
-  compareRepeatUs: 'What went wrong comes back after {days} days',
+  compareRepeatUs: 'What went wrong can be tried again after {days} days',
   compareLevel: 'Level',
   compareLevelCourse: 'The same for everyone',
   compareLevelUs: 'Three levels that grow along',

@@ -17,7 +17,7 @@ export default {
   featuresTitle: 'Wat je krijgt',
   featurePersonalTitle: 'Leren op jouw niveau',
   featurePersonal:
-    'Marketing, sales of HR, met een stevige basis en ethiek erbij. Gaat het goed, dan worden de snacks pittiger. Ging iets mis, dan komt het terug.',
+    'Marketing, sales of HR, met een stevige basis en ethiek erbij. Gaat het goed, dan worden de snacks pittiger. Ging iets mis, dan kun je het later opnieuw doen.',
   featureTeamTitle: 'Samen in beweging',
   featureTeam:
     'Iedereen in het team haalt elke dag uit dezelfde muur. De ranglijst houdt het levendig; wie liever niet met naam meedoet, kiest een snacknaam.',
@@ -102,7 +102,7 @@ export default {
   compareTimeUs: 'Vijf minuten, wanneer het past',
   compareRepeat: 'Herhaling',
   compareRepeatCourse: 'Eén keer',
-  compareRepeatUs: 'Wat misging komt na {days} dagen terug',
+  compareRepeatUs: 'Wat misging, doe je na {days} dagen opnieuw',
   compareLevel: 'Niveau',
   compareLevelCourse: 'Iedereen hetzelfde',
   compareLevelUs: 'Drie niveaus die meegroeien',
