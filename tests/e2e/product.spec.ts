@@ -1,3 +1,4 @@
+import { yearlyDiscount } from '#app/features/billing/plans.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { newLearner, password, signIn } from '#tests/support/client.ts'
 import { expect, open, test } from './support/test.ts'
@@ -42,7 +43,7 @@ test('enterprise is asked for in a form', async ({ page, server }) => {
 
 test('paying by the year shows a quarter off', async ({ page }) => {
   await open(page, '/pricing')
-  await page.getByRole('link', { name: product('yearly') }).click()
+  await page.getByRole('link', { name: product('yearly', { percent: yearlyDiscount }) }).click()
   await expect(page.getByText('€ 26,55')).toBeVisible()
   await expect(page.getByText('€ 441')).toBeVisible()
 })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { planText, priceText } from './plan-texts.ts'
-import { planIds } from './plans.ts'
+import { type Plan, planIds, plans } from './plans.ts'
+import { hasUnlimitedAccess } from './rules.ts'
 
 const nl = wordsFor('billing', 'nl')
 const en = wordsFor('billing', 'en')
@@ -16,12 +17,25 @@ describe('a plan', () => {
     }
   })
 
-  it('says what SPEC 9 says of starter', () => {
-    expect(planText('starter', nl).features).toEqual([
-      '1 plek',
-      '6 lesmodules van 3 tot 5 vragen',
-      '10 losse vragen per week',
-    ])
+  it('promises of starter what it gives: no limits (DECISIONS 16, decision 0028)', () => {
+    for (const t of [nl, en]) {
+      const { features } = planText('starter', t)
+      expect(features).toContain(t('planFreeOne'))
+      expect(features.join(' ')).not.toMatch(/per week|a week|lesmodules|lesson modules/)
+    }
+    const buyer = { role: 'starter', subscription_status: 'active', in_grace: false, on_trial: false }
+    const alone = {
+      has_seat: false,
+      account_plan: null,
+      account_billing_status: null,
+      account_in_grace: false,
+    }
+    expect(hasUnlimitedAccess({ ...buyer, ...alone })).toBe(true)
+  })
+
+  it('costs less for each seat where the card says so', () => {
+    const perSeat = ({ monthly_cents, seats }: Plan) => (monthly_cents ?? 0) / (seats.to ?? 1)
+    expect(perSeat(plans.biz_growth)).toBeLessThan(perSeat(plans.biz_small))
   })
 
   it.each([

@@ -25,18 +25,9 @@ export const planNameKeys = {
   enterprise: 'planEnterprise',
 } as const satisfies Record<PlanId, string>
 
-function valuesOf({ id, seats, content }: Plan): Record<string, string | number> {
-  const [from, to] = content?.questions_per_module ?? [0, 0]
+function valuesOf({ id, seats }: Plan): Record<string, string | number> {
   const most = id === 'enterprise' ? seats.from : (seats.to ?? seats.from)
-  return {
-    days: trialDays,
-    age: minimumAge,
-    seats: most,
-    modules: content?.lesson_modules ?? 0,
-    from,
-    to,
-    questions: content?.questions_per_week ?? 0,
-  }
+  return { days: trialDays, age: minimumAge, seats: most }
 }
 
 /** Title, description and features of a plan, in the language of `t`. */

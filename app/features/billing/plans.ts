@@ -12,12 +12,6 @@ export interface Plan {
   highlight?: boolean
   /** How long it lasts; the others last until cancelled. */
   days?: number
-  /** What is in it, where it is less than everything. */
-  content?: {
-    lesson_modules: number
-    questions_per_module: readonly [number, number]
-    questions_per_week: number
-  }
 }
 
 export const planIds = ['free', 'youth', 'starter', 'biz_small', 'biz_growth', 'enterprise'] as const
@@ -31,13 +25,7 @@ const one = { from: 1, to: 1 } as const
 export const plans: Readonly<Record<PlanId, Plan>> = {
   free: { id: 'free', segment: 'consumer', monthly_cents: 0, seats: one, days: trialDays },
   youth: { id: 'youth', segment: 'consumer', monthly_cents: 195, seats: one, coming_soon: true },
-  starter: {
-    id: 'starter',
-    segment: 'consumer',
-    monthly_cents: 295,
-    seats: one,
-    content: { lesson_modules: 6, questions_per_module: [3, 5], questions_per_week: 10 },
-  },
+  starter: { id: 'starter', segment: 'consumer', monthly_cents: 295, seats: one },
   biz_small: {
     id: 'biz_small',
     segment: 'business',
@@ -50,7 +38,10 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
 }
 
 /** What is left of a price when a year is paid at once (25 percent off). */
-export const yearlyShare = 0.75
+const yearlyShare = 0.75
+
+/** The same in percent off, as texts have it. */
+export const yearlyDiscount = Math.round((1 - yearlyShare) * 100)
 
 /** A year paid at once: monthly x 12 x 0.75, rounded to cents (SPEC 9, DECISIONS 27). Null is on request. */
 export function yearlyCents({ monthly_cents }: Pick<Plan, 'monthly_cents'>): number | null {

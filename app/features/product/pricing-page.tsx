@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { currentPlan } from '#app/features/billing/current-plan.server.ts'
 import type { Period } from '#app/features/billing/plan-texts.ts'
-import { type PlanId, planIds, plans, trialDays } from '#app/features/billing/plans.ts'
+import { type PlanId, planIds, plans, trialDays, yearlyDiscount } from '#app/features/billing/plans.ts'
 import { graceDays } from '#app/features/billing/rules.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { dailyQuota } from '#app/features/progress/rules.ts'
@@ -29,7 +29,7 @@ export const loader = pageLoader('public', async (ctx, { url }) => {
       question: t('faqFreeQuestion', { days: trialDays }),
       answer: t('faqFree', { questions: dailyQuota.mcq_questions }),
     },
-    { question: t('faqYearQuestion'), answer: t('faqYear') },
+    { question: t('faqYearQuestion'), answer: t('faqYear', { percent: yearlyDiscount }) },
     { question: t('faqVatQuestion'), answer: t('faqVat') },
     { question: t('faqSeatsQuestion'), answer: t('faqSeats') },
     { question: t('faqPayQuestion'), answer: t('faqPay') },
@@ -86,12 +86,16 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
     <main id="content" tabIndex={-1} className="container page stack [--stack:clamp(2rem,4vw,3.5rem)]">
       <div className="stack [--stack:14px]">
         <h1>{t('pricingHeading')}</h1>
-        <p className="lead">{t('pricingLead')}</p>
+        <p className="lead">{t('pricingLead', { percent: yearlyDiscount })}</p>
         <LinkTabs
           label={t('period')}
           links={[
             { href: to(''), label: t('monthly'), current: period === 'month' },
-            { href: to('?period=year'), label: t('yearly'), current: period === 'year' },
+            {
+              href: to('?period=year'),
+              label: t('yearly', { percent: yearlyDiscount }),
+              current: period === 'year',
+            },
           ]}
         />
       </div>

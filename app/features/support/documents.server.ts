@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { plans, trialDays, yearlyShare } from '#app/features/billing/plans.ts'
+import { plans, trialDays, yearlyDiscount } from '#app/features/billing/plans.ts'
 import { keptPaymentEventDays } from '#app/features/billing/rules.ts'
 import { keptDays } from '#app/features/contact/rules.ts'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
@@ -51,7 +51,7 @@ function documentValues(language: Language, { secure }: { secure: boolean }): Re
     price_starter: price(plans.starter.monthly_cents),
     price_biz_small: price(plans.biz_small.monthly_cents),
     price_biz_growth: price(plans.biz_growth.monthly_cents),
-    yearly_discount: String(Math.round((1 - yearlyShare) * 100)),
+    yearly_discount: String(yearlyDiscount),
     session_days: String(sessionDays),
     longest_session_days: String(longestSessionDays),
     handled_days: String(keptDays.handledMessage),

@@ -63,10 +63,10 @@ export default {
   pricingDescription:
     'What Snackwijs costs: {days} days to try for free, a small subscription for yourself, or seats for your whole company.',
   pricingHeading: 'Choose your portion',
-  pricingLead: 'Start for free. Paying by the year saves you a quarter.',
+  pricingLead: 'Start for free. Paying by the year saves you {percent}%.',
   period: 'Payment period',
   monthly: 'Monthly',
-  yearly: 'Yearly, 25% off',
+  yearly: 'Yearly, {percent}% off',
   forYou: 'For yourself',
   forBusiness: 'For your company',
   pricingFaqTitle: 'About prices and paying',
@@ -74,7 +74,7 @@ export default {
   faqFree:
     'Nothing that costs money. You keep a free portion every day: {questions} questions, a scenario and a lesson. If you want more, you choose a subscription.',
   faqYearQuestion: 'What is the difference between month and year?',
-  faqYear: 'By the year you pay twelve months at once, with 25% off.',
+  faqYear: 'By the year you pay a whole year at once, with {percent}% off.',
   faqVatQuestion: 'Are prices with or without VAT?',
   faqVat: 'For yourself with VAT, for companies without. It says so at each price.',
   faqSeatsQuestion: 'How do seats work?',

@@ -60,10 +60,10 @@ export default {
   pricingDescription:
     'Wat Snackwijs kost: {days} dagen gratis proberen, een klein abonnement voor jezelf, of plekken voor je hele bedrijf.',
   pricingHeading: 'Kies je portie',
-  pricingLead: 'Begin gratis. Per jaar betaal je een kwart minder.',
+  pricingLead: 'Begin gratis. Per jaar betaal je {percent}% minder.',
   period: 'Betaalperiode',
   monthly: 'Per maand',
-  yearly: 'Per jaar, 25% korting',
+  yearly: 'Per jaar, {percent}% korting',
   forYou: 'Voor jezelf',
   forBusiness: 'Voor je bedrijf',
   pricingFaqTitle: 'Over prijzen en betalen',
@@ -71,7 +71,7 @@ export default {
   faqFree:
     'Niets dat geld kost. Je houdt elke dag een gratis portie: {questions} vragen, een praktijkopdracht en een les. Wil je meer, dan kies je een abonnement.',
   faqYearQuestion: 'Wat is het verschil tussen maand en jaar?',
-  faqYear: 'Per jaar betaal je twaalf maanden ineens, met 25% korting.',
+  faqYear: 'Per jaar betaal je een heel jaar ineens, met {percent}% korting.',
   faqVatQuestion: 'Zijn de prijzen met of zonder btw?',
   faqVat: 'Voor jezelf met btw, voor bedrijven zonder btw. Het staat bij elke prijs.',
   faqSeatsQuestion: 'Hoe werkt het met plekken?',
