@@ -3,6 +3,7 @@ import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { PaymentApi } from './payment-api.server.ts'
+import { portalFailure } from './portal-failure.ts'
 import { useBillingReason } from './use-billing-reason.ts'
 
 /**
@@ -20,9 +21,7 @@ export function usePortal(): { busy: boolean; open: () => Promise<void> } {
       const { url } = await outcome(apiClient<PaymentApi>(language)['customer-portal'].$post())
       window.location.assign(url)
     } catch (error) {
-      const reason = reasonOf(error)
-      const description = reason === 'unknown' ? t('tryOrSupport') : messageOf(reason)
-      notify({ tone: 'destructive', title: t('portalFailed'), description })
+      notify({ tone: 'destructive', ...portalFailure(reasonOf(error), t, messageOf) })
       setBusy(false)
     }
   }

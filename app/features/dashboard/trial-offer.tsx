@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BillingApi } from '#app/features/billing/api.server.ts'
 import { trialDays } from '#app/features/billing/plans.ts'
-import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
+import { trialRefusal } from '#app/features/billing/trial-refusal.ts'
+import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/toast.ts'
@@ -10,8 +12,9 @@ import { notify } from '#app/ui/toast.ts'
 /** Starts the free trial from the wall, for who has not had it (DECISIONS 27). */
 export function TrialOffer() {
   const t = useWords('dashboard')
+  const billing = useWords('billing')
   const language = useLanguage()
-  const messageOf = useErrorMessage()
+  const messageOf = useBillingReason()
   const revalidator = useRevalidator()
   const [busy, setBusy] = useState(false)
   async function start() {
@@ -24,8 +27,7 @@ export function TrialOffer() {
         description: t('trialStartedBody'),
       })
     } catch (error) {
-      const reason = reasonOf(error)
-      notify({ tone: 'destructive', title: messageOf(reason) })
+      notify(trialRefusal(reasonOf(error), billing, messageOf))
     } finally {
       await revalidator.revalidate()
       setBusy(false)
