@@ -87,7 +87,7 @@ export default {
   questionFailed: 'The question could not be loaded. Go back to the dashboard.',
   answerFailed: 'Your answer was not sent',
   xpEarned: '+{xp} XP earned',
-  levelUp: 'Level up!',
+  levelUp: 'Level Up!',
   levelUpBody: 'You are now {level}.',
   progressSaved: 'Progress saved',
   limitReached: 'Daily limit reached',
