@@ -40,7 +40,7 @@ export function useStartQuestion(type: keyof typeof words): { start: () => Promi
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const signedOut = error.reason === 'unauthenticated'
-      const description = signedOut ? undefined : shared('error_unknown')
+      const description = signedOut ? undefined : shared('nextQuestionFailed')
       notify({ tone: 'destructive', title: t(signedOut ? 'noSession' : 'startFailed'), description })
     } finally {
       setBusy(false)

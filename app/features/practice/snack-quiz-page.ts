@@ -24,3 +24,10 @@ export const loader = pageLoader('learner', async (ctx, { request }: Route.Loade
   const notice = reasons[type][quota_reached ? 'limit' : 'none']
   throw redirect(localePath(ctx.language, `/account-dashboard?notice=${notice}`))
 })
+
+export const handle = { failed: 'nextQuestion' }
+
+/** Never shown. It makes this a page, so that a question that cannot be found out gives the error page. */
+export default function SnackQuizPage() {
+  return null
+}

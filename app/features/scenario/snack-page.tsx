@@ -37,7 +37,7 @@ export const loader = pageLoader('learner', async (ctx, { params, url, page }) =
   }
 })
 
-export const handle = { frame: 'snack' }
+export const handle = { frame: 'snack', failed: 'question' }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []

@@ -22,8 +22,8 @@ const Failed = () => (
 )
 
 /** The HTML of a failed page when nothing is known but the error: not even the root's own data. */
-function failed(error: unknown, language: Language, path: string): string {
-  const page = { id: 'page', path: '*', handle: { frame: 'bare' }, Component: Nothing }
+function failed(error: unknown, language: Language, path: string, handle?: { failed: string }): string {
+  const page = { id: 'page', path: '*', handle: { frame: 'bare', ...handle }, Component: Nothing }
   const Stub = createRoutesStub([{ id: 'root', Component: Outlet, ErrorBoundary: Failed, children: [page] }])
   return renderToString(
     <WordsProvider source={serverWords()} language={language}>
@@ -51,6 +51,33 @@ test('a refusal says why', () => {
   expect(failed(refusal(400, 'unheard_of'), 'en', '/en/x')).toContain(
     'Something went wrong. Please try again.',
   )
+})
+
+test.each([
+  ['question', 'Kon vraag niet laden. Ga terug naar dashboard.', 'The question could not be loaded.'],
+  ['nextQuestion', 'Kon volgende vraag niet laden.', 'The next question could not be loaded.'],
+  ['lesson', 'Fout bij laden', 'Loading failed'],
+])('a %s that cannot be loaded says so, in both languages', (kind, dutch, english) => {
+  const broken = new Error('Unexpected Server Error')
+  const html = failed(broken, 'nl', '/snack-quiz/9', { failed: kind })
+  expect(html).toContain(`<h1 tabindex="-1">${dutch}</h1>`)
+  expect(html).toContain('noem dan nummer request-1')
+  expect(failed(broken, 'en', '/en/snack-quiz/9', { failed: kind })).toContain(english)
+})
+
+test('a question that is not there could not be loaded, and why', () => {
+  const html = failed(refusal(404, 'question_not_found'), 'nl', '/snack-quiz/9', { failed: 'question' })
+  expect(html).toContain('Kon vraag niet laden. Ga terug naar dashboard.')
+  expect(html).toContain('Deze vraag bestaat niet of niet meer.')
+})
+
+test('what is not about the page keeps its own words', () => {
+  for (const error of [
+    refusal(503, 'unavailable'),
+    refusal(403, 'account_inactive'),
+    new TypeError('Failed to fetch'),
+  ])
+    expect(failed(error, 'nl', '/snack-quiz/9', { failed: 'question' })).not.toContain('Kon vraag niet laden')
 })
 
 test('a mistake of ours names the request, and trying again is a plain link', () => {

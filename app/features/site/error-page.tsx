@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
@@ -9,6 +9,21 @@ import { type ErrorFacts, errorFacts } from './error-facts.ts'
 import { loginPath } from './menu-links.ts'
 import { useFrameData } from './use-frame-data.ts'
 
+/** What a learner's page says when it cannot be loaded, by its `handle.failed` (SPEC 8 "Lessons and quizzes"). */
+const failedTitles = {
+  question: 'questionFailed',
+  nextQuestion: 'nextQuestionFailed',
+  lesson: 'lessonFailed',
+} as const
+const missing = new Set(['question_not_found', 'not_found'])
+
+/** The title of the page that failed, when it has one for this; what has nothing to do with the page has its own words. */
+function useFailedTitle(facts: ErrorFacts): (typeof failedTitles)[keyof typeof failedTitles] | undefined {
+  const page = useMatches().at(-1)?.handle as { failed?: keyof typeof failedTitles } | undefined
+  const own = facts.kind === 'broken' || (facts.kind === 'refused' && missing.has(facts.reason))
+  return own && page?.failed ? failedTitles[page.failed] : undefined
+}
+
 /**
  * The page instead of a page: not found, refused, out of reach, or our own mistake. Needs nothing from the server but
  * the words that every page brings along. Trying again is a plain link, so it works without JavaScript.
@@ -16,8 +31,10 @@ import { useFrameData } from './use-frame-data.ts'
  */
 export function ErrorPage({ error, requestId }: { error: unknown; requestId: string | undefined }) {
   const facts = errorFacts(error)
-  const { title, body } = useErrorWords(facts)
   const t = useWords('shared')
+  const words = useErrorWords(facts)
+  const failed = useFailedTitle(facts)
+  const { title, body } = failed ? { ...words, title: t(failed) } : words
   return (
     <main id="content" tabIndex={-1} className="flex flex-col">
       <title>{`${title} | ${brand.name}`}</title>
@@ -29,7 +46,7 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
           {facts.kind === 'broken' && requestId && (
             <p className="small text-on-wall-muted">{t('requestId', { id: requestId })}</p>
           )}
-          <WaysOut facts={facts} />
+          <WaysOut facts={facts} toWall={failed !== undefined} />
         </div>
         <div className="only-lg w-64" aria-hidden="true">
           <Luik state="soldout" />
@@ -59,7 +76,8 @@ function useErrorWords(facts: ErrorFacts): { title: string; body: string } {
   }
 }
 
-function WaysOut({ facts }: { facts: ErrorFacts }) {
+/** @param toWall the way on is the wall, as for whoever came from there */
+function WaysOut({ facts, toWall }: { facts: ErrorFacts; toWall: boolean }) {
   const t = useWords('shared')
   const language = useLanguage()
   const { pathname, search } = useLocation()
@@ -85,7 +103,7 @@ function WaysOut({ facts }: { facts: ErrorFacts }) {
       >
         {t('backHome')}
       </ButtonLink>
-      {final && viewer && (
+      {(final || toWall) && viewer && (
         <ButtonLink size="lg" href={localePath(language, '/account-dashboard')}>
           {t('dashboard')}
         </ButtonLink>

@@ -108,6 +108,9 @@ export default {
     'A part of this page did not load. Often there is a new version just then. What you had done is saved.',
   reload: 'Refresh the page',
   refusedTitle: 'This hatch stays shut',
+  questionFailed: 'The question could not be loaded. Go back to the dashboard.',
+  nextQuestionFailed: 'The next question could not be loaded.',
+  lessonFailed: 'Loading failed',
 
   noticeLimit: 'Daily limit reached',
   noticeLimitBody: 'You have reached your daily limit of questions. Try again tomorrow!',

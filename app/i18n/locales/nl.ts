@@ -106,6 +106,9 @@ export default {
     'Een deel van deze pagina kon niet laden. Vaak staat er net een nieuwe versie klaar. Wat je al had gedaan is bewaard.',
   reload: 'Ververs de pagina',
   refusedTitle: 'Dit luikje blijft dicht',
+  questionFailed: 'Kon vraag niet laden. Ga terug naar dashboard.',
+  nextQuestionFailed: 'Kon volgende vraag niet laden.',
+  lessonFailed: 'Fout bij laden',
 
   noticeLimit: 'Dagelijkse limiet bereikt',
   noticeLimitBody: 'Je hebt je dagelijkse limiet aan vragen bereikt. Probeer het morgen opnieuw!',

@@ -84,7 +84,6 @@ export default {
   nextQuiz: 'Next Quiz',
   xpRange: '+{min} to {max} XP',
   wouldEarn: '+{xp} XP',
-  questionFailed: 'The question could not be loaded. Go back to the dashboard.',
   answerFailed: 'Your answer was not sent',
   xpEarned: '+{xp} XP earned',
   levelUp: 'Level Up!',

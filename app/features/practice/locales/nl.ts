@@ -81,7 +81,6 @@ export default {
   nextQuiz: 'Volgende quiz',
   xpRange: '+{min} tot {max} XP',
   wouldEarn: '+{xp} XP',
-  questionFailed: 'Kon vraag niet laden. Ga terug naar dashboard.',
   answerFailed: 'Je antwoord is niet verstuurd',
   xpEarned: 'XP verdiend',
   levelUp: 'Level Up!',
