@@ -514,6 +514,20 @@ describeWithDatabase('an organisation', (database) => {
       })
     })
 
+    it('is not mailed what a program filled in, which is told the same as everybody', async () => {
+      const person = await learner()
+      const email = 'vriend@honing.nl'
+      const filled = { email, website: 'https://spam.example' }
+      const answer = await call(person.token, 'POST', '/invitations', filled)
+      expect(answer).toMatchObject({ status: 201, body: { success: true, sent: [{ email }], skipped: [] } })
+      expect(app.mails).toEqual([])
+      expect(await db().select().from(invitations).where(eq(invitations.email, email))).toEqual([])
+      const wrong = await call(person.token, 'POST', '/invitations', { ...filled, email: 'geen adres' })
+      expect(wrong.body.reason).toBe('invalid_email')
+      expect((await call(person.token, 'POST', '/invitations', { email, website: ' ' })).status).toBe(201)
+      expect(app.mails).toHaveLength(1)
+    })
+
     it('a team leader spends no seats and sends no lists', async () => {
       const owner = await organisation()
       const leader = await member(owner.account_id, { role: 'team_leader' })

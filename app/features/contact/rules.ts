@@ -1,4 +1,5 @@
 import { type EmailReason, emailMax, emailProblem, nameMax } from '#app/features/identity/rules.ts'
+import { isTrapped } from '#app/lib/honeypot.ts'
 
 /** What can be sent through the public forms, and what each field must look like (SPEC 3 "Other entities", 5 "Other forms"). */
 
@@ -142,7 +143,7 @@ export interface SpamSigns {
 
 /** True when a program sent this, most likely. */
 export function looksLikeSpam(kind: FormKind | 'newsletter', { website, elapsed_ms }: SpamSigns): boolean {
-  return Boolean(website?.trim()) || (elapsed_ms !== undefined && elapsed_ms < fastest[kind])
+  return isTrapped(website) || (elapsed_ms !== undefined && elapsed_ms < fastest[kind])
 }
 
 /** How long things are kept, in days. The privacy statement reads these. */

@@ -112,7 +112,11 @@ async function invite(c: ApiContext, input: z.infer<typeof newInvitationSchema>)
     return invited
   }
   if (input.emails || input.role) throw new AppError('forbidden', 'owner_role_required')
-  const sent = await inviteColleague(ctx, mail, { email: input.email ?? '', language })
+  const sent = await inviteColleague(ctx, mail, {
+    email: input.email ?? '',
+    language,
+    website: input.website,
+  })
   return { sent: [sent], skipped: [] }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { aiUsers } from '#app/db/schema/identity.ts'
@@ -6,6 +7,7 @@ import { type Ctx, requireLearner } from '#app/features/identity/context.server.
 import { emailProblem } from '#app/features/identity/rules.ts'
 import { dayInMs } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
+import { isTrapped } from '#app/lib/honeypot.ts'
 import type { Language } from '#app/lib/language.ts'
 import { newInvitationToken } from './invitation-token.server.ts'
 import type { MailRoom } from './mail-room.server.ts'
@@ -14,7 +16,7 @@ import { invitationDays, invitationLimits, keptInvitationDays, tidyAddress } fro
 
 /**
  * Somebody who has no seats to give asks a colleague to come and learn too: to sign up on his or her own. It joins nothing.
- * The mail is the same whoever has the address. One transaction with the mail.
+ * The mail is the same whoever has the address. One transaction with the mail. What a program filled in is not mailed.
  * @throws AppError invalid with why the address is none, or `own_address`; limit `invitation_limit`, `invited_this_week`;
  *   conflict `invitation_refused` when that person said no before
  * DECISIONS 30.
@@ -22,13 +24,15 @@ import { invitationDays, invitationLimits, keptInvitationDays, tidyAddress } fro
 export async function inviteColleague(
   ctx: Ctx,
   mail: MailRoom,
-  input: { email: string; language: Language },
+  input: { email: string; language: Language; website?: string | undefined },
 ): Promise<{ id: string; email: string }> {
   const { viewer, db, now } = requireLearner(ctx)
   const { user_id, full_name } = viewer.profile
   const email = tidyAddress(input.email)
   const problem = email === tidyAddress(viewer.email) ? 'own_address' : emailProblem(email)
   if (problem) throw new AppError('invalid', problem, { fields: { email: problem } })
+  // A program is told what everybody is told.
+  if (isTrapped(input.website)) return { id: randomUUID(), email }
   return db.transaction(async (tx) => {
     // One at a time, so that the count below holds.
     await tx.select({ id: aiUsers.id }).from(aiUsers).where(eq(aiUsers.id, user_id)).for('no key update')

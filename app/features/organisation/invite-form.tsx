@@ -4,6 +4,7 @@ import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Honeypot } from '#app/ui/honeypot.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { type InviteChoice, InviteOptions } from './invite-options.tsx'
 import { useInvite } from './use-invite.ts'
@@ -19,6 +20,7 @@ interface InviteFormProps {
 /** Invites one person. */
 export function InviteForm({ seat, onSent, beside }: InviteFormProps) {
   const t = useWords('organisation')
+  const shared = useWords('shared')
   const language = useLanguage()
   const { revalidate } = useRevalidator()
   const [choice, setChoice] = useState<InviteChoice>({ role: 'member', language })
@@ -43,7 +45,7 @@ export function InviteForm({ seat, onSent, beside }: InviteFormProps) {
           />
         )}
       </Field>
-      {seat && <InviteOptions choice={choice} onChange={setChoice} />}
+      {seat ? <InviteOptions choice={choice} onChange={setChoice} /> : <Honeypot label={shared('leaveEmpty')} />}
       <div className="row">
         {beside}
         <Button type="submit" variant="primary" busy={busy}>

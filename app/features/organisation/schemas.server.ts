@@ -24,6 +24,7 @@ export const newInvitationSchema = z
       .enum(languages)
       .optional()
       .openapi({ description: 'Of the mail; that of the request when left out' }),
+    website: z.string().optional().openapi({ description: 'Leave empty: people do not see this field' }),
   })
   .strict()
   .openapi('NewInvitation')

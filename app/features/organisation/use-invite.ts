@@ -21,10 +21,11 @@ export function useInvite(choice: InviteChoice | undefined, onSent: () => void) 
   const [errors, setErrors] = useState<{ email?: string }>({})
   const [busy, setBusy] = useState(false)
 
-  const send = async (address: string) => {
-    const json: { email: string; language: Language } & Partial<InviteChoice> = {
+  const send = async (address: string, website: string | undefined) => {
+    const json: { email: string; language: Language; website?: string } & Partial<InviteChoice> = {
       email: address,
       language,
+      ...(website && { website }),
       ...choice,
     }
     await outcome(apiClient<InvitationApi>(language).invitations.$post({ json }))
@@ -32,16 +33,17 @@ export function useInvite(choice: InviteChoice | undefined, onSent: () => void) 
     const description = t('inviteSentTo', { email: address, days: invitationDays })
     notify({ tone: 'success', title: t('inviteSent'), description })
   }
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
+    const website = new FormData(event.currentTarget).get('website')?.toString()
     const address = email.trim()
     const problem = emailProblem(address)
     setErrors(problem ? { email: sentence(problem) } : {})
     if (problem) return
     setBusy(true)
     try {
-      await send(address)
+      await send(address, website)
       onSent()
     } catch (failure) {
       const { reason, fields } = failure instanceof ApiError ? failure : new ApiError(0, 'unknown')

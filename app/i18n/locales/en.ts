@@ -64,6 +64,7 @@ export default {
   pageOf: '{page} of {pages}',
   required: 'required',
   optional: 'may stay empty',
+  leaveEmpty: 'Leave this field empty',
   you: 'You',
   streak: 'Streak',
   xp: '{xp} XP',

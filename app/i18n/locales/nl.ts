@@ -61,6 +61,7 @@ export default {
   pageOf: '{page} van {pages}',
   required: 'verplicht',
   optional: 'mag leeg blijven',
+  leaveEmpty: 'Laat dit veld leeg',
   you: 'Jij',
   streak: 'Reeks',
   xp: '{xp} XP',

@@ -15,7 +15,6 @@ export default {
   label_message: 'Message',
   optional: '(optional)',
   choose: 'Choose one',
-  website: 'Leave this field empty',
 
   required_name: 'Enter your name.',
   required_first_name: 'Enter your first name.',

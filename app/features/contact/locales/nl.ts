@@ -12,7 +12,6 @@ export default {
   label_message: 'Bericht',
   optional: '(mag leeg blijven)',
   choose: 'Maak een keuze',
-  website: 'Laat dit veld leeg',
 
   required_name: 'Vul je naam in.',
   required_first_name: 'Vul je voornaam in.',
