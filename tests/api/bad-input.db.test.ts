@@ -110,7 +110,10 @@ describeWithDatabase('bad input', (database) => {
       // A body that does not fit may be refused before it is asked who sends it; it tells nothing about anybody.
       else await expectProblem(response, operation.hasBody ? [400, 401] : 401)
     }
-    await expectProblem(await answer(visitor, attempt()), 401, 'unauthenticated')
+    for (const response of [await answer(visitor, attempt()), await visitor.get('/api/profile')]) {
+      const { detail } = await expectProblem(response, 401, 'unauthenticated')
+      expect(detail).toBe('No authenticated user')
+    }
   })
 
   it('from people without a profile', async () => {

@@ -46,9 +46,13 @@ export interface Ctx {
 export type SignedInCtx = Ctx & { viewer: Viewer }
 export type LearnerCtx = Ctx & { viewer: Viewer & { profile: ViewerProfile } }
 
+/** Nobody is signed in, in the words of SPEC 8 "Profile and account". */
+export const noUser = () =>
+  new AppError('unauthenticated', 'unauthenticated', { detail: 'No authenticated user' })
+
 /** @throws AppError unauthenticated */
 export function requireViewer(ctx: Ctx): SignedInCtx {
-  if (!ctx.viewer) throw new AppError('unauthenticated', 'unauthenticated')
+  if (!ctx.viewer) throw noUser()
   return ctx as SignedInCtx
 }
 

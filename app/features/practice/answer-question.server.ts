@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Source } from '#app/db/schema/content.ts'
 import { run } from '#app/db/statement.server.ts'
 import { hasUnlimitedAccess, isPremium } from '#app/features/billing/rules.ts'
-import { requireLearner, type ViewerProfile } from '#app/features/identity/context.server.ts'
+import { noUser, requireLearner, type ViewerProfile } from '#app/features/identity/context.server.ts'
 import { viewerOf } from '#app/features/identity/viewer-query.server.ts'
 import { type AwardResult, awardResult } from '#app/features/progress/award.ts'
 import { dailyLimits } from '#app/features/progress/limits.ts'
@@ -75,13 +75,13 @@ export async function answerQuestion(ctx: AnswerCtx, input: AnswerInput): Promis
 }
 
 async function readRow(ctx: AnswerCtx, input: AnswerInput): Promise<AnswerRow> {
-  if (!ctx.token) throw new AppError('unauthenticated', 'unauthenticated')
+  if (!ctx.token) throw noUser()
   const [row] = await run(ctx.db, readAnswerStatements[ctx.language], [
     ctx.token,
     input.question_id,
     utcDay(ctx.now),
   ])
-  if (!row) throw new AppError('unauthenticated', 'unauthenticated')
+  if (!row) throw noUser()
   return row
 }
 

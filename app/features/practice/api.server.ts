@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter, languageOfApi, tokenOfApi } from '#app/features/identity/api-env.server.ts'
-import { requireLearner } from '#app/features/identity/context.server.ts'
-import { AppError } from '#app/lib/errors.ts'
+import { noUser, requireLearner } from '#app/features/identity/context.server.ts'
 import { notTooFast } from './answer-limiter.server.ts'
 import { answerQuestion } from './answer-question.server.ts'
 import { flashcardState } from './flashcard-queries.server.ts'
@@ -154,7 +153,7 @@ const lessonsNextRoute = createRoute({
 export const practiceApi = apiRouter()
   .openapi(answerRoute, async (c) => {
     const token = tokenOfApi(c)
-    if (!token) throw new AppError('unauthenticated', 'unauthenticated')
+    if (!token) throw noUser()
     await notTooFast(token)
     const { database, live, metrics } = c.var.runtime
     const input = { question_id: c.req.valid('param').id, ...c.req.valid('json') }
