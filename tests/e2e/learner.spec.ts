@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { WallItem } from '#app/features/practice/rules.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import type { BuiltServer } from '#tests/support/built-server.ts'
 import {
@@ -16,6 +17,7 @@ import { expect, open, test } from './support/test.ts'
 
 const dashboard = wordsFor('dashboard', 'nl')
 const identity = wordsFor('identity', 'nl')
+const practice = wordsFor('practice', 'nl')
 const shared = wordsFor('shared', 'nl')
 
 for (const user of demoUsers) {
@@ -56,13 +58,26 @@ test('an answer on one tab shows on another within moments', async ({ page, cont
 })
 
 test('the quota of a free member is five questions a day', async ({ page, server }) => {
+  // Somebody else's wall holds questions that this one has not answered.
   await newLearner(page.request, server.url)
+  const { items } = (await (await page.request.get('/api/daily-content')).json()) as { items: WallItem[] }
+  await page.context().clearCookies()
+  await newLearner(page.request, server.url)
+  const answered: string[] = []
   for (let i = 0; i < 5; i++)
-    await answerQuestion(page.request, server.url, i === 0 ? wrongLetter : rightLetter)
+    answered.push((await answerQuestion(page.request, server.url, i === 0 ? wrongLetter : rightLetter)).id)
   await open(page, '/snack-quiz')
   await expect(page).toHaveURL(`${server.url}/account-dashboard`)
   await expect(page.getByRole('status').filter({ hasText: shared('noticeLimit') })).toBeVisible()
   await expect(page.getByText(dashboard('quotaUsedUp')).first()).toBeVisible()
+
+  // The same by a link to a question; one that was answered still shows what came of it.
+  const other = items.find(({ id, question_type }) => question_type === 'mcq' && !answered.includes(id))
+  await open(page, `/snack-quiz/${other?.id}`)
+  await expect(page).toHaveURL(`${server.url}/account-dashboard`)
+  await expect(page.getByRole('status').filter({ hasText: shared('noticeLimit') })).toBeVisible()
+  await open(page, `/snack-quiz/${answered[0]}`)
+  await expect(page.getByRole('heading', { name: practice('wrong') })).toBeVisible()
 })
 
 test('a forgotten password is replaced with the link in the mail', async ({ page, server }) => {
@@ -117,6 +132,8 @@ test('a question that does not exist is a page that says so', async ({ page, ser
   for (const id of ['00000000-0000-4000-8000-000000000000', 'geen-id']) {
     const response = await open(page, `/snack-quiz/${id}`)
     expect(response?.status(), id).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shared('questionFailed'))
+    await expect(page.getByText(shared('error_question_not_found'))).toBeVisible()
+    await expect(page.getByRole('link', { name: shared('dashboard') }).last()).toBeVisible()
   }
 })

@@ -3,8 +3,7 @@ import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { flashcardState } from '#app/features/practice/flashcard-queries.server.ts'
 import { FlashcardSnack } from '#app/features/practice/flashcard-snack.tsx'
 import { McqSnack } from '#app/features/practice/mcq-snack.tsx'
-import { questionForPage } from '#app/features/practice/question-queries.server.ts'
-import { findLearnerState } from '#app/features/progress/queries.server.ts'
+import { questionOrRedirect } from '#app/features/practice/question-or-redirect.server.ts'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { RichText } from '#app/ui/rich-text.tsx'
@@ -16,8 +15,7 @@ import { ScenarioSnack } from './scenario-snack.tsx'
 /** /snack-quiz/{id} and its review: a question of any type, or what came of it. */
 export const loader = pageLoader('learner', async (ctx, { params, url, page }) => {
   const { profile } = ctx.viewer
-  const { question, review, scenario } = await questionForPage(ctx, params.questionId ?? '')
-  const state = await findLearnerState(ctx.db, profile.user_id)
+  const { question, review, scenario, state } = await questionOrRedirect(ctx, params.questionId ?? '')
   const t = wordsFor('practice', ctx.language)
   const last_attempt_at = scenario?.last_attempt_at ? new Date(scenario.last_attempt_at) : null
   return {
