@@ -45,7 +45,11 @@ export function InviteForm({ seat, onSent, beside }: InviteFormProps) {
           />
         )}
       </Field>
-      {seat ? <InviteOptions choice={choice} onChange={setChoice} /> : <Honeypot label={shared('leaveEmpty')} />}
+      {seat ? (
+        <InviteOptions choice={choice} onChange={setChoice} />
+      ) : (
+        <Honeypot label={shared('leaveEmpty')} />
+      )}
       <div className="row">
         {beside}
         <Button type="submit" variant="primary" busy={busy}>

@@ -17,7 +17,8 @@ export default {
   infoHowAnswer: 'Give your answer. You see at once what was right and why.',
   infoHowRetry: {
     one: 'A question that went wrong can be tried again after {count} day. You will find it under Completed.',
-    other: 'A question that went wrong can be tried again after {count} days. You will find it under Completed.',
+    other:
+      'A question that went wrong can be tried again after {count} days. You will find it under Completed.',
   },
   infoHowQuota:
     'Without a plan your daily portion is {questions}, {scenarios} and {lessons}. With unlimited access there is no limit.',

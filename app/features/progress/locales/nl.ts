@@ -14,7 +14,8 @@ export default {
   infoHowAnswer: 'Geef je antwoord. Je ziet meteen wat goed was en waarom.',
   infoHowRetry: {
     one: 'Ging het mis bij een vraag, dan kun je hem na {count} dag opnieuw doen. Je vindt hem bij Afgerond.',
-    other: 'Ging het mis bij een vraag, dan kun je hem na {count} dagen opnieuw doen. Je vindt hem bij Afgerond.',
+    other:
+      'Ging het mis bij een vraag, dan kun je hem na {count} dagen opnieuw doen. Je vindt hem bij Afgerond.',
   },
   infoHowQuota:
     'Zonder abonnement is je dagportie {questions}, {scenarios} en {lessons}. Met onbeperkte toegang is er geen limiet.',
