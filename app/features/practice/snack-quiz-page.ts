@@ -25,7 +25,7 @@ export const loader = pageLoader('learner', async (ctx, { request }: Route.Loade
   throw redirect(localePath(ctx.language, `/account-dashboard?notice=${notice}`))
 })
 
-export const handle = { failed: 'nextQuestion' }
+export const handle = { failed: 'nextQuestionFailed' }
 
 /** Never shown. It makes this a page, so that a question that cannot be found out gives the error page. */
 export default function SnackQuizPage() {

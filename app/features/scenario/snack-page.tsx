@@ -35,7 +35,7 @@ export const loader = pageLoader('learner', async (ctx, { params, url, page }) =
   }
 })
 
-export const handle = { frame: 'snack', failed: 'question' }
+export const handle = { frame: 'snack', failed: 'questionFailed' }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []

@@ -54,19 +54,19 @@ test('a refusal says why', () => {
 })
 
 test.each([
-  ['question', 'Kon vraag niet laden. Ga terug naar dashboard.', 'The question could not be loaded.'],
-  ['nextQuestion', 'Kon volgende vraag niet laden.', 'The next question could not be loaded.'],
-  ['lesson', 'Fout bij laden', 'Loading failed'],
-])('a %s that cannot be loaded says so, in both languages', (kind, dutch, english) => {
+  ['questionFailed', 'Kon vraag niet laden. Ga terug naar dashboard.', 'The question could not be loaded.'],
+  ['nextQuestionFailed', 'Kon volgende vraag niet laden.', 'The next question could not be loaded.'],
+  ['lessonFailed', 'Fout bij laden', 'Loading failed'],
+])('a page with %s says so when it cannot be loaded, in both languages', (word, dutch, english) => {
   const broken = new Error('Unexpected Server Error')
-  const html = failed(broken, 'nl', '/snack-quiz/9', { failed: kind })
+  const html = failed(broken, 'nl', '/snack-quiz/9', { failed: word })
   expect(html).toContain(`<h1 tabindex="-1">${dutch}</h1>`)
   expect(html).toContain('noem dan nummer request-1')
-  expect(failed(broken, 'en', '/en/snack-quiz/9', { failed: kind })).toContain(english)
+  expect(failed(broken, 'en', '/en/snack-quiz/9', { failed: word })).toContain(english)
 })
 
 test('a question that is not there could not be loaded, and why', () => {
-  const html = failed(refusal(404, 'question_not_found'), 'nl', '/snack-quiz/9', { failed: 'question' })
+  const html = failed(refusal(404, 'question_not_found'), 'nl', '/snack-quiz/9', { failed: 'questionFailed' })
   expect(html).toContain('Kon vraag niet laden. Ga terug naar dashboard.')
   expect(html).toContain('Deze vraag bestaat niet of niet meer.')
 })
@@ -77,7 +77,9 @@ test('what is not about the page keeps its own words', () => {
     refusal(403, 'account_inactive'),
     new TypeError('Failed to fetch'),
   ])
-    expect(failed(error, 'nl', '/snack-quiz/9', { failed: 'question' })).not.toContain('Kon vraag niet laden')
+    expect(failed(error, 'nl', '/snack-quiz/9', { failed: 'questionFailed' })).not.toContain(
+      'Kon vraag niet laden',
+    )
 })
 
 test('a mistake of ours names the request, and trying again is a plain link', () => {

@@ -9,19 +9,16 @@ import { type ErrorFacts, errorFacts } from './error-facts.ts'
 import { loginPath } from './menu-links.ts'
 import { useFrameData } from './use-frame-data.ts'
 
-/** What a learner's page says when it cannot be loaded, by its `handle.failed` (SPEC 8 "Lessons and quizzes"). */
-const failedTitles = {
-  question: 'questionFailed',
-  nextQuestion: 'nextQuestionFailed',
-  lesson: 'lessonFailed',
-} as const
-const missing = new Set(['question_not_found', 'not_found'])
+/** What a page of snacks says when it cannot be loaded (SPEC 8 "Lessons and quizzes"): the word in its `handle.failed`. */
+interface Failing {
+  failed?: 'questionFailed' | 'nextQuestionFailed' | 'lessonFailed'
+}
 
-/** The title of the page that failed, when it has one for this; what has nothing to do with the page has its own words. */
-function useFailedTitle(facts: ErrorFacts): (typeof failedTitles)[keyof typeof failedTitles] | undefined {
-  const page = useMatches().at(-1)?.handle as { failed?: keyof typeof failedTitles } | undefined
-  const own = facts.kind === 'broken' || (facts.kind === 'refused' && missing.has(facts.reason))
-  return own && page?.failed ? failedTitles[page.failed] : undefined
+/** Only of what has to do with the page: everything else has better words of its own. */
+function useFailedTitle(facts: ErrorFacts): Failing['failed'] {
+  const page = useMatches().at(-1)?.handle as Failing | undefined
+  const own = facts.kind === 'broken' || (facts.kind === 'refused' && facts.reason === 'question_not_found')
+  return own ? page?.failed : undefined
 }
 
 /**
@@ -46,7 +43,7 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
           {facts.kind === 'broken' && requestId && (
             <p className="small text-on-wall-muted">{t('requestId', { id: requestId })}</p>
           )}
-          <WaysOut facts={facts} toWall={failed !== undefined} />
+          <WaysOut facts={facts} />
         </div>
         <div className="only-lg w-64" aria-hidden="true">
           <Luik state="soldout" />
@@ -76,8 +73,7 @@ function useErrorWords(facts: ErrorFacts): { title: string; body: string } {
   }
 }
 
-/** @param toWall the way on is the wall, as for whoever came from there */
-function WaysOut({ facts, toWall }: { facts: ErrorFacts; toWall: boolean }) {
+function WaysOut({ facts }: { facts: ErrorFacts }) {
   const t = useWords('shared')
   const language = useLanguage()
   const { pathname, search } = useLocation()
@@ -103,7 +99,7 @@ function WaysOut({ facts, toWall }: { facts: ErrorFacts; toWall: boolean }) {
       >
         {t('backHome')}
       </ButtonLink>
-      {(final || toWall) && viewer && (
+      {(final || facts.kind === 'broken') && viewer && (
         <ButtonLink size="lg" href={localePath(language, '/account-dashboard')}>
           {t('dashboard')}
         </ButtonLink>
