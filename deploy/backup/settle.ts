@@ -6,7 +6,12 @@ import type { Withdrawal } from '#app/lib/withdrawal.server.ts'
 export type Withdrawals = Record<Withdrawal, string[]>
 
 /** A session that somebody ended and a link that was used would work again, and what was counted is long past. */
-export const emptiedTables = ['auth_sessions', 'auth_verifications', 'auth_rate_limits'] as const
+export const emptiedTables = [
+  'auth_sessions',
+  'auth_verifications',
+  'auth_rate_limits',
+  'attempt_counts',
+] as const
 
 /**
  * Statements that make old data fit to be used again, in the transaction that brings it back: nothing is mailed twice, and

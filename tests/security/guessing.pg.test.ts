@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { hashPassword } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
+import { dayInMs } from '#app/lib/dates.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 
@@ -37,11 +39,19 @@ describeWithDatabase('guessing passwords', (database) => {
     const of = (status: number) => statuses.filter((one) => one === status).length
     return { looked: of(401), refused: of(429) }
   }
+  /** As if so many seconds had gone by for every counter there is. */
+  const later = async (seconds: number) => {
+    const { db } = database.current
+    await db.execute(sql`update auth_rate_limits set last_request = last_request - ${seconds}::bigint * 1000`)
+    await db.execute(
+      sql`update attempt_counts set started_at = started_at - make_interval(secs => ${seconds})`,
+    )
+  }
   /** As if somebody had guessed so often already. */
   const guessedBefore = async (email: string, times: number) => {
     await guess(email, 1)
     await database.current.db.execute(
-      sql`update auth_rate_limits set count = ${times} where key = 'sign-in:' || encode(sha256(lower(${email})::bytea), 'hex')`,
+      sql`update attempt_counts set count = ${times} where key = 'sign-in:' || encode(sha256(lower(${email})::bytea), 'hex')`,
     )
   }
 
@@ -85,11 +95,37 @@ describeWithDatabase('guessing passwords', (database) => {
       expect(await guess(email, 2)).toEqual({ looked: 2, refused: 0 })
     })
 
+    it('is counted for the whole quarter of an hour, though other windows end before', async () => {
+      const { email } = await seedLearner(database.current.db, { password_hash })
+      await guessedBefore(email, 20)
+      const address = newAddress()
+      expect((await signIn('iemand@example.nl', 'gok-gok-gok', address)).status).toBe(401)
+      await later(301)
+      expect((await signIn('iemand@example.nl', 'gok-gok-gok', address)).status).toBe(401)
+      await pause(200)
+      expect((await signIn(email, right)).status).toBe(429)
+      await later(600)
+      expect((await signIn(email, right)).status).toBe(200)
+    })
+
+    it('is not refused for years because the clock of one process was ahead', async () => {
+      const { email } = await seedLearner(database.current.db, { password_hash })
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 365 * dayInMs })
+      try {
+        expect(await guess(email, 21)).toEqual({ looked: 20, refused: 1 })
+      } finally {
+        vi.useRealTimers()
+      }
+      await later(901)
+      expect((await signIn(email, right)).status).toBe(200)
+    })
+
     it('is counted without the address in it', async () => {
       const { email } = await seedLearner(database.current.db, { password_hash })
       await guess(email, 1)
       const { rows } = (await database.current.db.execute(
-        sql`select key from auth_rate_limits where key like '%' || split_part(${email}, '@', 1) || '%'`,
+        sql`select key from attempt_counts where key like '%' || split_part(${email}, '@', 1) || '%'
+          union all select key from auth_rate_limits where key like '%' || split_part(${email}, '@', 1) || '%'`,
       )) as unknown as { rows: unknown[] }
       expect(rows).toEqual([])
     })
@@ -104,6 +140,18 @@ describeWithDatabase('guessing passwords', (database) => {
       statuses.push((await signIn(email, 'welkom-in-2026', address)).status)
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+  })
+
+  it('goes on from an address whose count one process with a wrong clock began years ahead', async () => {
+    const address = newAddress()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 365 * dayInMs })
+    try {
+      for (let n = 0; n < 11; n++) await signIn(`niemand-${n}@example.nl`, 'gok-gok-gok', address)
+    } finally {
+      vi.useRealTimers()
+    }
+    await later(61)
+    expect((await signIn('niemand-12@example.nl', 'gok-gok-gok', address)).status).toBe(401)
   })
 
   it('believes no header about the address but the proxy’s last word', async () => {

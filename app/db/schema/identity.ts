@@ -80,11 +80,23 @@ export const authVerifications = pgTable(
   (t) => [index('auth_verifications_identifier_index').on(t.identifier)],
 )
 
+/** Requests for the endpoints of signing in, by address: identity/count-request.server.ts. */
 export const authRateLimits = pgTable('auth_rate_limits', {
   id: text().primaryKey(),
   key: text().notNull().unique(),
   count: integer().notNull(),
   last_request: bigint({ mode: 'number' }).notNull(),
+})
+
+/**
+ * Attempts at what must not be tried often (identity/count-attempt.server.ts). Apart from requests, as Better Auth deletes
+ * whatever stands among those and is older than its own longest window; the version before 0017 still lets it.
+ */
+export const attemptCounts = pgTable('attempt_counts', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  /** By the database's clock, as no two machines agree. */
+  started_at: timestamp({ withTimezone: true }).notNull(),
 })
 
 /** The profile of a learner (SPEC 3 "Profile"). xp and current_level live in user_statistics, the hot row. */

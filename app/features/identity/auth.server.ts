@@ -4,17 +4,12 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { bearer } from 'better-auth/plugins'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import {
-  authAccounts,
-  authRateLimits,
-  authSessions,
-  authUsers,
-  authVerifications,
-} from '#app/db/schema/identity.ts'
+import { authAccounts, authSessions, authUsers, authVerifications } from '#app/db/schema/identity.ts'
 import type { Env } from '#app/lib/env.server.ts'
 import { isLanguage, type Language, localePath, preferredLanguage } from '#app/lib/language.ts'
 import type { Mail } from '#app/lib/mailer.server.ts'
 import { withProblems } from './auth-problem.server.ts'
+import { requestCounter } from './count-request.server.ts'
 import { isEasyPassword } from './easy-password.server.ts'
 import { forgetGuesses, limitGuesses } from './limit-guesses.server.ts'
 import { existingAccountMail, resetMail, verificationMail } from './mails.server.ts'
@@ -33,6 +28,7 @@ const limits = {
   '/reset-password': { window: 60, max: 10 },
   '/send-verification-email': { window: 300, max: 5 },
 }
+const longestWindow = Math.max(...Object.values(limits).map(({ window }) => window))
 
 /**
  * Endpoints of Better Auth that are not offered. What somebody may change has endpoints of ours, which ask for the
@@ -125,7 +121,7 @@ function configuredAuth(options: AuthOptions) {
     database: drizzleAdapter(db, {
       provider: 'pg',
       transaction: true,
-      schema: { authUsers, authSessions, authAccounts, authVerifications, authRateLimits },
+      schema: { authUsers, authSessions, authAccounts, authVerifications },
     }),
     emailAndPassword: {
       enabled: true,
@@ -197,9 +193,7 @@ function configuredAuth(options: AuthOptions) {
     },
     rateLimit: {
       enabled: rateLimited,
-      storage: 'database',
-      modelName: 'authRateLimits',
-      fields: { lastRequest: 'last_request' },
+      customStorage: requestCounter(db, longestWindow),
       window: 60,
       max: 300,
       customRules: limits,

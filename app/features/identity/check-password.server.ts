@@ -22,11 +22,11 @@ export interface PasswordCredential {
  * @throws AppError invalid `invalid_password`, limit `too_many_requests`
  */
 export async function checkPassword(
-  { db, viewer, now }: SignedInCtx,
+  { db, viewer }: SignedInCtx,
   password: string,
 ): Promise<PasswordCredential> {
   const { auth_user_id } = viewer
-  await countAttempt(db, limit, auth_user_id, now)
+  await countAttempt(db, limit, auth_user_id)
   const [found] = await db
     .select({ id: authAccounts.id, hash: authAccounts.password })
     .from(authAccounts)

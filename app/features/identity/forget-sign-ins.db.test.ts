@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { authRateLimits, authSessions, authVerifications } from '#app/db/schema/identity.ts'
+import { attemptCounts, authRateLimits, authSessions, authVerifications } from '#app/db/schema/identity.ts'
 import { seedAuthUser } from '#app/features/progress/seed.server.ts'
 import { dayInMs } from '#app/lib/dates.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
@@ -16,11 +16,26 @@ describeWithDatabase('forgetSignIns', (database) => {
     const link = (id: string, expires_at: Date) => ({ id, identifier: id, value: id, expires_at })
     await db.insert(authVerifications).values([link('valid', at(1000)), link('expired', at(-1000))])
     const counter = (id: string, moment: Date) => ({ id, key: id, count: 1, last_request: moment.getTime() })
-    await db.insert(authRateLimits).values([counter('today', at(-1000)), counter('old', at(-2 * dayInMs))])
+    await db
+      .insert(authRateLimits)
+      .values([
+        counter('today', at(-1000)),
+        counter('old', at(-2 * dayInMs)),
+        counter('of a wrong clock', at(2 * dayInMs)),
+      ])
+    const attempts = (key: string, started_at: Date) => ({ key, count: 1, started_at })
+    await db
+      .insert(attemptCounts)
+      .values([
+        attempts('today', at(-1000)),
+        attempts('old', at(-2 * dayInMs)),
+        attempts('of a wrong clock', at(2 * dayInMs)),
+      ])
 
-    expect(await forgetSignIns(db, now)).toBe(3)
+    expect(await forgetSignIns(db, now)).toBe(6)
     expect((await db.select().from(authSessions)).map(({ id }) => id)).toEqual(['used'])
     expect((await db.select().from(authVerifications)).map(({ id }) => id)).toEqual(['valid'])
     expect((await db.select().from(authRateLimits)).map(({ id }) => id)).toEqual(['today'])
+    expect((await db.select().from(attemptCounts)).map(({ key }) => key)).toEqual(['today'])
   })
 })

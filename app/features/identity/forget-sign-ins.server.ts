@@ -1,11 +1,11 @@
-import { lt } from 'drizzle-orm'
+import { gt, lt, or } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { authRateLimits, authSessions, authVerifications } from '#app/db/schema/identity.ts'
+import { attemptCounts, authRateLimits, authSessions, authVerifications } from '#app/db/schema/identity.ts'
 import { dayInMs } from '#app/lib/dates.ts'
 
 /**
  * Deletes what signing in leaves behind once it has no use any more: sessions and links that have expired, and counters
- * of rate limits older than a day. Sessions and counters hold IP addresses. May run late, twice or on several machines.
+ * of attempts and requests older than a day, or begun under a wrong clock. Sessions and counters hold IP addresses. May run late, twice or on several machines.
  * @returns how many rows are gone
  */
 export async function forgetSignIns(db: Db, now: Date): Promise<number> {
@@ -17,9 +17,20 @@ export async function forgetSignIns(db: Db, now: Date): Promise<number> {
     .delete(authVerifications)
     .where(lt(authVerifications.expires_at, now))
     .returning({ id: authVerifications.id })
-  const counters = await db
+  return sessions.length + links.length + (await forgetCounters(db, now))
+}
+
+async function forgetCounters(db: Db, now: Date): Promise<number> {
+  const { started_at } = attemptCounts
+  const { last_request } = authRateLimits
+  const [before, after] = [now.getTime() - dayInMs, now.getTime() + dayInMs]
+  const attempts = await db
+    .delete(attemptCounts)
+    .where(or(lt(started_at, new Date(before)), gt(started_at, new Date(after))))
+    .returning({ key: attemptCounts.key })
+  const requests = await db
     .delete(authRateLimits)
-    .where(lt(authRateLimits.last_request, now.getTime() - dayInMs))
-    .returning({ id: authRateLimits.id })
-  return sessions.length + links.length + counters.length
+    .where(or(lt(last_request, before), gt(last_request, after)))
+    .returning({ key: authRateLimits.key })
+  return attempts.length + requests.length
 }

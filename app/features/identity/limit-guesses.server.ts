@@ -38,7 +38,7 @@ export function limitGuesses(db: Db): BetterAuthPlugin {
           matcher: isSignIn,
           handler: createAuthMiddleware(async ({ body }) => {
             const email = emailIn(body)
-            if (email) await countAttemptAt(db, limit, nameOf(email), new Date())
+            if (email) await countAttemptAt(db, limit, nameOf(email))
           }),
         },
       ],

@@ -49,7 +49,7 @@ const others: Readonly<Record<string, readonly string[]>> = { security_events: [
 export async function exportMyData(ctx: Ctx, env: Pick<Env, 'SMTP_URL'>): Promise<MyData> {
   const { db, viewer, now, language } = requireViewer(ctx)
   const { auth_user_id } = viewer
-  await countAttempt(db, limit, auth_user_id, now)
+  await countAttempt(db, limit, auth_user_id)
   await logSecurityEvent(db, { event_type: 'DATA_EXPORTED', auth_user_id })
   return db.transaction(
     async (tx) => {

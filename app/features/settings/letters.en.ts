@@ -28,7 +28,8 @@ export default {
   part_auth_sessions: 'Where you are logged in, with IP address and browser.',
   part_auth_accounts: 'How you log in. We do not know the password itself.',
   part_auth_verifications: 'Links that you asked for by mail and have not used yet.',
-  part_auth_rate_limits: 'Counters that hold back too many attempts in a row.',
+  part_attempt_counts: 'Counters that hold back too many attempts in a row.',
+  part_auth_rate_limits: 'Counters that hold back too many requests in a row.',
   part_ai_users:
     'Your profile: name, role, work area, level, goals, language and how you appear on the leaderboard.',
   part_accounts: 'Your own account, with its plan.',
