@@ -19,7 +19,7 @@ import { requestLog } from './request-log.ts'
 import { securityTxtRoute } from './security-txt.ts'
 import { searchEngineRoutes } from './sitemap.ts'
 
-export { seedDemo } from './demo.ts'
+export { settleDemo } from './demo.ts'
 export { importContent } from './import-content.ts'
 export { startJobs } from './jobs.ts'
 export { keepFiles } from './kept-files.ts'

@@ -1,7 +1,7 @@
-import { hashPassword } from 'better-auth/crypto'
-import { eq } from 'drizzle-orm'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { authUsers } from '#app/db/schema/identity.ts'
+import { authAccounts, authUsers } from '#app/db/schema/identity.ts'
 import { seedTestSubscription } from '#app/features/billing/seed-test-subscription.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { type SeedLearner, seedAuthUser, seedLearner } from '#app/features/progress/seed.server.ts'
@@ -10,6 +10,7 @@ import { dayInMs, utcDay } from '#app/lib/dates.ts'
 
 const password = 'snackwijs'
 const domain = 'snackwijs.example'
+const named = ['vrij', 'premium', 'team', 'jong', 'nieuw', 'admin']
 
 /** The demo users of the contract (DESIGN "Contracts"). `nieuw` has no profile and is made apart. */
 const learners: (SeedLearner & { email: string })[] = [
@@ -134,6 +135,8 @@ const others: [name: string, xp: number, shown?: SeedLearner['leaderboard_name']
   ['Timo Huisman', 30],
 ]
 
+const memberAddress = (index: number) => `team${index}@${domain}`
+
 async function seedTeam(db: Db, password_hash: string, now: Date): Promise<void> {
   const joined_account_at = new Date(now.getTime() - 35 * dayInMs)
   const company = { company_name: 'Hofstra Administraties', has_seat: true, joined_account_at }
@@ -146,7 +149,7 @@ async function seedTeam(db: Db, password_hash: string, now: Date): Promise<void>
   } as const
   let account_id: string | undefined
   for (const [index, { learned, ...member }] of team.entries()) {
-    const email = member.email ?? `team${index}@${domain}`
+    const email = member.email ?? memberAddress(index)
     const made = await seedLearner(db, {
       ...company,
       ...member,
@@ -164,8 +167,45 @@ async function seedTeam(db: Db, password_hash: string, now: Date): Promise<void>
 }
 
 /**
- * Fills the embedded default with the demo users and a leaderboard, once. Never on PostgreSQL or on an address other
- * machines can reach: serve.ts asks for it only then.
+ * Demo users where only this machine is served (`env.demo`), and nowhere else: an embedded database that has them from
+ * then does not open to others. PostgreSQL never gets them from here.
+ * @returns lines for the start-up log
+ * @throws Error when others would be served and somebody's password is the one of the demo
+ */
+export async function settleDemo(runtime: Runtime): Promise<string[]> {
+  const { demo, embedded, DATA_DIR } = runtime.env
+  if (demo) return seedDemo(runtime)
+  const open = embedded ? await openToAll(runtime.database.db) : []
+  if (open.length === 0) return []
+  throw new Error(
+    `The embedded database in ${DATA_DIR} has demo users whose password everybody knows (${open.join(', ')}), and HOST, ` +
+      'APP_URL, TRUST_PROXY or DEMO_USERS says that this server is not for this machine alone. Set DATA_DIR to a new ' +
+      'folder, or start once without these settings, sign in as each of them and choose another password under Settings',
+  )
+}
+
+/** Demo users that still have the password of the demo. */
+async function openToAll(db: Db): Promise<string[]> {
+  const emails = [
+    ...named.map((name) => `${name}@${domain}`),
+    ...team.map((_, index) => memberAddress(index)),
+  ]
+  const found = await db
+    .select({ email: authUsers.email, hash: authAccounts.password })
+    .from(authUsers)
+    .innerJoin(authAccounts, eq(authAccounts.user_id, authUsers.id))
+    .where(and(inArray(authUsers.email, emails), eq(authAccounts.provider_id, 'credential')))
+    .orderBy(authUsers.email)
+  // They were made with one hash: checking takes a tenth of a second, once.
+  const known = new Map<string, boolean>()
+  for (const { hash } of found) {
+    if (hash && !known.has(hash)) known.set(hash, await verifyPassword({ hash, password }))
+  }
+  return found.filter(({ hash }) => hash && known.get(hash)).map(({ email }) => email)
+}
+
+/**
+ * Fills a database with the demo users and a leaderboard, once.
  * @returns lines for the start-up log
  */
 export async function seedDemo(runtime: Runtime): Promise<string[]> {
@@ -192,6 +232,5 @@ export async function seedDemo(runtime: Runtime): Promise<string[]> {
       }
     })
   }
-  const names = ['vrij', 'premium', 'team', 'jong', 'nieuw', 'admin'].map((name) => `${name}@${domain}`)
-  return [`Demo users (password ${password}): ${names.join(', ')}`]
+  return [`Demo users (password ${password}): ${named.map((name) => `${name}@${domain}`).join(', ')}`]
 }

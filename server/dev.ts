@@ -13,7 +13,7 @@ const load = () => vite.ssrLoadModule('/server/app.ts') as Promise<typeof import
 const first = await load()
 const runtime = await first.createRuntime(env)
 await first.importContent(runtime)
-const demo = env.demo ? await first.seedDemo(runtime) : []
+const demo = await first.settleDemo(runtime)
 const stopJobs = await first.startJobs(runtime)
 const stopping = new AbortController()
 

@@ -42,6 +42,7 @@ const schema = z
     STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
     STRIPE_TAX: z.enum(['0', '1']).default('1'),
     TEST_PAYMENTS: z.enum(['0', '1']).optional(),
+    DEMO_USERS: z.enum(['0', '1']).optional(),
   })
   .refine((e) => !e.DATABASE_URL || e.AUTH_SECRET, {
     path: ['AUTH_SECRET'],
@@ -52,7 +53,7 @@ const schema = z
     message: 'can be 0 only with DATABASE_URL: the embedded database has nobody else to migrate it',
   })
   .superRefine((env, context) => {
-    for (const fault of [modelFault(env), paymentFault(env)]) {
+    for (const fault of [modelFault(env), paymentFault(env), demoFault(env)]) {
       if (fault) context.addIssue({ code: 'custom', path: [fault[0]], message: fault[1] })
     }
   })
@@ -91,9 +92,28 @@ function paymentFault(env: PaymentSettings): [variable: string, message: string]
   return null
 }
 
-export type Env = z.infer<typeof schema> & { APP_URL: string; embedded: boolean; demo: boolean }
+type ReachSettings = Partial<Record<'DATABASE_URL' | 'HOST' | 'APP_URL', string>>
 
-const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
+const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
+
+/** Nobody on another machine is served, as far as the settings tell: a proxy on this one would show in APP_URL. */
+function isForThisMachine({ DATABASE_URL, HOST = '', APP_URL }: ReachSettings): boolean {
+  return (
+    !DATABASE_URL &&
+    loopback.has(HOST) &&
+    (!APP_URL || (URL.canParse(APP_URL) && loopback.has(new URL(APP_URL).hostname)))
+  )
+}
+
+/** Everybody knows the password of the demo users, a superadmin among them. */
+function demoFault(
+  env: ReachSettings & { DEMO_USERS?: string | undefined },
+): [variable: string, message: string] | null {
+  if (env.DEMO_USERS !== '1' || isForThisMachine(env)) return null
+  return ['DEMO_USERS', 'can be 1 only without DATABASE_URL and with HOST and APP_URL on this machine']
+}
+
+export type Env = z.infer<typeof schema> & { APP_URL: string; embedded: boolean; demo: boolean }
 
 /**
  * Reads the configuration once at start-up. Empty values count as unset, so that `FOO=` in a file switches FOO off.
@@ -112,10 +132,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
   const env = parsed.data
   const embedded = !env.DATABASE_URL
+  // Behind a proxy others are served as well, unless whoever starts the server says that it is for tests.
+  const wanted = env.DEMO_USERS === undefined ? env.TRUST_PROXY === '0' : env.DEMO_USERS === '1'
   return {
     ...env,
     APP_URL: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     embedded,
-    demo: embedded && loopback.has(env.HOST),
+    demo: wanted && isForThisMachine(env),
   }
 }

@@ -57,19 +57,28 @@ describe('what strangers could guess', () => {
   const secret = 'x'.repeat(32)
   const database = { DATABASE_URL: 'postgres://snackwijs@127.0.0.1/snackwijs', AUTH_SECRET: secret }
 
-  it.each([
+  it.each<[string, Record<string, string>, boolean]>([
     ['on this machine, with the embedded database', {}, true],
+    ['under another name of it', { HOST: '::1', APP_URL: 'http://[::1]:3000' }, true],
     ['at another address', { HOST: '0.0.0.0' }, false],
+    ['with a proxy on this machine that serves others', { APP_URL: 'https://snackwijs.example' }, false],
+    ['behind a proxy that says who asks', { TRUST_PROXY: '1' }, false],
+    ['behind a proxy, for tests', { TRUST_PROXY: '1', DEMO_USERS: '1' }, true],
+    ['where nobody wants them', { DEMO_USERS: '0' }, false],
     ['with a database of its own', database, false],
   ])('demo users with a known password: %s', (_, settings, there) => {
     expect(parseEnv(settings).demo).toBe(there)
   })
 
-  it.each([
+  it.each<[Record<string, string>, string]>([
+    [{ DEMO_USERS: '1', APP_URL: 'https://snackwijs.example' }, 'DEMO_USERS can be 1 only'],
+    [{ DEMO_USERS: '1', HOST: '0.0.0.0' }, 'DEMO_USERS can be 1 only'],
+    [{ DEMO_USERS: '1', APP_URL: 'snackwijs' }, 'APP_URL'],
+    [{ DEMO_USERS: '1', ...database }, 'DEMO_USERS can be 1 only'],
     [{ DATABASE_URL: database.DATABASE_URL }, 'AUTH_SECRET is required when DATABASE_URL is set'],
     [{ ...database, AUTH_SECRET: secret.slice(1) }, 'AUTH_SECRET must have at least 32 characters'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
-  ])('no short secret, and none by default: %j', (settings, message) => {
+  ])('no demo elsewhere, no short secret, and none by default: %j', (settings, message) => {
     expect(() => parseEnv(settings)).toThrow(message)
   })
 })

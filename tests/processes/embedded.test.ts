@@ -113,6 +113,19 @@ describe('the embedded database', { timeout: 90_000 }, () => {
     await new Promise((resolve) => other.close(resolve))
   })
 
+  it('stays closed, with one clear line, to others than this machine: it has the demo users', async () => {
+    for (const settings of [
+      { HOST: '0.0.0.0' },
+      { APP_URL: 'https://snackwijs.example' },
+      { TRUST_PROXY: '1' },
+    ] as Record<string, string>[]) {
+      const open = runServer({ DATA_DIR, PORT: String(await freePort()), LOG_LEVEL: 'warn', ...settings })
+      expect(await open.end, Object.keys(settings).join()).toBe(1)
+      expect(open.output().trimEnd()).toMatch(/ has demo users .*admin@snackwijs\.example.* Set DATA_DIR to /)
+      expect(open.output().trimEnd()).not.toContain('\n')
+    }
+  })
+
   it('is closed well when the process is asked to stop just after it started', async () => {
     server = await startBuiltServer({ DATA_DIR })
     expect(await server.stop()).toBe(0)
