@@ -32,7 +32,7 @@ export async function forgetElsewhere(tx: Db, person: Leaving): Promise<void> {
   }
   const ids = [auth_user_id, user_id, email].filter((mark) => mark !== null)
   for (const id of ids) await forgetInEvents(tx, id)
-  await forgetMails(tx, email, [...ids, full_name].filter(Boolean))
+  await forgetMails(tx, email, { ids, name: full_name })
 }
 
 /** What others did to somebody stays on record, without telling to whom. */

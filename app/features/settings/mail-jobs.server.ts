@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { mailQueue } from '#app/lib/mailer.server.ts'
 import { rowsOf } from './person.server.ts'
@@ -24,19 +24,37 @@ export async function queuedMails(db: Db, email: string): Promise<QueuedMail[]> 
   return rowsOf<QueuedMail>(result)
 }
 
+/** Shorter ones are part of too much to say who is meant. */
+const shortestName = 3
+
+/** A text as a regular expression of PostgreSQL that matches just that. */
+const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/** Mails in which the name stands as words of their own: "Eva" is not in "evaluatie". */
+function mailNames(name: string): SQL {
+  if ([...name.trim()].length < shortestName) return sql`false`
+  const word = `(^|[^[:alnum:]])${literally(name.trim())}($|[^[:alnum:]])`
+  return sql`(name = ${mailQueue}
+    and concat_ws(' ', data ->> 'subject', data ->> 'text', data ->> 'html', output::text) ~* ${word})`
+}
+
 /**
  * Takes somebody out of the job queue: mails to or from the address, and jobs that are done and name the person. What is
  * still to be sent to others and names the person is sent, and then forgotten at once.
- * @param marks ids, address and name
+ * @param ids ids and address, looked for anywhere in a job; the name, which others may have too, only in mails
  */
-export async function forgetMails(db: Db, email: string, marks: readonly string[]): Promise<void> {
+export async function forgetMails(
+  db: Db,
+  email: string,
+  { ids, name }: { ids: readonly string[]; name: string },
+): Promise<void> {
   if (!(await hasQueue(db))) return
   const list = sql.join(
-    marks.map((mark) => sql`${mark.toLowerCase()}`),
+    ids.map((id) => sql`${id.toLowerCase()}`),
     sql`, `,
   )
-  const named = sql`exists (select from unnest(array[${list}]::text[]) mark
-    where position(mark in lower(coalesce(data::text, '') || coalesce(output::text, ''))) > 0)`
+  const named = sql`(exists (select from unnest(array[${list}]::text[]) mark
+    where position(mark in lower(coalesce(data::text, '') || coalesce(output::text, ''))) > 0) or ${mailNames(name)})`
   await db.execute(sql`delete from pgboss.job where name = ${mailQueue}
     and (lower(data ->> 'to') = ${email} or lower(data ->> 'replyTo') = ${email})`)
   await db.execute(sql`delete from pgboss.job
