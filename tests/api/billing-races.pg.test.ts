@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPostgres } from '#app/db/postgres.server.ts'
 import { type BreakableLink, breakableLink } from '#tests/processes/breakable-link.ts'
@@ -53,6 +54,33 @@ describeWithDatabase('payments at the same moment', (database) => {
     await Promise.all(Array.from({ length: 8 }, (_, i) => shop.deliver(events[i % 2] as StripeEvent)))
     expect(shop.app.mails.filter(({ to }) => to === buyer.email)).toHaveLength(1)
     expect(await buyer.account()).toMatchObject({ billing_status: 'past_due' })
+  })
+
+  it('leaving an organisation while Stripe tells of a renewal: Starter stays, and nothing waits for ever', async () => {
+    const owner = await shop.buyer(company)
+    shop.stripe.pay(await owner.open('biz_small', { seats: 25 }))
+    for (let round = 0; round < 5; round++) {
+      const buyer = await shop.buyer({ role: 'prospect' })
+      const page = await buyer.open('starter')
+      const id = shop.stripe.pay(page)
+      await shop.deliverAll()
+      const { db } = database.current
+      await db.execute(sql`update checkouts set status = 'complete' where id = ${page}`)
+      await owner.call('POST', 'invitations', { emails: [buyer.email] })
+      const token = /\/invitation\/([\w-]+)/.exec(shop.app.mails.at(-1)?.text ?? '')?.[1]
+      expect((await buyer.call('POST', 'invitations/accept', { token })).status).toBe(200)
+      shop.stripe.renew(id, true)
+      const events = shop.stripe.events.slice(-2)
+      const [left, ...told] = await Promise.all([
+        buyer.call('POST', 'account/leave'),
+        ...[...events, ...events].map(shop.deliver),
+      ])
+      expect(left.status).toBe(200)
+      expect(told).toEqual([200, 200, 200, 200])
+      expect(shop.stripe.subscriptionOf(id).status).toBe('active')
+      expect(shop.stripe.chargeOf(shop.stripe.subscriptionOf(id)).refunded).toBe(false)
+      expect(await buyer.person()).toMatchObject({ role: 'starter', subscription_status: 'active' })
+    }
   })
 
   it('an outage of the database: Stripe is told to come back, and then nothing is missing', async () => {

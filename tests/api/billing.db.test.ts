@@ -265,14 +265,33 @@ describeWithDatabase('buying a plan at Stripe', (database) => {
     }
   })
 
-  it('pays back what was bought for an account that is gone', async () => {
+  it.each(['starter', 'biz_small'])(
+    'of an account that is gone pays back a company’s plan: %s',
+    async (plan) => {
+      const buyer = await shop.buyer({ role: 'member' })
+      const session = await buyer.open(plan)
+      const { db } = database.current
+      await db.execute(sql`delete from checkouts where user_id = ${buyer.user_id}`)
+      const other = await seedLearner(db)
+      await db.execute(sql`update ai_users set account_id = ${other.account_id} where id = ${buyer.user_id}`)
+      await db.execute(sql`delete from accounts where id = ${buyer.account_id}`)
+      const id = shop.stripe.pay(session)
+      await shop.deliverAll()
+      // Starter is the person's, who is still there.
+      const kept = plan === 'starter'
+      expect(shop.stripe.subscriptionOf(id).status).toBe(kept ? 'active' : 'canceled')
+      expect(shop.stripe.chargeOf(shop.stripe.subscriptionOf(id)).refunded).toBe(!kept)
+      expect((await buyer.person()).subscription_status).toBe(kept ? 'active' : null)
+    },
+  )
+
+  it('pays back what was bought by somebody who is gone', async () => {
     const buyer = await shop.buyer()
     const session = await buyer.open('starter')
     const { db } = database.current
-    await db.execute(sql`delete from checkouts where user_id = ${buyer.user_id}`)
-    const other = await seedLearner(db)
-    await db.execute(sql`update ai_users set account_id = ${other.account_id} where id = ${buyer.user_id}`)
-    await db.execute(sql`delete from accounts where id = ${buyer.account_id}`)
+    await db.execute(sql`update xp_histogram set learners = learners - 1 where xp = 0
+      and shard = (get_byte(uuid_send(${buyer.user_id}::uuid), 15) % 4)`)
+    await db.execute(sql`delete from ai_users where id = ${buyer.user_id}`)
     const id = shop.stripe.pay(session)
     await shop.deliverAll()
     expect(shop.stripe.subscriptionOf(id).status).toBe('canceled')

@@ -23,20 +23,42 @@ const lockStatement = statement<{ id: string }>(
   `select id::text as id from accounts where id = $1::uuid for no key update`,
 )
 
-const knownStatement = statement<{ ticket: number; in_debt: boolean; plan: string }>(
+interface Holder {
+  id: string
+  account_id: string
+}
+
+/** Whom it belongs to: the owner of today once it is known here, as the provider only knows who bought it. */
+const holderStatement = statement<Holder>(
+  'lock_holder_of_subscription',
+  `select id::text as id, account_id::text as account_id from ai_users
+   where id = case when exists (select from subscriptions where id = $1)
+     then (select user_id from subscriptions where id = $1) else nullif($2, '')::uuid end
+   for no key update`,
+)
+
+interface Known {
+  ticket: number
+  in_debt: boolean
+  plan: string
+  account_id: string
+}
+
+const knownStatement = statement<Known>(
   'known_subscription',
-  `select read_ticket::float8 as ticket, past_due_since is not null as in_debt, plan
+  `select read_ticket::float8 as ticket, past_due_since is not null as in_debt, plan, account_id::text as account_id
    from subscriptions where id = $1`,
 )
 
+/** Whose it is stays as it is stored: handing over an organisation changes that here only. */
 const storeStatement = statement<never>(
   'store_subscription',
   `insert into subscriptions (id, customer_id, account_id, user_id, plan, seats, yearly, status, current_period_end,
      cancel_at_period_end, past_due_since, refunded_at, created_at, read_ticket)
-   values ($1, $2, $3::uuid, (select id from ai_users where id = $4::uuid), $5, $6::int, $7::boolean, $8,
+   values ($1, $2, $3::uuid, $4::uuid, $5, $6::int, $7::boolean, $8,
      $9::timestamptz, $10::boolean, $11::timestamptz, case when $12::boolean then now() end, $13::timestamptz, $14::bigint)
    on conflict (id) do update set customer_id = excluded.customer_id, account_id = excluded.account_id,
-     user_id = excluded.user_id, plan = excluded.plan, seats = excluded.seats, yearly = excluded.yearly,
+     plan = excluded.plan, seats = excluded.seats, yearly = excluded.yearly,
      status = excluded.status, current_period_end = excluded.current_period_end,
      cancel_at_period_end = excluded.cancel_at_period_end, past_due_since = excluded.past_due_since,
      refunded_at = case when excluded.refunded_at is null then null
@@ -44,10 +66,15 @@ const storeStatement = statement<never>(
      read_ticket = excluded.read_ticket, updated_at = now()`,
 )
 
-function storedValues({ subscription: s, ticket }: Reading): unknown[] {
+interface Belongs {
+  account_id: string
+  user_id: string | null
+}
+
+function storedValues({ subscription: s, ticket }: Reading, { account_id, user_id }: Belongs): unknown[] {
   const iso = (date: Date | null) => date?.toISOString() ?? null
   return [
-    ...[s.id, s.customer_id, s.account_id, s.user_id, s.plan, s.seats, s.yearly, s.status],
+    ...[s.id, s.customer_id, account_id, user_id, s.plan, s.seats, s.yearly, s.status],
     ...[iso(s.current_period_end), s.cancel_at_period_end, iso(s.past_due_since), s.refunded],
     ...[iso(s.created_at), ticket],
   ]
@@ -60,9 +87,37 @@ async function settled(tx: Db, event: PaymentEvent | undefined, applied: Applied
 }
 
 /**
+ * Locks whatever a reading may change, so that readings of one account or person wait for each other. A business plan is
+ * the account's that the order names. Starter is the person's, whatever account he or she is in by now: the provider
+ * still names the one it was bought in, which may be gone.
+ */
+async function lockParties(tx: Db, { id, plan, account_id, user_id }: ProviderSubscription) {
+  const business = isBusinessPlan(plan)
+  const [account] = business ? await run(tx, lockStatement, [account_id]) : []
+  const [holder] = await run(tx, holderStatement, [id, user_id])
+  const [known] = await run(tx, knownStatement, [id])
+  const home = business ? account?.id : holder && (known?.account_id ?? holder.account_id)
+  return { business, holder, known, home }
+}
+
+/** Nobody can use what is still being paid. What was stored of it is kept true, or access would never end. */
+async function applyToNobody(
+  tx: Db,
+  reading: Reading,
+  { known, holder }: { known: Known | undefined; holder: Holder | undefined },
+): Promise<Applied> {
+  const { id, status } = reading.subscription
+  const surplus = isRunning(status) ? [id] : []
+  if (!known) return { surplus, touched: [] }
+  await run(tx, storeStatement, storedValues(reading, { ...known, user_id: holder?.id ?? null }))
+  const own = holder ? await applyToPerson(tx, holder.id) : { surplus: [], touched: [] }
+  return { surplus: [...new Set([...surplus, ...own.surplus])], touched: own.touched }
+}
+
+/**
  * Writes one reading and everything that follows from it, in the running transaction: the subscription, plan and seats of
- * the account or access of the person, the mail about a failed payment, the event. Locks the account, so that readings of one account wait
- * for each other. A reading that is older than what is stored changes nothing.
+ * the account or access of the person, the mail about a failed payment, the event. A reading that is older than what is
+ * stored changes nothing.
  */
 export async function applySubscription(
   tx: Db,
@@ -70,20 +125,18 @@ export async function applySubscription(
   reading: Reading,
 ): Promise<Applied> {
   const { subscription, ticket, event } = reading
-  const { id, account_id, user_id, plan, status } = subscription
-  const [account] = await run(tx, lockStatement, [account_id])
-  // The company is gone: nobody can use what is still being paid.
-  if (!account) return settled(tx, event, { surplus: isRunning(status) ? [id] : [], touched: [] })
-  const [known] = await run(tx, knownStatement, [id])
+  const { business, holder, known, home } = await lockParties(tx, subscription)
   if (known && known.ticket > ticket) return settled(tx, event, { surplus: [], touched: [] })
-  await run(tx, storeStatement, storedValues(reading))
-  const business = isBusinessPlan(plan)
-  const applied = business ? await applyToAccount(tx, account_id, user_id) : { surplus: [], touched: [] }
+  if (!home) return settled(tx, event, await applyToNobody(tx, reading, { known, holder }))
+  const user_id = holder?.id ?? null
+  await run(tx, storeStatement, storedValues(reading, { account_id: home, user_id }))
+  const applied = business ? await applyToAccount(tx, home, user_id) : { surplus: [], touched: [] }
   const wasOwn = known !== undefined && !isBusinessPlan(known.plan)
-  const own = !business || wasOwn ? await applyToPerson(tx, user_id) : { surplus: [], touched: [] }
-  const seats = business ? await fitSeats(tx, account_id) : []
-  if (subscription.past_due_since && !known?.in_debt && isRunning(status)) {
-    await mailFailedPayment(tx, runtime, subscription)
+  const isOwn = holder && (!business || wasOwn)
+  const own = isOwn ? await applyToPerson(tx, holder.id) : { surplus: [], touched: [] }
+  const seats = business ? await fitSeats(tx, home) : []
+  if (subscription.past_due_since && !known?.in_debt && isRunning(subscription.status)) {
+    await mailFailedPayment(tx, runtime, { ...subscription, user_id })
   }
   return settled(tx, event, {
     surplus: [...applied.surplus, ...own.surplus],

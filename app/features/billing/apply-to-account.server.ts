@@ -36,7 +36,7 @@ const membersStatement = statement<{ id: string; role: string }>(
  * Plan, status, seats and owner of an account, from its subscriptions. One that runs for an account that nobody owns,
  * because its buyer went elsewhere before paying, is to be ended again.
  */
-export async function applyToAccount(tx: Db, account_id: string, user_id: string): Promise<Applied> {
+export async function applyToAccount(tx: Db, account_id: string, user_id: string | null): Promise<Applied> {
   const { counts, surplus } = governing(await run(tx, rowsStatement, [account_id]))
   if (!counts) return { surplus: [], touched: [] }
   const running = isRunning(counts.status)

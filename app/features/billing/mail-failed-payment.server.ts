@@ -20,7 +20,12 @@ const payerStatement = statement<{ email: string; language: Language }>(
 export async function mailFailedPayment(
   tx: Db,
   { env, queueMail }: Pick<PaymentRuntime, 'env' | 'queueMail'>,
-  { plan, user_id, account_id, past_due_since }: ProviderSubscription,
+  {
+    plan,
+    user_id,
+    account_id,
+    past_due_since,
+  }: Omit<ProviderSubscription, 'user_id'> & { user_id: string | null },
 ): Promise<void> {
   const [payer] = await run(tx, payerStatement, [plan, user_id, account_id])
   if (!payer || !past_due_since) return

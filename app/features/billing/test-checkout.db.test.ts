@@ -91,6 +91,18 @@ describeWithDatabase('the test checkout', (database) => {
     expect(await one.account()).toMatchObject({ billing_status: 'canceled' })
   })
 
+  it('goes on for the new owner when whoever bought it is gone', async () => {
+    const one = await owner()
+    const heir = await buyer({ ...company, account_id: one.account_id })
+    await one.call('POST', 'account/owner', { user_id: heir.user_id })
+    await database.current.db.execute(
+      sql`update test_subscriptions set user_id = null where account_id = ${one.account_id}`,
+    )
+    expect((await act(heir, 'fail_payment')).status).toBe(200)
+    expect(await one.account()).toMatchObject({ billing_status: 'past_due' })
+    expect(app.mails.at(-1)?.to).toBe(heir.email)
+  })
+
   it('is not there on a server for others, where nothing can be bought without keys', async () => {
     const elsewhere = await testApp(database, { env: { HOST: '0.0.0.0' } })
     expect(elsewhere.runtime.payments).toBeNull()
