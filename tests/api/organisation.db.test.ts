@@ -420,6 +420,22 @@ describeWithDatabase('an organisation', (database) => {
       )
     })
 
+    it('who are superadmin are not the organisation’s to remove, and do not leave', async () => {
+      const owner = await organisation()
+      const boss = await member(owner.account_id, { role: 'superadmin' })
+      const answers = [
+        await call(owner.token, 'DELETE', `/account/members/${boss.user_id}`),
+        await call(owner.token, 'PATCH', `/account/members/${boss.user_id}`, { role: 'member' }),
+        await call(boss.token, 'POST', '/account/leave'),
+      ]
+      for (const { status, body } of answers) expect([status, body.reason]).toEqual([403, 'superadmin_stays'])
+      expect(await profileOf(boss.user_id)).toMatchObject({
+        role: 'superadmin',
+        account_id: owner.account_id,
+      })
+      expect(app.mails).toEqual([])
+    })
+
     it('become team leader and back, never more', async () => {
       const owner = await organisation()
       const person = await member(owner.account_id)

@@ -15,6 +15,7 @@ export const identityReasons = [
   'name_forbidden_characters',
   'name_forbidden_content',
   'insufficient_privileges',
+  'superadmin_stays',
   'profile_not_found',
   'profile_exists',
   'username_required',

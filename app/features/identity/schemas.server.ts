@@ -33,7 +33,9 @@ export const profileChangeSchema = z
     leaderboard_name: z.enum(leaderboardNames).optional(),
     language: z.enum(languages).optional(),
     difficulty_level: level.optional(),
-    role: typed.optional().openapi({ description: 'Only counts for org_admin and superadmin' }),
+    role: typed
+      .optional()
+      .openapi({ description: 'Only counts for org_admin; a superadmin may send the own role, no other' }),
     email: typed.optional().openapi({ description: 'Read-only: checked, never stored' }),
   })
   .openapi('ProfileChange')

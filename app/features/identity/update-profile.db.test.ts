@@ -82,6 +82,23 @@ describeWithDatabase('the own profile', (database) => {
       },
     )
 
+    it('a superadmin stays one, alone or with others, and changes everything else', async () => {
+      const user = await learner({ role: 'superadmin' })
+      await learner({ role: 'superadmin' })
+      for (const asked of ['member', 'team_leader', 'prospect', 'made-up']) {
+        const answer = await call(user.token, 'PATCH', '/profile', { role: asked, full_name: 'Anders' })
+        expect(answer).toMatchObject({
+          status: 403,
+          body: { reason: 'superadmin_stays', fields: { role: 'superadmin_stays' } },
+        })
+      }
+      const { body } = await call(user.token, 'PATCH', '/profile', {
+        role: 'superadmin',
+        full_name: 'Ada Beheer',
+      })
+      expect(body).toMatchObject({ role: 'superadmin', full_name: 'Ada Beheer' })
+    })
+
     it.each(['prospect', 'member', 'starter', 'youth_member', 'hr'] as const)(
       'ignores a role that a %s sends',
       async (role) => {

@@ -30,17 +30,21 @@ export interface ProfileChange {
   email?: string | undefined
 }
 
+function refuseRole(reason: IdentityReason): never {
+  throw new AppError('forbidden', reason, { detail: detailOf(reason), fields: { role: reason } })
+}
+
 /**
- * A role is changed by those who are org_admin or superadmin, only to one that onboarding offers, and never to theirs
- * or above; what anybody else sends is ignored, as it cannot change after onboarding (SPEC 5 and 6, DECISIONS 11).
+ * A role is changed by those who are org_admin, only to one that onboarding offers, and never to theirs or above. A
+ * superadmin stays one until the command on the server takes that back, which keeps the last. What anybody else sends is
+ * ignored, as it cannot change after onboarding (SPEC 5 and 6, DECISIONS 11).
  */
 function roleChange(current: Role, asked: string | undefined): Role | undefined {
   if (asked === undefined || asked === current) return undefined
-  if (asked === 'admin' || asked === 'org_admin' || asked === 'superadmin') {
-    const reason = 'insufficient_privileges'
-    throw new AppError('forbidden', reason, { detail: detailOf(reason), fields: { role: reason } })
-  }
-  if (current !== 'org_admin' && current !== 'superadmin') return undefined
+  if (asked === 'admin' || asked === 'org_admin' || asked === 'superadmin')
+    refuseRole('insufficient_privileges')
+  if (current === 'superadmin') refuseRole('superadmin_stays')
+  if (current !== 'org_admin') return undefined
   const role = onboardingRoles.find((offered) => offered === asked)
   if (!role) refuseProblems({ role: 'invalid_role' })
   return role
@@ -61,8 +65,8 @@ async function refuseOwner(db: Db, { user_id, account_id, account_plan }: Viewer
 
 /**
  * Changes the viewer's own profile. Fields that are not sent stay as they are. One statement.
- * @throws AppError unauthenticated, forbidden `insufficient_privileges`, invalid with the reasons of the name checks,
- *   conflict `owner_stays`
+ * @throws AppError unauthenticated, forbidden `insufficient_privileges`, `superadmin_stays`, invalid with the reasons of
+ *   the name checks, conflict `owner_stays`
  * SPEC 5 "Profile update" and "Name check".
  */
 export async function updateProfile(ctx: Ctx, input: ProfileChange): Promise<void> {
@@ -77,7 +81,7 @@ export async function updateProfile(ctx: Ctx, input: ProfileChange): Promise<voi
   if (email !== undefined && emailProblem(email)) problems.email = 'invalid_email'
   refuseProblems(problems)
   const role = roleChange(viewer.profile.role, input.role)
-  if (role && viewer.profile.role === 'org_admin') await refuseOwner(db, viewer.profile)
+  if (role) await refuseOwner(db, viewer.profile)
   const work_area = input.work_area === undefined ? undefined : workAreaOf(input.work_area)
   await db
     .update(aiUsers)

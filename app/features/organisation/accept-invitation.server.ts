@@ -53,12 +53,12 @@ export async function acceptInvitation(ctx: Ctx, token: string): Promise<Accepte
       await claim(tx, invitation, profile.user_id, token, now)
       return { account_id, company_name: null, changed: [] }
     }
-    if (profile.role === 'superadmin') throw new AppError('forbidden', 'superadmin_stays')
     const accounts = await lockAccounts(tx, [profile.account_id, account_id])
     const account = accounts.find(({ id }) => id === account_id)
     const person = await findMember(tx, profile.account_id, profile.user_id)
     // Removed from there, or accepted something else, since the request began.
     if (!account || !person) throw new AppError('conflict', 'conflict')
+    if (person.role === 'superadmin') throw new AppError('forbidden', 'superadmin_stays')
     if (account_id === person.account_id) throw new AppError('conflict', 'already_member')
     await claim(tx, invitation, person.id, token, now)
     await refuseOwner(

@@ -13,7 +13,7 @@ import { requireOwnMember } from './require-own-member.server.ts'
  * told by mail. One transaction with the mail.
  * @returns whose pages show something else now
  * @throws AppError not_found `not_found` when nobody here has the id; forbidden `owner_role_required`; conflict
- *   `owner_stays`
+ *   `owner_stays`; forbidden `superadmin_stays`
  */
 export async function removeMember(ctx: Ctx, mail: MailRoom, userId: string): Promise<string[]> {
   const learner = requireLearner(ctx)
@@ -24,6 +24,8 @@ export async function removeMember(ctx: Ctx, mail: MailRoom, userId: string): Pr
     const person = await findMember(tx, account.id, userId)
     if (!person) throw new AppError('not_found', 'not_found')
     if (person.id === owner.id) throw new AppError('conflict', 'owner_stays')
+    // Who gave that role is the operator, and nobody else takes it away.
+    if (person.role === 'superadmin') throw new AppError('forbidden', 'superadmin_stays')
     const changed = await moveToOwnAccount(tx, person, now)
     const { email, language } = person
     await mail.queueMail(
@@ -43,7 +45,8 @@ export async function removeMember(ctx: Ctx, mail: MailRoom, userId: string): Pr
 /**
  * Leaves the organisation that one belongs to, with everything learned. One transaction.
  * @returns whose pages show something else now, and the account that was left
- * @throws AppError conflict `owner_stays` for its owner, `not_in_team` for who is alone in an account
+ * @throws AppError conflict `owner_stays` for its owner, `not_in_team` for who is alone in an account; forbidden
+ *   `superadmin_stays`
  */
 export async function leaveTeam(ctx: Ctx): Promise<{ changed: string[]; account_id: string }> {
   const { viewer, db, now } = requireLearner(ctx)
@@ -53,6 +56,7 @@ export async function leaveTeam(ctx: Ctx): Promise<{ changed: string[]; account_
     const person = await findMember(tx, account_id, user_id)
     if (!account || !person) throw new AppError('conflict', 'conflict')
     if (person.role === 'org_admin') throw new AppError('conflict', 'owner_stays')
+    if (person.role === 'superadmin') throw new AppError('forbidden', 'superadmin_stays')
     if ((await countSeats(tx, account)).members < 2) throw new AppError('conflict', 'not_in_team')
     const changed = await moveToOwnAccount(tx, person, now)
     await logSecurityEvent(tx, {

@@ -137,6 +137,7 @@ export default {
   error_name_forbidden_characters: 'Name contains forbidden characters',
   error_name_forbidden_content: 'Name contains forbidden content',
   error_insufficient_privileges: 'Insufficient privileges to assign admin roles',
+  error_superadmin_stays: 'A superadmin cannot change their own role.',
   error_profile_not_found: 'No profile found',
   error_profile_exists: 'You already have a profile.',
   error_username_required: 'Choose a username.',

@@ -134,6 +134,7 @@ export default {
   error_name_forbidden_characters: 'Laat deze tekens weg uit je naam: < > " \' ; & # \\',
   error_name_forbidden_content: 'Er staat iets in je naam dat we niet bewaren.',
   error_insufficient_privileges: 'Een beheerdersrol kun je niet zelf toekennen.',
+  error_superadmin_stays: 'Een superadmin kan de eigen rol niet wijzigen.',
   error_profile_not_found: 'Geen profiel gevonden.',
   error_profile_exists: 'Je hebt al een profiel.',
   error_username_required: 'Kies een gebruikersnaam.',

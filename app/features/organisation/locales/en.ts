@@ -214,7 +214,7 @@ export default {
   error_invitation_declined: 'This invitation was declined.',
   error_invitation_revoked: 'This invitation was withdrawn.',
   error_other_address: 'This invitation was sent to another address than the one you are logged in with.',
-  error_superadmin_stays: 'A superadmin stays in their own account.',
+  error_superadmin_stays: 'A superadmin keeps their role and stays in their own account.',
   error_leave_own_organisation_first:
     'You are the administrator of an organisation. Hand it over first, or cancel its subscription.',
   error_owner_stays: 'The administrator cannot leave. Hand the organisation over first.',

@@ -228,7 +228,7 @@ export default {
   error_invitation_declined: 'Deze uitnodiging is afgeslagen.',
   error_invitation_revoked: 'Deze uitnodiging is ingetrokken.',
   error_other_address: 'Deze uitnodiging is naar een ander adres gestuurd dan waarmee je bent ingelogd.',
-  error_superadmin_stays: 'Een superadmin blijft in het eigen account.',
+  error_superadmin_stays: 'Een superadmin houdt de eigen rol en blijft in het eigen account.',
   error_leave_own_organisation_first:
     'Je bent beheerder van een organisatie. Draag die eerst over, of zeg het abonnement op.',
   error_owner_stays: 'De beheerder kan niet weg. Draag het beheer eerst over.',
