@@ -1,21 +1,32 @@
 import { openDatabase } from '#app/db/client.server.ts'
-import { grantSuperadmin } from '#app/features/identity/grant-superadmin.server.ts'
+import { grantSuperadmin, revokeSuperadmin } from '#app/features/admin/grant-superadmin.server.ts'
 import { parseEnv } from '#app/lib/env.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 
-/** `npm run grant-superadmin -- someone@example.nl`: the only way to become superadmin (DECISIONS 11). */
+/**
+ * `npm run grant-superadmin -- someone@example.nl`: the only way to become superadmin (DECISIONS 11), and with `--revoke`
+ * in front of the address the only way to be one no longer.
+ */
+const usage = 'Usage: npm run grant-superadmin -- [--revoke] someone@example.nl'
 const messages: Record<string, (email: string) => string> = {
   user_not_found: (email) => `Nobody has signed up with ${email}.`,
   profile_required: (email) =>
     `${email} has signed up, but has no profile yet. Let them finish onboarding and run this again.`,
+  leave_own_organisation_first: (email) =>
+    `${email} owns an organisation. Hand it over to another member first, or use another address.`,
+  conflict: (email) => `${email} is just moving to another account. Run this again.`,
+  not_superadmin: (email) => `${email} is not superadmin.`,
+  last_superadmin: (email) => `${email} is the only superadmin who can act. Make somebody else one first.`,
 }
 
-async function main([email, ...more]: string[]): Promise<void> {
-  if (!email || more.length > 0) throw new Error('Usage: npm run grant-superadmin -- someone@example.nl')
+async function main(args: string[]): Promise<void> {
+  const revoke = args[0] === '--revoke'
+  const [email, ...more] = revoke ? args.slice(1) : args
+  if (!email || email.startsWith('-') || more.length > 0) throw new Error(usage)
   const database = await openDatabase(parseEnv(process.env))
   try {
-    await grantSuperadmin(database.db, email)
-    console.log(`${email} is superadmin now.`)
+    await (revoke ? revokeSuperadmin : grantSuperadmin)(database.db, email)
+    console.log(`${email} is ${revoke ? 'no longer superadmin' : 'superadmin now'}.`)
   } catch (error) {
     const message = error instanceof AppError && messages[error.reason]
     throw message ? new Error(message(email)) : error

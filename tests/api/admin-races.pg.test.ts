@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { aiUsers, securityEvents } from '#app/db/schema/identity.ts'
+import { revokeSuperadmin } from '#app/features/admin/grant-superadmin.server.ts'
 import { createApp } from '#server/app.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { seedQuestion } from '#tests/support/bank.ts'
@@ -29,6 +30,23 @@ describeWithDatabase('superadmins at the same moment', (database) => {
         .from(aiUsers)
         .where(inArray(aiUsers.id, [one.user_id, other.user_id]))
       expect(rows.map(({ is_active }) => is_active).sort()).toEqual([false, true])
+    }
+  })
+
+  it('leaves one of two whose role is taken away at once, or while the other is blocked', async () => {
+    const { db } = database.current
+    const s = { role: aiUsers.role, is_active: aiUsers.is_active }
+    for (let round = 0; round < 10; round++) {
+      await db.update(aiUsers).set({ role: 'prospect' }).where(eq(aiUsers.role, 'superadmin'))
+      const [one, other] = [await superadmin(), await superadmin()]
+      await Promise.allSettled([
+        revokeSuperadmin(db, one.email),
+        round % 2 ? revokeSuperadmin(db, other.email) : block(one, other),
+      ])
+      const left = (await db.select(s).from(aiUsers)).filter(
+        ({ role, is_active }) => role === 'superadmin' && is_active,
+      )
+      expect(left).toHaveLength(1)
     }
   })
 

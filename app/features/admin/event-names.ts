@@ -3,6 +3,7 @@ import type { SecurityEventType } from '#app/features/identity/log-security-even
 /** Events that have words of their own; one that is new is shown by its code until it gets some. */
 export const eventTypes = [
   'SUPERADMIN_GRANTED',
+  'SUPERADMIN_REVOKED',
   'USER_BLOCKED',
   'USER_UNBLOCKED',
   'USER_SIGNED_OUT',

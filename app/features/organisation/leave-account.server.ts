@@ -37,7 +37,8 @@ export async function moveToOwnAccount(tx: Db, person: MemberRow, now: Date): Pr
   return [person.id, ...seated.map(({ user_id }) => user_id)]
 }
 
-async function roleAlone(tx: Db, person: MemberRow): Promise<Role> {
+/** What somebody is without an employer. */
+export async function roleAlone(tx: Db, person: MemberRow): Promise<Role> {
   if (await hasOwnStarter(tx, person.id)) return 'starter'
   return person.date_of_birth ? 'youth_member' : 'prospect'
 }

@@ -252,6 +252,7 @@ export default {
   asSuperadmin: 'as administrator',
   goneAccount: 'deleted account',
   event_SUPERADMIN_GRANTED: 'Made administrator',
+  event_SUPERADMIN_REVOKED: 'Administrator role taken away',
   event_USER_BLOCKED: 'Person blocked',
   event_USER_UNBLOCKED: 'Block lifted',
   event_USER_SIGNED_OUT: 'Person signed out everywhere',

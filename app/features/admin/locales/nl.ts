@@ -249,6 +249,7 @@ export default {
   asSuperadmin: 'als beheerder',
   goneAccount: 'verwijderd account',
   event_SUPERADMIN_GRANTED: 'Beheerder gemaakt',
+  event_SUPERADMIN_REVOKED: 'Beheerdersrol teruggenomen',
   event_USER_BLOCKED: 'Persoon geblokkeerd',
   event_USER_UNBLOCKED: 'Blokkade opgeheven',
   event_USER_SIGNED_OUT: 'Persoon overal uitgelogd',
