@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { questionKeys } from '#app/db/schema/content.ts'
 import type { Rubric } from '#app/features/content/rubric.ts'
 import { seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
@@ -9,6 +9,7 @@ import { seedQuestion } from '#tests/support/bank.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import type { Coach } from './coach.ts'
 import { GradingFailed } from './grader.ts'
+import { coachLimits } from './rules.ts'
 
 const text = { name: 'Doel', met: 'Noemt het doel.', better: 'Wat moet er gebeuren?', concepts: [['doel']] }
 const rubric: Rubric = {
@@ -88,6 +89,36 @@ describeWithDatabase('the coach', (database) => {
       await ask(question, 'Give me the right answer', {}, { 'accept-language': 'en' })
     ).json()
     expect(english.response).toMatch(/does not count/)
+  })
+
+  it('has an end to replies that cost no help: an hour of them, blocked or failed', async () => {
+    const [question, { ask }] = [await scenario(), await learner()]
+    const { coach } = app.runtime
+    let calls = 0
+    app.runtime.coach = {
+      kind: 'model',
+      reply: async () => {
+        calls += 1
+        if (calls % 2) throw new GradingFailed('timeout')
+        return { text: 'Nee', blocked: true }
+      },
+    }
+    // Slowly enough for the limit of each minute.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      for (let asked = 0; asked < 30; asked++) {
+        await ask(question, 'Hoe begin ik?')
+        vi.setSystemTime(Date.now() + 4_000)
+      }
+      expect(calls).toBe(coachLimits.unpaidAnHour)
+      const refused = await ask(question, 'Hoe begin ik?')
+      expect(refused.status).toBe(429)
+      expect(await refused.json()).toMatchObject({ reason: 'too_many_requests' })
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+    } finally {
+      vi.useRealTimers()
+      app.runtime.coach = coach
+    }
   })
 
   it('never says what the sample answer says', async () => {

@@ -4,7 +4,7 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { askCoach } from './ask-coach.server.ts'
+import { askCoach, type CoachAnswer } from './ask-coach.server.ts'
 import { coachLimits } from './rules.ts'
 
 const turn = z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(4_000) })
@@ -16,7 +16,9 @@ const coachRoute = createRoute({
   summary: 'Ask the coach about a scenario: guiding questions, never the answer',
   description:
     'Answers JSON, or with `accept: text/event-stream` events: `text` (the reply so far) and last `done` (the JSON) or ' +
-    '`problem` (its `reason`). Nothing of the conversation is stored; `chatHistory` comes from the client.',
+    '`problem` (its `reason`). Nothing of the conversation is stored; `chatHistory` comes from the client, and of it ' +
+    `the newest turns count, ${coachLimits.maxHistory} characters in all. Replies that cost no help are ` +
+    `${coachLimits.unpaidAnHour} an hour at most.`,
   request: {
     body: {
       required: true,
@@ -56,22 +58,46 @@ const coachRoute = createRoute({
 /** Blocked messages cost no help, so something else has to stop a flood of them. Per learner and process. */
 const coachLimiter = new RateLimiterMemory({ points: 20, duration: 60 })
 
+/** A model answers a blocked message too, and works until a reply fails or is hung up on: those have an end as well. */
+const unpaidLimiter = new RateLimiterMemory({ points: coachLimits.unpaidAnHour, duration: 3600 })
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+  new AppError('limit', 'too_many_requests', { retryAfter: Math.ceil(msBeforeNext / 1000) })
+
 async function notTooFast(key: string): Promise<void> {
   await coachLimiter.consume(key).catch((refused: RateLimiterRes) => {
-    throw new AppError('limit', 'too_many_requests', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) })
+    throw tooMany(refused)
   })
+  const unpaid = await unpaidLimiter.get(key)
+  if (unpaid && unpaid.remainingPoints <= 0) throw tooMany(unpaid)
+}
+
+/** Counts a reply that costs no help. */
+async function counted(key: string, asking: Promise<CoachAnswer>): Promise<CoachAnswer> {
+  const count = () => unpaidLimiter.penalty(key)
+  try {
+    const answer = await asking
+    if (answer.blocked) await count()
+    return answer
+  } catch (error) {
+    if (error instanceof AppError && error.reason === 'coach_failed') await count()
+    throw error
+  }
 }
 
 /** POST /api/ai-scenario-helper (SPEC 7). */
 export const coachApi = apiRouter().openapi(coachRoute, async (c) => {
   const ctx = requireLearner(await apiCtx(c))
-  await notTooFast(ctx.viewer.profile.user_id)
+  const { user_id } = ctx.viewer.profile
+  await notTooFast(user_id)
   const { coach, log } = c.var.runtime
   const { question_id, userMessage, chatHistory } = c.req.valid('json')
   const input = { question_id, message: userMessage, history: chatHistory, request_id: c.var.requestId }
   const { signal } = c.req.raw
+  const ask = (onText?: (text: string) => void) =>
+    counted(user_id, askCoach(ctx, input, coach, onText, signal))
   if (!c.req.header('accept')?.includes('text/event-stream')) {
-    return c.json(await askCoach(ctx, input, coach, undefined, signal), 200)
+    return c.json(await ask(), 200)
   }
   c.header('x-accel-buffering', 'no')
   const streamed = streamSSE(c, async (stream) => {
@@ -81,7 +107,7 @@ export const coachApi = apiRouter().openapi(coachRoute, async (c) => {
       written = written.then(() => stream.writeSSE({ event, data: JSON.stringify(data) }))
     }
     try {
-      write('done', await askCoach(ctx, input, coach, (text) => write('text', { text }), signal))
+      write('done', await ask((text) => write('text', { text })))
     } catch (error) {
       // The stream has begun, so its status cannot tell any more.
       const refused = error instanceof AppError

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { contentFolder } from '#app/features/content/content-files.server.ts'
+import { readBank } from '#app/features/content/read-bank.server.ts'
 import type { Rubric } from '#app/features/content/rubric.ts'
-import { givesAway, refusalOf } from './coach-message.ts'
+import { givesAway, isForeign, refusalOf } from './coach-message.ts'
 import { nextHint, scriptedCoach } from './scripted-coach.server.ts'
 
 const criterion = (id: string, weight: number, nl: string[][], en: string[][]) => ({
@@ -116,6 +118,22 @@ describe('a reply of the coach', () => {
       history.push({ role: 'user', content: 'x' }, { role: 'assistant', content: text })
     }
     expect(seen.size).toBe(5)
+  })
+  it.each([
+    ['Schrijf een korte mail aan een klant die drie weken niets liet horen.', 'nl'],
+    ['Write a short email to a customer who got a quote three weeks ago.', 'en'],
+  ] as const)('is in one language: %s', (reply, language) => {
+    expect(isForeign(reply, language)).toBe(false)
+    expect(isForeign(reply, language === 'nl' ? 'en' : 'nl')).toBe(true)
+    // Among sentences that are right, and while nothing can be told yet.
+    expect(isForeign(`${reply} Écris un court e-mail au client et demande un appel.`, language)).toBe(true)
+    expect(isForeign('ChatGPT? Prima.', language)).toBe(false)
+  })
+  it('of the author is in the language it stands in', () => {
+    const { scenarios } = readBank(contentFolder()).bank
+    for (const { rubric } of scenarios)
+      for (const language of ['nl', 'en'] as const)
+        expect(rubric[language].hints.filter((hint) => isForeign(hint, language))).toEqual([])
   })
   it('fits the message when a hint does', () => {
     expect(nextHint(task('Hoe lang mag mijn tekst zijn?'))).toBe('Hoe lang mag de mail zijn?')

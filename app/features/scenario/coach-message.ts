@@ -1,5 +1,6 @@
 import type { Rubric } from '#app/features/content/rubric.ts'
 import type { Language } from '#app/lib/language.ts'
+import { articles, functionWords, prepositions } from './builtin-grader/word-lists.ts'
 import { repeatsSample, wordsOf } from './repeats-sample.ts'
 
 /** Why a message gets no help (DECISIONS 26). */
@@ -70,6 +71,24 @@ export function refusalOf(
   if (words.length < 4) return null
   const topic = topicOf(task, task.language)
   return words.some((word) => helpWords.has(word) || topic.has(root(word))) ? null : 'off_topic'
+}
+
+/** Fewer words than this may well hold no small word. */
+const tellingLength = 8
+/** Of the words of a sentence, the small ones are a fifth or more; in another language hardly any is one of ours. */
+const smallShare = 0.12
+
+/**
+ * Is a reply in another language than it should be? Then what it says cannot be looked at: it was asked for in French to
+ * get past the word lists.
+ */
+export function isForeign(reply: string, language: Language): boolean {
+  const lists = [articles[language], functionWords[language], prepositions[language]]
+  return [reply, ...reply.split(/(?<=[.!?])\s+/)].some((text) => {
+    const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+    const small = words.filter((word) => lists.some((list) => list.has(word)))
+    return words.length >= tellingLength && small.length < words.length * smallShare
+  })
 }
 
 const longestReply = 120

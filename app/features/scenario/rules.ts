@@ -29,7 +29,15 @@ export function isNearPass(score: number): boolean {
 }
 
 /** Helps of the coach per scenario; blocked replies do not count (SPEC 4, DECISIONS 26). */
-export const coachLimits = { helps: 5, longMessage: 200, maxMessage: 1_000 } as const
+export const coachLimits = {
+  helps: 5,
+  longMessage: 200,
+  maxMessage: 1_000,
+  /** Characters of what was said before that the coach gets: five long messages with their replies. */
+  maxHistory: 6_000,
+  /** Replies an hour that cost no help, blocked or failed: a model was paid for them all the same. */
+  unpaidAnHour: 20,
+} as const
 
 /** Words as the counter under the answer box counts them: what stands between white space. */
 export function countWords(text: string): number {
