@@ -1,9 +1,14 @@
+import { expectedUserHeader } from '#app/lib/expected-user.ts'
+
 interface Response {
   description?: string
   content?: Record<string, { schema?: unknown }>
 }
 interface Documented {
-  paths?: Record<string, Record<string, { responses?: Record<string, Response> }>>
+  paths?: Record<
+    string,
+    Record<string, { parameters?: { name: string }[]; responses?: Record<string, Response> }>
+  >
   components?: { schemas?: Record<string, unknown> }
 }
 
@@ -28,6 +33,10 @@ const problem = {
 
 const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
 
+const otherUser = {
+  description: `\`other_user\`, when the session is not that of \`${expectedUserHeader}\`; or see \`reason\``,
+}
+
 /**
  * Adds to a document what all endpoints have in common: every refusal is a Problem, also those that an endpoint does not
  * list because they come before it: another content type, too large a body, another site, nobody signed in.
@@ -35,7 +44,8 @@ const content = { 'application/problem+json': { schema: { $ref: '#/components/sc
 export function withProblems<D extends object>(document: D): D {
   const { paths = {}, components } = document as Documented
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
-  for (const { responses = {} } of operations) {
+  for (const { parameters = [], responses = {} } of operations) {
+    if (parameters.some(({ name }) => name === expectedUserHeader)) responses['409'] ??= { ...otherUser }
     for (const [status, response] of Object.entries(responses)) {
       if (Number(status) >= 400) response.content ??= content
     }

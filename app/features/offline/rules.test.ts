@@ -41,6 +41,7 @@ describe('an answer that was given without a connection', () => {
   it('lets the others go first when only this one has to wait, for as long as the server says', () => {
     expect(reply(0)).toEqual({ kind: 'waiting', all: true, pause: 0 })
     expect(reply(401)).toEqual({ kind: 'waiting', all: true, pause: 0 })
+    expect(reply(409, { reason: 'other_user' })).toEqual({ kind: 'waiting', all: true, pause: 0 })
     expect(reply(429, { reason: 'daily_limit_reached' }, 3600)).toEqual({
       kind: 'waiting',
       all: false,

@@ -52,7 +52,7 @@ export type Settlement =
   | { kind: 'graded'; correct: boolean; xp: number }
   /** It will never be accepted: answered before, or the question is gone. */
   | { kind: 'refused'; reason: string }
-  /** No connection, not signed in, today's limit, a server that is away: it stays in the queue. */
+  /** No connection, not signed in or somebody else is, today's limit, a server that is away: it stays in the queue. */
   | {
       kind: 'waiting'
       /** Nothing behind it can be sent either. */
@@ -79,10 +79,14 @@ const later = new Set([0, 401, 408, 425, 429])
 /** Something else of this person was being graded or stored at that moment. */
 const busy = new Set(['grading_in_progress', 'conflict'])
 
+/** Nothing of this person's can be sent: no connection, nobody signed in, or somebody else. */
+const isForAll = ({ status, body }: Reply) => status === 0 || status === 401 || body.reason === 'other_user'
+
 /** Graded, given up, or to be tried again. A wrong answer and a quiz that was not passed are graded, too. */
-export function settlementOf({ status, retryAfter, body }: Reply): Settlement {
-  if (later.has(status) || status >= 500 || busy.has(body.reason ?? ''))
-    return { kind: 'waiting', all: status === 0 || status === 401, pause: retryAfter * 1000 }
+export function settlementOf(reply: Reply): Settlement {
+  const { status, retryAfter, body } = reply
+  if (later.has(status) || status >= 500 || busy.has(body.reason ?? '') || isForAll(reply))
+    return { kind: 'waiting', all: isForAll(reply), pause: retryAfter * 1000 }
   if (status >= 400) return { kind: 'refused', reason: body.reason ?? 'unknown' }
   const correct = body.correct ?? body.passed ?? body.pass ?? false
   return { kind: 'graded', correct, xp: body.xp?.final_xp_amount ?? 0 }

@@ -1,3 +1,4 @@
+import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import type { Language } from '#app/lib/language.ts'
 import { queuedAnswers, unqueueAnswer } from './answer-queue.ts'
 import { callOf, type QueuedAnswer, type Reply, type Settlement, settlementOf } from './rules.ts'
@@ -28,7 +29,12 @@ async function send(queued: QueuedAnswer, language: Language): Promise<Reply> {
   const { method, path, body } = callOf(queued)
   const response = await fetch(path, {
     method,
-    headers: { 'content-type': 'application/json', 'accept-language': language },
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': language,
+      // The cookie may be somebody else's by now, who signed in in another tab.
+      [expectedUserHeader]: queued.user_id,
+    },
     body: JSON.stringify(body),
   }).catch(() => undefined)
   if (!response) return { status: 0, retryAfter: 0, body: {} }

@@ -3,6 +3,7 @@ import type { Source } from '#app/db/schema/content.ts'
 import { run } from '#app/db/statement.server.ts'
 import { hasUnlimitedAccess, isPremium } from '#app/features/billing/rules.ts'
 import { noUser, requireLearner, type ViewerProfile } from '#app/features/identity/context.server.ts'
+import { requireExpected } from '#app/features/identity/expected-user.server.ts'
 import { viewerOf } from '#app/features/identity/viewer-query.server.ts'
 import { type AwardResult, awardResult } from '#app/features/progress/award.ts'
 import { dailyLimits } from '#app/features/progress/limits.ts'
@@ -46,6 +47,8 @@ export interface AnswerCtx {
   token: string | undefined
   now: Date
   language: Language
+  /** Who gave the answer, as the client knows it (`requireExpected`). */
+  expected_user?: string | undefined
 }
 
 export interface Answered {
@@ -58,7 +61,7 @@ export interface Answered {
 /**
  * Answers a multiple-choice question: grades, awards XP, counts statistics and quota, all in one commit.
  * Two round trips; only when two answers of one learner meet, a third and a lock. Idempotent by `attempt_id`.
- * @throws AppError unauthenticated, forbidden, not_found `question_not_found`, and those of decideAnswer
+ * @throws AppError unauthenticated, forbidden, conflict `other_user`, not_found `question_not_found`, and those of decideAnswer
  * SPEC 4 "Quiz flows", DECISIONS 5, 15-18, 23.
  */
 export async function answerQuestion(ctx: AnswerCtx, input: AnswerInput): Promise<Answered> {
@@ -87,7 +90,9 @@ async function readRow(ctx: AnswerCtx, input: AnswerInput): Promise<AnswerRow> {
 
 /** @returns undefined when another answer of this learner was stored after the row was read. */
 async function answerOnce(ctx: AnswerCtx, input: AnswerInput, row: AnswerRow): Promise<Answered | undefined> {
-  const { profile } = requireLearner({ ...ctx, viewer: viewerOf(row) }).viewer
+  const learner = requireLearner({ ...ctx, viewer: viewerOf(row) })
+  requireExpected(learner, ctx.expected_user)
+  const { profile } = learner.viewer
   if (row.question_type === null || row.version === null || (!row.servable && row.completed_at === null)) {
     throw new AppError('not_found', 'question_not_found')
   }

@@ -1,6 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter, languageOfApi, tokenOfApi } from '#app/features/identity/api-env.server.ts'
 import { noUser, requireLearner } from '#app/features/identity/context.server.ts'
+import { expectedUserHeaders } from '#app/features/identity/expected-user.server.ts'
+import { AppError } from '#app/lib/errors.ts'
+import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { notTooFast } from './answer-limiter.server.ts'
 import { answerQuestion } from './answer-question.server.ts'
 import { flashcardState } from './flashcard-queries.server.ts'
@@ -33,6 +36,7 @@ const answerRoute = createRoute({
   summary: 'Answer a multiple-choice question',
   request: {
     params: z.object({ id: z.uuid() }),
+    headers: expectedUserHeaders,
     body: { required: true, content: { 'application/json': { schema: answerBodySchema } } },
   },
   responses: json(answerResultSchema, 'Graded, awarded and stored'),
@@ -157,9 +161,9 @@ export const practiceApi = apiRouter()
     await notTooFast(token)
     const { database, live, metrics } = c.var.runtime
     const input = { question_id: c.req.valid('param').id, ...c.req.valid('json') }
-    const { result, user_id, stored } = await inTurn(token, () =>
-      answerQuestion({ db: database.db, token, now: database.now(), language: languageOfApi(c) }, input),
-    )
+    const expected_user = c.req.valid('header')[expectedUserHeader]
+    const ctx = { db: database.db, token, now: database.now(), language: languageOfApi(c), expected_user }
+    const { result, user_id, stored } = await inTurn(token, () => answerQuestion(ctx, input))
     if (stored) {
       metrics.answers.inc({ type: 'mcq', correct: String(result.correct) })
       live.publish(user_id, ['progress', 'quota'])

@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
+import { expectedUserHeaders, requireExpected } from '#app/features/identity/expected-user.server.ts'
+import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { notTooFast } from './answer-limiter.server.ts'
 import { completeLesson } from './complete-lesson.server.ts'
 import { inTurn } from './in-turn.ts'
@@ -66,6 +68,7 @@ const completeRoute = createRoute({
   tags: ['lessons'],
   summary: 'Hand in the quiz of a lesson',
   request: {
+    headers: expectedUserHeaders,
     body: { required: true, content: { 'application/json': { schema: progressBodySchema } } },
   },
   responses: json(lessonResultSchema, 'Graded, awarded and stored'),
@@ -92,6 +95,7 @@ export const lessonApi = apiRouter()
   })
   .openapi(completeRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
+    requireExpected(ctx, c.req.valid('header')[expectedUserHeader])
     const { session_id, profile } = ctx.viewer
     await notTooFast(session_id)
     const { quiz_type, ...input } = c.req.valid('json')

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { queueAnswer } from '#app/features/offline/answer-queue.ts'
 import { useLanguage } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import type { PracticeApi } from './api.server.ts'
 import type { Letter } from './decide-answer.ts'
@@ -43,6 +44,7 @@ export function useAnswer(question: PublicQuestion, learner: string, onStored: (
     try {
       const call = apiClient<PracticeApi>(language).questions[':id'].answer.$post({
         param: { id: question.id },
+        header: { [expectedUserHeader]: learner },
         json: { answer, attempt_id },
       })
       const { xp, ...graded } = await outcome(call)

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { queueAnswer } from '#app/features/offline/answer-queue.ts'
 import { useLanguage } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import type { LessonResult } from './complete-lesson.server.ts'
 import type { LessonApi } from './lesson-api.server.ts'
@@ -99,7 +100,8 @@ export function useQuiz({ lesson, draft, type, learner }: QuizSource, events: Qu
     attempt.current ??= randomId()
     try {
       const json = { lesson_id: lesson.id, quiz_type: type, ...wire(all), attempt_id: attempt.current }
-      const result = await outcome(client.progress.$patch({ json }))
+      const header = { [expectedUserHeader]: learner }
+      const result = await outcome(client.progress.$patch({ header, json }))
       forgetHere()
       showAward(result.xp)
       events.onDone(result)

@@ -3,7 +3,9 @@ import { createRoute } from '@hono/zod-openapi'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { type ApiContext, apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
+import { expectedUserHeaders, requireExpected } from '#app/features/identity/expected-user.server.ts'
 import { AppError } from '#app/lib/errors.ts'
+import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { type Evaluated, evaluateScenario } from './evaluate-scenario.server.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { evaluationBodySchema, evaluationResultSchema } from './schemas.server.ts'
@@ -16,7 +18,10 @@ const evaluateRoute = createRoute({
   description:
     'The text is graded and then forgotten; score, criteria and feedback are kept. A failed grading (503 ' +
     '`grading_failed`) costs no attempt and no quota.',
-  request: { body: { required: true, content: { 'application/json': { schema: evaluationBodySchema } } } },
+  request: {
+    headers: expectedUserHeaders,
+    body: { required: true, content: { 'application/json': { schema: evaluationBodySchema } } },
+  },
   responses: {
     200: {
       description: 'Graded, awarded and stored',
@@ -37,6 +42,7 @@ async function notTooOften(key: string): Promise<void> {
 /** POST /api/evaluate-scenario (SPEC 7). */
 export const scenarioApi = apiRouter().openapi(evaluateRoute, async (c) => {
   const ctx = requireLearner(await apiCtx(c))
+  requireExpected(ctx, c.req.valid('header')[expectedUserHeader])
   const { user_id } = ctx.viewer.profile
   await notTooOften(user_id)
   const { attempt_id = randomUUID(), ...answer } = c.req.valid('json')

@@ -3,6 +3,7 @@ import { queueAnswer } from '#app/features/offline/answer-queue.ts'
 import { useAwardToasts } from '#app/features/practice/use-award-toasts.ts'
 import { useLanguage } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import type { ScenarioApi } from './api.server.ts'
 import type { EvaluationResult } from './evaluation-result.server.ts'
@@ -46,7 +47,9 @@ export function useEvaluation(
     if (attempt.current.text !== text) attempt.current = { id: randomId(), text }
     try {
       const json = { question_id: questionId, user_answer: text, attempt_id: attempt.current.id }
-      const graded = await outcome(apiClient<ScenarioApi>(language)['evaluate-scenario'].$post({ json }))
+      const header = { [expectedUserHeader]: learner }
+      const call = apiClient<ScenarioApi>(language)['evaluate-scenario'].$post({ header, json })
+      const graded = await outcome(call)
       attempt.current = { id: '', text: '' }
       setResult(graded)
       onHandedIn()
