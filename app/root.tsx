@@ -33,6 +33,8 @@ const OfflineBar = lazy(() =>
   import('#app/features/offline/offline-bar.tsx').then((module) => ({ default: module.OfflineBar })),
 )
 
+const LiveData = lazy(() => import('#app/features/site/live-data.tsx'))
+
 /** What every page's frame shows of who is looking. */
 export const loader = frameData
 
@@ -81,6 +83,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <Frame>
       <Suspense>{userId && <OfflineBar userId={userId} />}</Suspense>
+      <Suspense>{userId && <LiveData />}</Suspense>
       <Outlet />
       <Suspense>
         {params.has('notice') && <UrlNotice />}

@@ -79,7 +79,7 @@ describe('the live stream of a document', () => {
     last().emit('changed', 'not json')
     last().emit('changed', '{}')
     expect(board).toHaveBeenCalledTimes(1)
-    expect(both).toHaveBeenCalledTimes(2)
+    expect(both.mock.calls).toEqual([[['quota', 'profile']], [['leaderboard']]])
   })
 
   it('comes back after the server was away, waiting longer each time, and then tells everybody once', () => {

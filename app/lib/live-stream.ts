@@ -18,7 +18,8 @@ export interface LiveStreamOptions {
 
 interface Listener {
   topics: ReadonlySet<Topic>
-  onChange: () => void
+  /** With all that changed; with nothing when it is not known. */
+  onChange: (topics: readonly Topic[]) => void
 }
 
 const firstDelay = 1_000
@@ -54,10 +55,10 @@ export function createLiveStream({
   let aside = false
   let hidden = false
 
-  function tell(concerned: (listener: Listener) => boolean): void {
+  function tell(concerned: (listener: Listener) => boolean, topics: readonly Topic[] = []): void {
     for (const listener of [...listeners].filter(concerned)) {
       if (hidden) due.add(listener)
-      else listener.onChange()
+      else listener.onChange(topics)
     }
   }
 
@@ -100,7 +101,7 @@ export function createLiveStream({
       ifOpen((data) => {
         const topics = topicsOf(data)
         if (topics.includes('account_deleted')) onAccountDeleted?.()
-        tell((listener) => topics.some((topic) => listener.topics.has(topic)))
+        tell((listener) => topics.some((topic) => listener.topics.has(topic)), topics)
       }),
     )
     mine.addEventListener('error', ifOpen(lost))
@@ -114,7 +115,7 @@ export function createLiveStream({
 
   return {
     /** @returns a function that stops it */
-    subscribe(topics: Iterable<Topic>, onChange: () => void): () => void {
+    subscribe(topics: Iterable<Topic>, onChange: Listener['onChange']): () => void {
       const listener = { topics: new Set(topics), onChange }
       // Whoever comes first has just read everything.
       if (listeners.size === 0) missed = false
@@ -139,7 +140,7 @@ export function createLiveStream({
       if (hidden) return
       const now = [...due]
       due.clear()
-      for (const listener of now) listener.onChange()
+      for (const listener of now) listener.onChange([])
     },
   }
 }

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 import { forgetDrafts } from './drafts.ts'
 import { forgetPages } from './kept-pages.ts'
 import { languageOfPath, localePath } from './language.ts'
 import type { Topic } from './live.server.ts'
 import { createLiveStream, type LiveStream } from './live-stream.ts'
+import { ownChanges } from './own-changes.ts'
 
 let shared: LiveStream | undefined
 
@@ -36,32 +37,39 @@ function liveStream(): LiveStream {
 }
 
 /**
- * Calls back when one of the topics changed, at most once a second, and once after the connection was gone for a
- * while (DECISIONS 7). Only for signed-in people: pass no topics for others, then no stream is opened.
+ * Calls back when one of the topics changed, with what changed, at most once a second; and once, with nothing, after the
+ * connection was gone for a while or nobody looked (DECISIONS 7). Only for signed-in people: pass no topics for others, then no stream is opened.
  */
-export function useLive(topics: readonly Topic[], onChange: () => void): void {
+export function useLive(topics: readonly Topic[], onChange: (changed: readonly Topic[]) => void): void {
   const changed = useEffectEvent(onChange)
   const names = topics.join()
   useEffect(() => {
     if (!names) return
-    return liveStream().subscribe(names.split(',') as Topic[], () => changed())
+    return liveStream().subscribe(names.split(',') as Topic[], (what) => changed(what))
   }, [names])
 }
 
 /**
- * Reads the page's data again when one of the topics changed. A change that comes while it is being read is caught up
- * afterwards: starting anew each second would never get done on a slow line.
+ * Reads the page's data again when one of the topics changed, for the frame: one listener for the whole page. A change that
+ * comes while it is being read, or another page is, is caught up afterwards: starting anew each second would never get
+ * done on a slow line. What this tab's own answer changed is read by the page that sent it.
  */
 export function useLiveRevalidation(topics: readonly Topic[]): void {
   const { state, revalidate } = useRevalidator()
+  const navigation = useNavigation()
+  const reading = state !== 'idle' || navigation.state !== 'idle'
   const again = useRef(false)
-  useLive(topics, () => {
-    if (state === 'idle') void revalidate()
-    else again.current = true
+  const read = useEffectEvent(() => {
+    if (reading) again.current = true
+    else void revalidate()
   })
+  useLive(topics, (changed) => {
+    if (ownChanges.isNews(changed)) read()
+  })
+  useEffect(() => ownChanges.onLater(() => read()), [])
   useEffect(() => {
-    if (state !== 'idle' || !again.current) return
+    if (reading || !again.current) return
     again.current = false
     void revalidate()
-  }, [state, revalidate])
+  }, [reading, revalidate])
 }

@@ -6,7 +6,6 @@ import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { AppError } from '#app/lib/errors.ts'
 import { localePath } from '#app/lib/language.ts'
-import { useLiveRevalidation } from '#app/lib/use-live.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/checkout-success-page'
 import { PaidCheckout } from './paid-checkout.tsx'
@@ -55,7 +54,6 @@ function useLookAgain(active: boolean): void {
 
 export default function CheckoutSuccessPage({ loaderData }: Route.ComponentProps) {
   const { outcome, name } = loaderData
-  useLiveRevalidation(['subscription'])
   useLookAgain(outcome.state === 'pending' || outcome.state === 'away')
   return (
     <main id="content" tabIndex={-1} className="container page stack [--stack:clamp(1.5rem,3vw,2.25rem)]">

@@ -4,7 +4,6 @@ import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
-import { useLiveRevalidation } from '#app/lib/use-live.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -39,7 +38,6 @@ export type TestSubscription = Route.ComponentProps['loaderData']['subscription'
 export default function TestPortalPage({ loaderData }: Route.ComponentProps) {
   const { subscription } = loaderData
   const t = useWords('billing')
-  useLiveRevalidation(['subscription'])
   const runs = subscription.status === 'active'
   return (
     <main id="content" tabIndex={-1} className="container page stack [--stack:var(--space-6)]">

@@ -7,7 +7,6 @@ import { TeamChallengeCard } from '#app/features/notifications/team-challenge-ca
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useWords } from '#app/i18n/words.tsx'
-import { useLiveRevalidation } from '#app/lib/use-live.ts'
 import type { Route } from './+types/dashboard-page'
 import { readDashboard } from './dashboard-data.server.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
@@ -34,7 +33,7 @@ export const loader = pageLoader('learner', async (ctx, { context }: Route.Loade
   }
 })
 
-export const handle = { frame: 'paper' }
+export const handle = { frame: 'paper', live: ['content', 'notifications'] }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []
@@ -55,7 +54,6 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const t = useWords('dashboard')
   const shared = useWords('shared')
   const now = useNow(loaderData.now)
-  useLiveRevalidation(['progress', 'quota', 'profile', 'subscription', 'content', 'notifications'])
   useReadAtReset(resets_at, now)
   const limits = summary.data?.limits ?? null
   return (

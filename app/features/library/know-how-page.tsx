@@ -5,7 +5,6 @@ import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
-import { useLiveRevalidation } from '#app/lib/use-live.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import type { Route } from './+types/know-how-page'
 import { findKnowHow } from './find-know-how.server.ts'
@@ -41,7 +40,7 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = (args) =>
   args.loaderData ? pageMeta(args, args.loaderData.meta) : []
 
-export const handle = { frame: 'paper' }
+export const handle = { frame: 'paper', live: ['content'] }
 
 export default function KnowHowPage({ loaderData: { list, item } }: Route.ComponentProps) {
   const t = useWords('library')
@@ -49,7 +48,6 @@ export default function KnowHowPage({ loaderData: { list, item } }: Route.Compon
   const state = useKnowHowState()
   const { pathname, search } = useLocation()
   useFailureToast(list === null, t('knowHowFailedTitle'), t('knowHowFailedBody'))
-  useLiveRevalidation(['content'])
   // Read as a whole document, its data was not kept: going back to it without a connection asks for that.
   useKeptPages([`${pathname}${search}`])
   return (

@@ -5,7 +5,6 @@ import { TeamTabs } from '#app/features/organisation/team-tabs.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useWords } from '#app/i18n/words.tsx'
-import { useLiveRevalidation } from '#app/lib/use-live.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/literacy-page'
 import { literacyData } from './literacy-data.server.ts'
@@ -24,6 +23,8 @@ export const loader = pageLoader('learner', async (learner, { url }: LoaderFunct
   }
 })
 
+export const handle = { live: ['team'] }
+
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []
 }
@@ -32,7 +33,6 @@ export default function LiteracyPage({ loaderData }: Route.ComponentProps) {
   const { role, measures, members, evaluation_due, chosen, totals, presets, today } = loaderData
   const t = useWords('literacy')
   const day = useDay()
-  useLiveRevalidation(['team'])
   return (
     <main id="content" tabIndex={-1}>
       <div className="container page stack [--stack:var(--space-6)]">

@@ -3,7 +3,6 @@ import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useWords } from '#app/i18n/words.tsx'
 import { AppError } from '#app/lib/errors.ts'
-import { useLiveRevalidation } from '#app/lib/use-live.ts'
 import type { Route } from './+types/seats-page'
 import { countOpenInvitations } from './check-address-list.server.ts'
 import { InvitationList } from './invitation-list.tsx'
@@ -34,6 +33,8 @@ export const loader = pageLoader('learner', async (ctx) => {
   }
 })
 
+export const handle = { live: ['team'] }
+
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []
 }
@@ -41,7 +42,6 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export default function SeatsPage({ loaderData }: Route.ComponentProps) {
   const { me, role, company, seats, members, invitations, open } = loaderData
   const t = useWords('organisation')
-  useLiveRevalidation(['team', 'profile', 'subscription'])
   return (
     <main id="content" tabIndex={-1}>
       <div className="container page stack [--stack:clamp(1.1rem,2vw,1.6rem)]">

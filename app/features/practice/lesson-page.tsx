@@ -7,7 +7,6 @@ import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useLanguage } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { parseMarkdown } from '#app/lib/markdown.server.ts'
-import { useLiveRevalidation } from '#app/lib/use-live.ts'
 import { SnackLayout } from '#app/ui/snack-layout.tsx'
 import type { Route } from './+types/lesson-page'
 import { LessonArticle } from './lesson-article.tsx'
@@ -43,7 +42,6 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [handingIn, setHandingIn] = useState(false)
-  useLiveRevalidation(['progress', 'quota', 'subscription'])
   const here = localePath(language, `/lesson/${lesson.id}`)
   // The quiz has the same data, so that a lesson that was opened can be taken without a connection.
   useKeptPages([here])

@@ -5,7 +5,6 @@ import { findLearnerState } from '#app/features/progress/queries.server.ts'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { localePath } from '#app/lib/language.ts'
-import { useLiveRevalidation } from '#app/lib/use-live.ts'
 import { SnackLayout } from '#app/ui/snack-layout.tsx'
 import type { Route } from './+types/module-quiz-page'
 import { lessonOrRedirect } from './lesson-or-redirect.server.ts'
@@ -52,7 +51,6 @@ export default function ModuleQuizPage({ loaderData }: Route.ComponentProps) {
   const { lesson, learner, progress, last, draft, open, retired, spent, xp } = loaderData
   const { revalidate } = useRevalidator()
   const [handingIn, setHandingIn] = useState(false)
-  useLiveRevalidation(['progress', 'quota', 'subscription'])
   // Who did it before comes to the result first, and takes it again from there.
   const [again, setAgain] = useState(last === null || Object.keys(draft).length > 0)
   const taking = (open && again) || handingIn

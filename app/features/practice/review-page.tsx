@@ -6,7 +6,6 @@ import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { AppError } from '#app/lib/errors.ts'
 import { localePath } from '#app/lib/language.ts'
-import { useLiveRevalidation } from '#app/lib/use-live.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { SnackLayout } from '#app/ui/snack-layout.tsx'
 import type { Route } from './+types/review-page'
@@ -52,7 +51,6 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
   const { about, progress } = loaderData
   const t = useWords('practice')
   const language = useLanguage()
-  useLiveRevalidation(['progress', 'quota'])
   return (
     <main id="content" tabIndex={-1}>
       <SnackLayout beside={<LessonWindow lesson={about} awarded={progress.xp_awarded} />}>

@@ -3,6 +3,7 @@ import { queueAnswer } from '#app/features/offline/answer-queue.ts'
 import { useLanguage } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
+import { ownChanges } from '#app/lib/own-changes.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import type { PracticeApi } from './api.server.ts'
 import type { Letter } from './decide-answer.ts'
@@ -47,7 +48,7 @@ export function useAnswer(question: PublicQuestion, learner: string, onStored: (
         header: { [expectedUserHeader]: learner },
         json: { answer, attempt_id },
       })
-      const { xp, ...graded } = await outcome(call)
+      const { xp, ...graded } = await ownChanges.known(outcome(call))
       setResult({ ...graded, answer, xp_awarded: xp.final_xp_amount, total_xp: xp.new_xp, fresh: true })
       showAward(xp)
       onStored()

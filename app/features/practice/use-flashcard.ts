@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLanguage } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { ownChanges } from '#app/lib/own-changes.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import type { FlashcardState } from './flashcard.ts'
 import type { FlashcardApi } from './flashcard-api.server.ts'
@@ -24,7 +25,7 @@ export function useFlashcard(id: string, loaded: FlashcardState, onStored: () =>
     setBusy(what)
     setProblem(null)
     try {
-      setMoved(await call())
+      setMoved(await ownChanges.known(call()))
       onStored()
     } catch (error) {
       const reason = reasonOf(error)

@@ -4,6 +4,7 @@ import { queueAnswer } from '#app/features/offline/answer-queue.ts'
 import { useLanguage } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
+import { ownChanges } from '#app/lib/own-changes.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import type { LessonResult } from './complete-lesson.server.ts'
 import type { LessonApi } from './lesson-api.server.ts'
@@ -101,7 +102,7 @@ export function useQuiz({ lesson, draft, type, learner }: QuizSource, events: Qu
     try {
       const json = { lesson_id: lesson.id, quiz_type: type, ...wire(all), attempt_id: attempt.current }
       const header = { [expectedUserHeader]: learner }
-      const result = await outcome(client.progress.$patch({ header, json }))
+      const result = await ownChanges.known(outcome(client.progress.$patch({ header, json })))
       forgetHere()
       showAward(result.xp)
       events.onDone(result)

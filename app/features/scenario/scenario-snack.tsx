@@ -47,7 +47,10 @@ export function ScenarioSnack(props: ScenarioSnackProps) {
   const [waited, setWaited] = useState(false)
   if (queued && !waited) setWaited(true)
 
-  const past = lookingBack || !progress.open || waited ? pastEvaluation(progress) : null
+  // Passed in another tab meanwhile: what is being written here stays on the screen until it is handed in or left.
+  const [began] = useState(progress.open)
+  const writing = began && draft.text !== '' && !again && evaluation.problem !== 'retry_wait'
+  const past = lookingBack || (!progress.open && !writing) || waited ? pastEvaluation(progress) : null
   const fresh = evaluation.result && freshEvaluation(evaluation.result)
   const shown = fresh ?? (again ? null : past)
   useStart(question.id, shown === null && progress.open && !queued)

@@ -4,6 +4,7 @@ import { useAwardToasts } from '#app/features/practice/use-award-toasts.ts'
 import { useLanguage } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
+import { ownChanges } from '#app/lib/own-changes.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import type { ScenarioApi } from './api.server.ts'
 import type { EvaluationResult } from './evaluation-result.server.ts'
@@ -49,7 +50,7 @@ export function useEvaluation(
       const json = { question_id: questionId, user_answer: text, attempt_id: attempt.current.id }
       const header = { [expectedUserHeader]: learner }
       const call = apiClient<ScenarioApi>(language)['evaluate-scenario'].$post({ header, json })
-      const graded = await outcome(call)
+      const graded = await ownChanges.known(outcome(call))
       attempt.current = { id: '', text: '' }
       setResult(graded)
       onHandedIn()

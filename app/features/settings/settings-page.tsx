@@ -6,7 +6,6 @@ import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
-import { useLiveRevalidation } from '#app/lib/use-live.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
@@ -28,7 +27,7 @@ export const loader = pageLoader('learner', async (ctx, { url }: Route.LoaderArg
   }
 })
 
-export const handle = { frame: 'paper' }
+export const handle = { frame: 'paper', live: ['team'] }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []
@@ -38,7 +37,6 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { panel, tabs } = loaderData
   const t = useWords('settings')
   const language = useLanguage()
-  useLiveRevalidation(['profile', 'subscription', 'team'])
   const links = tabs.map((tab) => ({
     href: localePath(language, tab === 'profiel' ? '/settings' : `/settings?tab=${tab}`),
     label: t(`tab_${tab}`),

@@ -29,6 +29,8 @@ export const loader = pageLoader('learner', async (learner, { url }: LoaderFunct
   }
 })
 
+export const handle = { live: ['team'] }
+
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []
 }

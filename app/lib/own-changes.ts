@@ -1,0 +1,55 @@
+import type { Topic } from './live.server.ts'
+
+/** What an answer changes of who gives it. */
+const ofAnAnswer: ReadonlySet<Topic> = new Set(['progress', 'quota', 'leaderboard'])
+/** The news of an answer comes within this time of its result: it is sent at most once a second (server/events.ts). */
+const newsWithin = 1_500
+
+/**
+ * Knows which news this document made itself: the page that sent an answer reads again when it has the result, so that the
+ * news of it is no reason to do so twice, or before the result is there.
+ */
+export function createOwnChanges(now: () => number = Date.now) {
+  let underWay = 0
+  /** Something changed while an answer was under way. */
+  let heard = false
+  /** Until when the news of an answer may still come; 0 when none is expected. */
+  let expectedUntil = 0
+  let readAgain: () => void = () => undefined
+
+  return {
+    /** Of an answer after whose result the page reads again by itself. */
+    async known<T>(call: Promise<T>): Promise<T> {
+      underWay += 1
+      try {
+        const result = await call
+        if (!heard) expectedUntil = now() + newsWithin
+        heard = false
+        return result
+      } finally {
+        underWay -= 1
+        // There was no result, so nobody else reads.
+        if (underWay === 0 && heard) {
+          heard = false
+          readAgain()
+        }
+      }
+    },
+    /** Is this a reason to read again now? If not now but later, `readAgain` is called then. */
+    isNews(topics: readonly Topic[]): boolean {
+      if (underWay > 0) {
+        heard = true
+        return false
+      }
+      const own = now() < expectedUntil && topics.length > 0 && topics.every((topic) => ofAnAnswer.has(topic))
+      if (own) expectedUntil = 0
+      return !own
+    },
+    onLater(call: () => void): void {
+      readAgain = call
+    },
+  }
+}
+
+/** Of this document. */
+export const ownChanges = createOwnChanges()

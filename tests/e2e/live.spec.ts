@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { newLearner, rightChoice } from '#tests/support/client.ts'
+import { sampleAnswers } from '#tests/support/scenarios.ts'
+import { expect, open, test } from './support/test.ts'
+import { hatchOf } from './support/wall.ts'
+
+/** DECISIONS 7: what an answer changes is on every open tab within a second, whatever page is open there. */
+
+const practice = wordsFor('practice', 'nl')
+const scenario = wordsFor('scenario', 'nl')
+
+const xp = (page: Page) => page.getByRole('banner').locator('.stat').filter({ hasText: 'XP' })
+
+/** How often a page of this tab is read. */
+function countReads(page: Page): () => number {
+  let reads = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.data')) reads += 1
+  })
+  return () => reads
+}
+
+async function takeSnack(page: Page, type: 'typeMcq' | 'typeScenario'): Promise<string> {
+  await open(page, '/account-dashboard')
+  const link = (await hatchOf(page, type, 'nl')).getByRole('link').first()
+  const path = (await link.getAttribute('href')) ?? ''
+  await open(page, path)
+  return path
+}
+
+test('an answer shows in the bar of every other tab, and is read once in its own', async ({
+  page,
+  context,
+  server,
+}) => {
+  await newLearner(page.request, server.url)
+  const [knowHow, board] = [await context.newPage(), await context.newPage()]
+  await open(knowHow, '/know-how')
+  await open(board, '/leaderboard')
+  await takeSnack(page, 'typeMcq')
+  for (const tab of [knowHow, board]) await expect(xp(tab)).toHaveText('0 XP')
+
+  const reads = countReads(page)
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.getByRole('radio', { name: rightChoice(title) }).check()
+  await page.getByRole('button', { name: practice('checkAnswer') }).click()
+  for (const tab of [knowHow, board, page]) await expect(xp(tab)).toHaveText('15 XP')
+  // As long as its news may take.
+  await page.waitForTimeout(2_000)
+  expect(reads()).toBe(1)
+})
+
+test('what is being written stays when the scenario is passed in another tab', async ({
+  page,
+  context,
+  server,
+}) => {
+  await newLearner(page.request, server.url)
+  const path = await takeSnack(page, 'typeScenario')
+  const own = 'Dit schrijf ik hier zelf, en het blijft staan.'
+  await page.getByRole('textbox').fill(own)
+
+  const other = await context.newPage()
+  await open(other, path)
+  const title = (await other.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await other.getByRole('textbox').fill(sampleAnswers(title, 'nl').strong)
+  await other.getByRole('button', { name: scenario('submitAnswer') }).click()
+  await expect(other.getByRole('heading', { name: scenario('criteria') })).toBeVisible({ timeout: 20_000 })
+
+  await expect(xp(page)).not.toHaveText('0 XP')
+  await expect(page.getByRole('textbox')).toHaveValue(own)
+})
