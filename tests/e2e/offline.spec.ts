@@ -178,10 +178,13 @@ for (const language of languages) {
     await page.reload()
     await expect(page.getByText(offline('waiting', { count: 2 }))).toBeVisible()
 
-    // Somebody else on this device sends nothing of it.
-    await page.goto('about:blank')
-    await context.setOffline(false)
+    // Somebody else on this device sends nothing of it, neither this tab that is still the writer's nor a new one.
+    expectProblem(/status of 409/)
     await signInAs(page, server.url, other.email)
+    const refused = page.waitForResponse((response) => response.status() === 409)
+    await context.setOffline(false)
+    expect(await (await refused).json()).toMatchObject({ reason: 'other_user' })
+    await expect(page.getByText(offline('waitingTitle'))).toBeVisible()
     await open(page, wall)
     await expect(page.getByText(offline('waitingTitle'))).toBeHidden()
     const theirs = await page.request.get('/api/lesson-progress')
