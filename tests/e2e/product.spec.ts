@@ -1,7 +1,7 @@
 import { yearlyDiscount } from '#app/features/billing/plans.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { newLearner, password, signIn } from '#tests/support/client.ts'
-import { expect, open, test } from './support/test.ts'
+import { newEmail, newLearner, password, signIn } from '#tests/support/client.ts'
+import { checkAccessibility, expect, open, test } from './support/test.ts'
 
 const billing = wordsFor('billing', 'nl')
 const product = wordsFor('product', 'nl')
@@ -22,6 +22,45 @@ test('choosing a plan signed out asks to sign in first, and then goes on', async
   await expect(page.getByText(billing('trialStarted', { days: 30 }))).toBeVisible()
   const limits = await (await page.request.get('/api/check-daily-limits')).json()
   expect(limits).toMatchObject({ unlimited_access: true })
+})
+
+test('somebody new who chose the free days is asked to begin them, once there is a profile', async ({
+  page,
+  expectProblem,
+}) => {
+  // Without a profile the trial is refused at first.
+  expectProblem(/status of 403/)
+  await open(page, '/pricing')
+  await page.getByRole('button', { name: billing('tryPlan') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: identity('tabSignup') }).click()
+  await dialog.getByLabel(identity('email')).fill(newEmail())
+  await dialog.getByLabel(identity('password'), { exact: true }).fill(password)
+  await dialog.getByLabel(identity('repeatPassword'), { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: identity('signupAction') }).click()
+  await dialog.getByRole('button', { name: shared('login'), exact: true }).click()
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('next') === '/pricing?choose=free')
+  await page.getByRole('button', { name: identity('later') }).click()
+  const offer = page.getByRole('alertdialog', { name: billing('trialOfferTitle', { days: 30 }) })
+  await expect(offer).toBeVisible()
+  await checkAccessibility(page)
+  await offer.getByRole('button', { name: billing('trialOfferStart') }).click()
+  await expect(page).toHaveURL(/\/account-dashboard$/)
+  await expect(page.getByText(billing('trialStarted', { days: 30 }))).toBeVisible()
+})
+
+test('a link to a plan begins nothing by itself', async ({ page, server }) => {
+  await newLearner(page.request, server.url)
+  await open(page, '/pricing?choose=free')
+  await page.getByRole('button', { name: billing('trialOfferLater') }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/pricing$/)
+  const limits = await (await page.request.get('/api/check-daily-limits')).json()
+  expect(limits).toMatchObject({ unlimited_access: false })
+  await open(page, '/pricing?choose=enterprise')
+  await expect(page.getByRole('dialog').getByRole('textbox').last()).toBeVisible()
+  await open(page, '/pricing?choose=youth')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('the free days come once', async ({ page, server, expectProblem }) => {

@@ -20,6 +20,7 @@ import { useChoosePlan } from './use-choose-plan.ts'
 const AuthDialog = lazy(() => import('#app/features/identity/auth-dialog.tsx'))
 const RequestDialog = lazy(() => import('#app/features/contact/enterprise-contact-dialog.tsx'))
 const ChangeDialog = lazy(() => import('#app/features/billing/change-dialog.tsx'))
+const TrialDialog = lazy(() => import('#app/features/billing/trial-dialog.tsx'))
 
 export const loader = pageLoader('public', async (ctx, { url }) => {
   const { language, viewer } = ctx
@@ -62,7 +63,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
   const { faq, signedIn, current, period } = loaderData
   const t = useWords('product')
   const language = useLanguage()
-  const { choose, busy, auth, request, change } = useChoosePlan({ signedIn, current, period })
+  const { choose, busy, auth, trial, request, change } = useChoosePlan({ signedIn, current, period })
   const to = (query: string) => localePath(language, `/pricing${query}`)
   const cards = (segment: 'consumer' | 'business') =>
     planIds
@@ -110,6 +111,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
       <FaqSection id="pricing-faq" title={t('pricingFaqTitle')} items={faq} />
       <Suspense fallback={null}>
         {auth.open && <AuthDialog {...auth} />}
+        {trial.open && <TrialDialog {...trial} />}
         {request.open && <RequestDialog {...request} />}
         {change.order && current && (
           <ChangeDialog open onOpenChange={change.close} current={current} order={change.order} />

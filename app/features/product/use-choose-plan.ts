@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { BillingApi } from '#app/features/billing/api.server.ts'
 import type { PaymentApi } from '#app/features/billing/payment-api.server.ts'
 import type { Period } from '#app/features/billing/plan-texts.ts'
-import { type PlanId, plans, trialDays } from '#app/features/billing/plans.ts'
+import { type PlanId, planIds, plans, trialDays } from '#app/features/billing/plans.ts'
 import { type BoughtPlan, isBoughtPlan } from '#app/features/billing/rules.ts'
 import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
@@ -23,7 +23,7 @@ const seatsOf = (id: PlanId) => plans[id].seats.to ?? plans[id].seats.from
 
 /**
  * What pressing a plan does (SPEC 2 "Pricing page", DECISIONS 27-29): somebody signed out signs in first and goes on
- * from there, also by way of the profile that has to be made. The free days begin at once, enterprise is asked for in a
+ * from there, also by way of a mailed link and the profile that has to be made. The free days begin at once, enterprise is asked for in a
  * form, the others lead to the payment page, and who pays already is asked about changing.
  */
 export function useChoosePlan({ signedIn, current, period }: Chooser) {
@@ -36,6 +36,7 @@ export function useChoosePlan({ signedIn, current, period }: Chooser) {
   const [wanted, setWanted] = useState<PlanId | null>(null)
   const [asking, setAsking] = useState(false)
   const [changing, setChanging] = useState<BoughtPlan | null>(null)
+  const [offering, setOffering] = useState(false)
   const [busy, setBusy] = useState<PlanId | null>(null)
   const to = (path: string) => localePath(language, path)
 
@@ -56,8 +57,7 @@ export function useChoosePlan({ signedIn, current, period }: Chooser) {
 
   async function explain(reason: string, id: PlanId): Promise<void> {
     if (reason === 'profile_required') {
-      const back = `/pricing?choose=${id}${period === 'year' ? '&period=year' : ''}`
-      await navigate(to(`/onboarding?next=${encodeURIComponent(back)}`))
+      await navigate(to(`/onboarding?next=${encodeURIComponent(choicePath(id, period))}`))
     } else if (reason === 'subscription_exists' && isBoughtPlan(id)) {
       await revalidator.revalidate()
       setChanging(id)
@@ -84,13 +84,15 @@ export function useChoosePlan({ signedIn, current, period }: Chooser) {
     }
   }
 
-  useResume(signedIn, (id) => void proceed(id))
+  // A link must not be able to use up the free days: here they begin by a button only.
+  useResume(signedIn, (id) => (id === 'free' ? setOffering(true) : void proceed(id)))
 
   return {
     busy,
     choose: (id: PlanId) => (signedIn ? void proceed(id) : setWanted(id)),
     auth: {
       open: wanted !== null,
+      next: wanted ? choicePath(wanted, period) : undefined,
       onOpenChange: (open: boolean) => {
         if (!open) setWanted(null)
       },
@@ -101,6 +103,12 @@ export function useChoosePlan({ signedIn, current, period }: Chooser) {
         if (id) void proceed(id)
       },
     },
+    trial: {
+      open: offering,
+      onOpenChange: setOffering,
+      busy: busy === 'free',
+      onStart: () => void proceed('free').finally(() => setOffering(false)),
+    },
     request: { open: asking, onOpenChange: setAsking },
     change: {
       order: changing && { plan: changing, seats: seatsOf(changing), yearly: period === 'year' },
@@ -109,14 +117,16 @@ export function useChoosePlan({ signedIn, current, period }: Chooser) {
   }
 }
 
-/**
- * Goes on with what somebody chose before making a profile (`?choose=`). Only with what has to be paid on a page of its
- * own: a link must not be able to use up the free days.
- */
-function useResume(signedIn: boolean, proceed: (id: BoughtPlan) => void): void {
+/** Where somebody goes on with a plan, after a mailed link or making a profile. */
+function choicePath(id: PlanId, period: Period): string {
+  return `/pricing?choose=${id}${period === 'year' ? '&period=year' : ''}`
+}
+
+/** Goes on with what somebody chose before confirming an address or making a profile (`?choose=`). */
+function useResume(signedIn: boolean, proceed: (id: PlanId) => void): void {
   const [params, setParams] = useSearchParams()
-  const chosen = params.get('choose')
-  const resume = useEffectEvent((id: BoughtPlan) => {
+  const chosen = planIds.find((id) => id === params.get('choose') && !plans[id].coming_soon)
+  const resume = useEffectEvent((id: PlanId) => {
     // Once: coming back from the payment page must not lead there again.
     const rest = new URLSearchParams(params)
     rest.delete('choose')
@@ -124,6 +134,6 @@ function useResume(signedIn: boolean, proceed: (id: BoughtPlan) => void): void {
     proceed(id)
   })
   useEffect(() => {
-    if (signedIn && chosen && isBoughtPlan(chosen)) resume(chosen)
+    if (signedIn && chosen) resume(chosen)
   }, [signedIn, chosen])
 }
