@@ -57,6 +57,7 @@ export default function AuthCallbackPage({ loaderData }: Route.ComponentProps) {
         <AuthTabs
           tab="login"
           onTab={toAuth}
+          next={next ?? undefined}
           outbox={outbox}
           link={token ? 'reset' : link}
           onLogin={toAuth}

@@ -7,6 +7,8 @@ import { type AuthTab, AuthTabs } from './auth-tabs.tsx'
 interface AuthDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Where the link in the mail leads in the end, when the address must be confirmed first: back to what was wanted. */
+  next?: string | undefined
   /** Signed in: go on with what the person wanted, such as checkout. */
   onSuccess: () => void
 }
@@ -15,7 +17,7 @@ interface AuthDialogProps {
  * The auth screen as a dialog (SPEC 2): after signup it returns to the login tab with what was typed, after login it
  * goes on. Load it lazily: `lazy(() => import('#app/features/identity/auth-dialog.tsx'))`.
  */
-export default function AuthDialog({ open, onOpenChange, onSuccess }: AuthDialogProps) {
+export default function AuthDialog({ open, onOpenChange, next, onSuccess }: AuthDialogProps) {
   const t = useWords('identity')
   const shared = useWords('shared')
   const revalidator = useRevalidator()
@@ -30,6 +32,7 @@ export default function AuthDialog({ open, onOpenChange, onSuccess }: AuthDialog
       <AuthTabs
         tab={tab}
         onTab={setTab}
+        next={next}
         outbox={false}
         inDialog
         onLogin={() => void login()}

@@ -115,7 +115,12 @@ describeWithDatabase('mail for signing in', (database) => {
   ])('in %s', (language, subject) => {
     it('signing up asks to confirm the address, and the link signs in where that was', async () => {
       const email = `bevestig-${language}@example.nl`
-      const body = { name: '', email, password: 'kroketje', callbackURL: '/auth/callback?for=verify' }
+      const body = {
+        name: '',
+        email,
+        password: 'kroketje',
+        callbackURL: '/auth/callback?for=verify&next=%2Fpricing%3Fchoose%3Dstarter%26period%3Dyear',
+      }
       const signedUp = await post('/sign-up/email', body, { cookie: `language=${language}` })
       expect(signedUp.status).toBe(200)
       expect(await signedUp.json()).toMatchObject({ token: null })
@@ -131,7 +136,10 @@ describeWithDatabase('mail for signing in', (database) => {
         headers: { cookie: here.split(';')[0] ?? '' },
       })
       expect(followed.status).toBe(302)
-      expect(followed.headers.get('location')).toContain('/auth/callback')
+      // What was wanted before signing up is still there: a plan that was chosen.
+      const landed = new URL(followed.headers.get('location') ?? '', origin)
+      expect(landed.pathname).toBe('/auth/callback')
+      expect(landed.searchParams.get('next')).toBe('/pricing?choose=starter&period=year')
       expect(followed.headers.getSetCookie().join()).toContain('snackwijs.session_token=')
       expect((await post('/sign-in/email', { email, password: 'kroketje' })).status).toBe(200)
     })
