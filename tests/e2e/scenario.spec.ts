@@ -142,10 +142,18 @@ test.describe('somebody with a free account', () => {
   })
 
   test('has one scenario a day, and is told so before writing the next', async ({ page, server }) => {
-    const { title, weak } = await openOne(page, server.url)
+    const { id, title, weak } = await openOne(page, server.url)
+    await expect(page.getByRole('link', { name: nl('lastResult') })).toHaveCount(0)
     await box(page).fill(weak)
     await submit(page).click()
     await expect(verdict(page)).toHaveText(nl('failed'))
+    // Beginning again, the result is a link away; and from there the form is.
+    await page.getByRole('button', { name: nl('retry') }).click()
+    await page.getByRole('link', { name: nl('lastResult') }).click()
+    await expect(page).toHaveURL(new RegExp(`/snack-quiz/${id}/review$`))
+    await expect(verdict(page)).toHaveText(nl('failed'))
+    await page.getByRole('link', { name: nl('retry') }).click()
+    await expect(box(page)).toHaveValue(weak)
     await open(page, `/snack-quiz/${otherScenario(title)}`)
     await expect(page.getByText(nl('quotaBody'))).toBeVisible()
     await box(page).fill(weak)

@@ -1,3 +1,4 @@
+import { History } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { QueuedNotice } from '#app/features/offline/queued-notice.tsx'
@@ -7,7 +8,9 @@ import { SnackHeader } from '#app/features/practice/snack-header.tsx'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { SnackLayout } from '#app/ui/snack-layout.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import type { Coach } from './coach.ts'
@@ -36,6 +39,7 @@ export interface ScenarioSnackProps {
 /** A scenario: writing the answer, waiting for the grader, and the result. */
 export function ScenarioSnack(props: ScenarioSnackProps) {
   const { question, body, progress, learner, spent, coachKind, lookingBack } = props
+  const t = useWords('scenario')
   const practice = useWords('practice')
   const language = useLanguage()
   const revalidator = useRevalidator()
@@ -98,17 +102,29 @@ export function ScenarioSnack(props: ScenarioSnackProps) {
             {queued ? (
               <QueuedNotice queued={queued} />
             ) : (
-              <AnswerForm
-                questionId={question.id}
-                maxWords={question.max_words}
-                helpsUsed={progress.helps_used}
-                coachKind={coachKind}
-                draft={draft}
-                spent={spent}
-                busy={evaluation.busy}
-                problem={evaluation.problem}
-                onSubmit={(answer) => void evaluation.send(answer)}
-              />
+              <>
+                {progress.review && !evaluation.busy && (
+                  <ButtonLink
+                    className="justify-self-start"
+                    size="sm"
+                    href={localePath(language, `/snack-quiz/${question.id}/review`)}
+                  >
+                    <Icon of={History} size="sm" />
+                    {t('lastResult')}
+                  </ButtonLink>
+                )}
+                <AnswerForm
+                  questionId={question.id}
+                  maxWords={question.max_words}
+                  helpsUsed={progress.helps_used}
+                  coachKind={coachKind}
+                  draft={draft}
+                  spent={spent}
+                  busy={evaluation.busy}
+                  problem={evaluation.problem}
+                  onSubmit={(answer) => void evaluation.send(answer)}
+                />
+              </>
             )}
           </>
         )}

@@ -13,7 +13,7 @@ import { scenarioBody } from './scenario-body.server.ts'
 import { ScenarioSnack } from './scenario-snack.tsx'
 
 /** /snack-quiz/{id} and its review: a question of any type, or what came of it. */
-export const loader = pageLoader('learner', async (ctx, { params, url, page }) => {
+export const loader = pageLoader('learner', async (ctx, { params, page }) => {
   const { profile } = ctx.viewer
   const { question, review, scenario, state } = await questionOrRedirect(ctx, params.questionId ?? '')
   const t = wordsFor('practice', ctx.language)
@@ -30,7 +30,8 @@ export const loader = pageLoader('learner', async (ctx, { params, url, page }) =
       ? isSpent({ state, unlimited: hasUnlimitedAccess(profile), earlier: { last_attempt_at } }, ctx.now)
       : false,
     coachKind: page.runtime.coach.kind,
-    lookingBack: url.pathname.endsWith('/review'),
+    // Not the path of the request: that ends in `.data` when somebody comes from another page.
+    lookingBack: page.path.endsWith('/review'),
     meta: { title: `${question.title}: ${t('snackTitle')}`, description: t('snackDescription') },
   }
 })
@@ -49,7 +50,9 @@ export default function SnackPage({ loaderData }: Route.ComponentProps) {
   if (flashcard) return <FlashcardSnack key={id} question={question} state={flashcard} />
   if (scenario) {
     const of = { question, progress: scenario, learner, spent, coachKind, lookingBack }
-    return <ScenarioSnack key={id} {...of} body={<RichText blocks={body ?? []} />} />
+    // Nor does what was begun anew stay while looking back.
+    const key = lookingBack ? `${id}/review` : id
+    return <ScenarioSnack key={key} {...of} body={<RichText blocks={body ?? []} />} />
   }
   return <McqSnack key={id} question={question} review={review} xp={xp} learner={learner} />
 }

@@ -5,6 +5,7 @@ export default {
   title: 'Scenario',
 
   answerLabel: 'Your answer',
+  lastResult: 'See your last result',
   wordsShort: 'At least {min} words ({count} to go)',
   wordsReached: 'Minimum reached',
   wordsOver: { one: '{count} word too many', other: '{count} words too many' },

@@ -2,6 +2,7 @@ export default {
   title: 'Praktijkopdracht',
 
   answerLabel: 'Jouw antwoord',
+  lastResult: 'Bekijk je vorige resultaat',
   wordsShort: 'Minimaal {min} woorden ({count} nog)',
   wordsReached: 'Minimum bereikt',
   wordsOver: { one: '{count} woord te veel', other: '{count} woorden te veel' },
