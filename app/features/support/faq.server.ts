@@ -13,6 +13,8 @@ export interface FaqCategory {
 /** The help centre: three categories (SPEC 2 "Support"). Its numbers are those of the rules. */
 export function supportFaq(language: Language): FaqCategory[] {
   const t = wordsFor('support', language)
+  const settings = wordsFor('settings', language)
+  const button = wordsFor('billing', language)('manage')
   const email = operator.mail.support
   const { lessons, mcq_questions: questions, scenario_questions: scenarios } = dailyQuota
   const { intermediate, advanced } = levelThresholds
@@ -23,7 +25,10 @@ export function supportFaq(language: Language): FaqCategory[] {
       title: t('faqAccount'),
       questions: [
         pair(t('faqTrialQ'), t('faqTrialA', { days: trialDays })),
-        pair(t('faqCancelQ'), t('faqCancelA', { days: terms.noticeDays, email })),
+        pair(
+          t('faqCancelQ'),
+          t('faqCancelA', { days: terms.noticeDays, email, tab: settings('tab_billing'), button }),
+        ),
         pair(t('faqRefundQ'), t('faqRefundA', { days: service.moneyBackDays, email })),
         pair(t('faqPauseQ'), t('faqPauseA', { months: service.pauseMonths, email })),
         pair(t('faqPasswordQ'), t('faqPasswordA')),
@@ -36,7 +41,7 @@ export function supportFaq(language: Language): FaqCategory[] {
         pair(t('faqQuotaQ'), t('faqQuotaA', { lessons, questions, scenarios })),
         pair(t('faqXpQ'), t('faqXpA', xp)),
         pair(t('faqAiQ'), t('faqAiA')),
-        pair(t('faqNameQ'), t('faqNameA', { email })),
+        pair(t('faqNameQ'), t('faqNameA', { tab: settings('tab_profiel') })),
       ],
     },
     {
@@ -46,7 +51,7 @@ export function supportFaq(language: Language): FaqCategory[] {
         pair(t('faqInstallQ'), t('faqInstallA', { brand: brand.name })),
         pair(t('faqMailQ'), t('faqMailA')),
         pair(t('faqErrorQ'), t('faqErrorA')),
-        pair(t('faqLostQ'), t('faqLostA')),
+        pair(t('faqLostQ'), t('faqLostA', { brand: brand.name })),
       ],
     },
   ]

@@ -18,7 +18,7 @@ export default {
     'You try everything for {days} days, free and without a credit card. The trial ends by itself. After that you keep a free portion every day.',
   faqCancelQ: 'How do I cancel my plan?',
   faqCancelA:
-    'You can do so at any time, with a notice period of {days} days. Mail {email} from the address of your account.',
+    'You can do so at any time. In your settings, go to {tab} and choose ‘{button}’; the plan then runs until the end of the period you paid for. Rather send an e-mail? Mail {email} from the address of your account. The notice period is {days} days.',
   faqRefundQ: 'Can I get my money back?',
   faqRefundA:
     'Yes. Not satisfied with a paid plan? Ask for your money back within {days} days of your first payment, at {email}.',
@@ -44,7 +44,7 @@ export default {
     'Not multiple-choice questions. A practice answer may be read by a language model; we calculate the score ourselves. Your text is then forgotten.',
   faqNameQ: 'Who sees my name on the leaderboard?',
   faqNameA:
-    'People who are signed in see the name as you want it shown. Visitors see first names only, and everybody sees young people by first name only. Mail {email} if you want to be anonymous on the list.',
+    'You choose that yourself, in your settings under {tab}: your full name, your first name only, or a snack name by which nobody knows you. That is how people who are logged in see you. Visitors never see more than a first name, and of young people members see no more than that either.',
 
   faqTechnical: 'Technical questions',
   faqBrowserQ: 'Which browsers work?',
@@ -59,7 +59,8 @@ export default {
   faqErrorA:
     'The error page shows a number. Send it along: with it we find what happened. What you had done is saved.',
   faqLostQ: 'My connection dropped. Did I lose my answer?',
-  faqLostA: 'An answer that had arrived is saved. If you send the same answer again, it counts once.',
+  faqLostA:
+    'No. Your answer to a question, quiz or scenario is kept on your device. Once you are connected again with {brand} open, we send it by itself. It counts once, even if it had arrived after all.',
 
   privacyHeading: 'Your data, in plain words',
   privacyLessTitle: 'We keep little',

@@ -15,7 +15,7 @@ export default {
     'Je probeert alles {days} dagen gratis, zonder creditcard. De proef stopt vanzelf. Daarna houd je elke dag een gratis portie.',
   faqCancelQ: 'Hoe zeg ik mijn abonnement op?',
   faqCancelA:
-    'Dat kan op elk moment, met een opzegtermijn van {days} dagen. Stuur een mail naar {email} vanaf het adres van je account.',
+    'Dat kan op elk moment. Ga in je instellingen naar {tab} en kies ‘{button}’; het loopt dan door tot het einde van de periode waarvoor je hebt betaald. Liever met een mail? Stuur die naar {email} vanaf het adres van je account. De opzegtermijn is {days} dagen.',
   faqRefundQ: 'Kan ik mijn geld terugkrijgen?',
   faqRefundA:
     'Ja. Niet tevreden over een betaald abonnement? Vraag binnen {days} dagen na je eerste betaling je geld terug via {email}.',
@@ -41,7 +41,7 @@ export default {
     'Meerkeuzevragen niet. Een praktijkantwoord kan door een taalmodel worden bekeken; de score rekenen we zelf uit. Je tekst wordt daarna vergeten.',
   faqNameQ: 'Wie ziet mijn naam op het leaderboard?',
   faqNameA:
-    'Wie is ingelogd ziet de naam zoals jij die wilt tonen. Bezoekers zien alleen voornamen, en van jongeren ziet iedereen alleen de voornaam. Mail {email} als je anoniem op de lijst wilt.',
+    'Dat kies je zelf, in je instellingen bij {tab}: je volledige naam, alleen je voornaam, of een snacknaam waaraan niemand je herkent. Zo ziet wie is ingelogd je staan. Bezoekers zien nooit meer dan een voornaam, en van jongeren zien ook leden niet meer dan dat.',
 
   faqTechnical: 'Technische vragen',
   faqBrowserQ: 'Welke browsers werken?',
@@ -57,7 +57,7 @@ export default {
     'Op de foutpagina staat een nummer. Stuur dat mee: daarmee vinden we terug wat er gebeurde. Wat je al had gedaan is bewaard.',
   faqLostQ: 'Mijn verbinding viel weg. Ben ik mijn antwoord kwijt?',
   faqLostA:
-    'Een antwoord dat was aangekomen is bewaard. Stuur je hetzelfde antwoord nog eens, dan telt het één keer.',
+    'Nee. Je antwoord op een vraag, quiz of praktijkopdracht blijft op je apparaat staan. Heb je weer verbinding en staat {brand} open, dan sturen we het vanzelf. Het telt één keer, ook als het toch al was aangekomen.',
 
   privacyHeading: 'Je gegevens, in gewone taal',
   privacyLessTitle: 'We bewaren weinig',
