@@ -21,9 +21,9 @@ export default {
   featurePersonalTitle: 'Learning at your level',
   featurePersonal:
     'Marketing, sales or HR, with solid foundations and ethics. When it goes well, the snacks get spicier. What went wrong you can try again later.',
-  featureTeamTitle: 'Moving together',
+  featureTeamTitle: 'A view of your team',
   featureTeam:
-    'Everyone in the team takes from the same wall every day. The leaderboard keeps it lively; those who would rather not use their name choose a snack name.',
+    'Team leaders see who is learning and who has gone quiet: active days, what is completed in each field and what share of the questions was right. They do not see what anybody answers or writes, nor what AI makes of it.',
   featureResultTitle: 'Seeing what you learn',
   featureResult:
     'You see what is done, how your level grows and where it went wrong. With scenarios you read why, criterion by criterion.',

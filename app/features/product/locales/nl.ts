@@ -18,9 +18,9 @@ export default {
   featurePersonalTitle: 'Leren op jouw niveau',
   featurePersonal:
     'Marketing, sales of HR, met een stevige basis en ethiek erbij. Gaat het goed, dan worden de snacks pittiger. Ging iets mis, dan kun je het later opnieuw doen.',
-  featureTeamTitle: 'Samen in beweging',
+  featureTeamTitle: 'Zicht op je team',
   featureTeam:
-    'Iedereen in het team haalt elke dag uit dezelfde muur. De ranglijst houdt het levendig; wie liever niet met naam meedoet, kiest een snacknaam.',
+    'Teamleiders zien wie er leert en wie stilvalt: actieve dagen, wat er per vakgebied af is en welk deel van de vragen goed was. Wat iemand antwoordt of schrijft, en wat AI daarvan vindt, zien ze niet.',
   featureResultTitle: 'Zien wat je leert',
   featureResult:
     'Je ziet wat af is, hoe je niveau groeit en waar het misging. Bij praktijkopdrachten lees je per criterium waarom.',
