@@ -74,11 +74,22 @@ describeWithDatabase('Know-How through the API', (database) => {
     }
   })
 
-  it('is for learners only', async () => {
+  it('is read by who is signed in, also without a profile, and by nobody else', async () => {
+    const { token } = await signedUp()
+    const blocked = await learner({ is_active: false })
+    for (const path of ['/know-how', '/know-how/terugbellen']) {
+      expect((await call(undefined, 'GET', path)).status).toBe(401)
+      expect((await call(token, 'GET', path)).status).toBe(200)
+      expect((await call(blocked.token, 'GET', path)).body).toMatchObject({ reason: 'account_inactive' })
+    }
+    const { body } = await call(token, 'GET', '/know-how/terugbellen')
+    expect(body).toMatchObject({ id: item, bookmarked: false, useful: null })
+    expect((await call(token, 'GET', '/know-how?saved=1')).body).toMatchObject({ items: [], total: 0 })
+  })
+
+  it('is kept, judged and asked about by learners only', async () => {
     const { token } = await signedUp()
     const calls: [string, string, unknown?][] = [
-      ['GET', '/know-how'],
-      ['GET', '/know-how/terugbellen'],
       ['PUT', `/know-how/${item}/bookmark`],
       ['DELETE', `/know-how/${item}/bookmark`],
       ['PUT', `/know-how/${item}/vote`, { useful: true }],

@@ -1,5 +1,6 @@
+import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { languages, localePath } from '#app/lib/language.ts'
-import { newLearner } from '#tests/support/client.ts'
+import { newEmail, newLearner, password } from '#tests/support/client.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
 
 /** Know-How and the AI tools for who is signed in (SPEC 2 "Know-How", DECISIONS 31), with the content that ships. */
@@ -229,4 +230,24 @@ test('a visitor signs in first and then gets the same item', async ({ page }) =>
   await expect(page).toHaveURL((url) => url.searchParams.get('next') === `/know-how?item=${slug}`)
   await page.goto('/ai-tools')
   await expect(page).toHaveURL(/\/auth\?next=/)
+})
+
+test('without a profile one reads; keeping an item asks for the profile and leads back', async ({
+  page,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/status of 403/)
+  const data = { name: '', email: newEmail(), password }
+  await page.request.post('/api/auth/sign-up/email', { headers: { origin: server.url }, data })
+  await open(page, '/know-how')
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: words.nl.saved, exact: true })).toHaveCount(0)
+  await open(page, `/know-how?item=${slug}`)
+  await page.getByRole('button', { name: words.nl.keep, exact: true }).click()
+  await expect(page).toHaveURL((url) => url.searchParams.get('next') === `/know-how?item=${slug}`)
+  await page.getByRole('button', { name: wordsFor('identity', 'nl')('later') }).click()
+  await expect(page.getByRole('dialog', { name: words.nl.title })).toBeVisible()
+  await page.getByRole('button', { name: words.nl.keep, exact: true }).click()
+  await expect(page.getByText(words.nl.kept)).toBeVisible()
 })

@@ -57,6 +57,16 @@ export function requireViewer(ctx: Ctx): SignedInCtx {
 }
 
 /**
+ * Who is signed in, with a profile or without one: only a profile that was blocked is refused.
+ * @throws AppError unauthenticated, forbidden `account_inactive`
+ */
+export function requireReader(ctx: Ctx): SignedInCtx {
+  const reader = requireViewer(ctx)
+  if (reader.viewer.profile?.is_active === false) throw new AppError('forbidden', 'account_inactive')
+  return reader
+}
+
+/**
  * The viewer with a profile in use.
  * @throws AppError unauthenticated, forbidden `profile_required`, forbidden `account_inactive`
  */

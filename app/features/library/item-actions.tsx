@@ -1,9 +1,9 @@
 import { Bookmark, BookmarkCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
 import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
-import { localePath } from '#app/lib/language.ts'
+import { localePath, withoutLanguage } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { notify } from '#app/ui/toast.ts'
@@ -28,10 +28,13 @@ export function ItemActions({ item }: { item: ShownItem }) {
   )
 }
 
-/** One call at a time; a refusal is said in a toast. */
+/** One call at a time; a refusal is said in a toast. Who has no profile yet makes one first, and comes back to the item. */
 export function useItemCall() {
   const errorMessage = useErrorMessage()
   const t = useWords('library')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const [busy, setBusy] = useState(false)
   async function during(call: () => Promise<void>): Promise<void> {
     if (busy) return
@@ -40,7 +43,11 @@ export function useItemCall() {
       await call()
     } catch (error) {
       const reason = reasonOf(error)
-      notify({ tone: 'destructive', title: t('itemFailed'), description: errorMessage(reason) })
+      if (reason === 'profile_required') {
+        notify({ title: errorMessage(reason) })
+        const next = encodeURIComponent(`${withoutLanguage(pathname)}${search}`)
+        await navigate(localePath(language, `/onboarding?next=${next}`))
+      } else notify({ tone: 'destructive', title: t('itemFailed'), description: errorMessage(reason) })
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type ApiContext, apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
-import { requireLearner } from '#app/features/identity/context.server.ts'
+import { requireLearner, requireReader } from '#app/features/identity/context.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { findKnowHow } from './find-know-how.server.ts'
 import { keepKnowHow } from './keep-know-how.server.ts'
@@ -86,16 +86,16 @@ const unmarked = <Card extends KnowHowCard>(card: Card): Card => {
   return { ...card, title: withoutMarks(card.title), summary: withoutMarks(card.summary) }
 }
 
-/** Know-How for learners (SPEC 7 "know_how", DECISIONS 31). */
+/** Know-How (SPEC 7 "know_how", DECISIONS 31): who is signed in reads it, who has a profile keeps, votes and takes a question. */
 export const knowHowApi = apiRouter()
   .openapi(listRoute, async (c) => {
-    const ctx = requireLearner(await apiCtx(c))
+    const ctx = requireReader(await apiCtx(c))
     const given = Object.entries(c.req.valid('query')).filter(([, value]) => value !== undefined)
     const { items, ...counts } = await listKnowHow(ctx, filterOf(new URLSearchParams(given)))
     return c.json({ items: items.map(unmarked), ...counts }, 200)
   })
   .openapi(itemRoute, async (c) => {
-    const ctx = requireLearner(await apiCtx(c))
+    const ctx = requireReader(await apiCtx(c))
     const item = await findKnowHow(ctx, c.req.valid('param').item)
     if (!item) throw new AppError('not_found', 'not_found')
     return c.json(item, 200)

@@ -34,8 +34,12 @@ export interface Conditions {
 
 const all = (parts: SQL[]) => (parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`)
 
-/** Only what was chosen is asked, so each is planned for itself. */
-export function conditionsOf(filter: KnowHowFilter, userId: string, asked: Asked | null): Conditions {
+/** Only what was chosen is asked, so each is planned for itself. @param userId none without a profile: nothing is kept */
+export function conditionsOf(
+  filter: KnowHowFilter,
+  userId: string | undefined,
+  asked: Asked | null,
+): Conditions {
   const minutes = filter.readingTime && minutesOf[filter.readingTime]
   const chosen = [
     filter.disciplines.map(facetOf.discipline),
@@ -49,7 +53,7 @@ export function conditionsOf(filter: KnowHowFilter, userId: string, asked: Asked
     ...(minutes ? [sql`k.estimated_time between ${minutes.min}::int and ${minutes.max}::int`] : []),
     ...(filter.saved
       ? [
-          sql`exists (select 1 from know_how_bookmarks b where b.item_id = k.id and b.user_id = ${userId}::uuid)`,
+          sql`exists (select 1 from know_how_bookmarks b where b.item_id = k.id and b.user_id = ${userId ?? null}::uuid)`,
         ]
       : []),
   ]

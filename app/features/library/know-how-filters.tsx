@@ -12,8 +12,14 @@ import { activeFilters, filterDisciplines, filterTools, readingTimes, toggled } 
 import { contentTypes } from './know-how-rules.ts'
 import type { KnowHowState } from './use-know-how-state.ts'
 
+interface FiltersProps {
+  state: KnowHowState
+  /** With a profile, so that something can be kept. */
+  learner: boolean
+}
+
 /** The chips (SPEC 2 "Know-How", 4 "Know-How filters"); on a phone behind a button that counts them. */
-export function KnowHowFilters({ state }: { state: KnowHowState }) {
+export function KnowHowFilters({ state, learner }: FiltersProps) {
   const t = useWords('library')
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -36,7 +42,7 @@ export function KnowHowFilters({ state }: { state: KnowHowState }) {
         )}
       </Button>
       <div id={id} className={classNames('filters filters--wide', !open && 'hide-sm')}>
-        <Groups state={state} />
+        <Groups state={state} learner={learner} />
         {count > 0 && (
           <div>
             <Button className="hide-sm" variant="ghost" size="sm" onClick={state.clear}>
@@ -59,7 +65,7 @@ export function KnowHowFilters({ state }: { state: KnowHowState }) {
   )
 }
 
-function Groups({ state: { filter, change } }: { state: KnowHowState }) {
+function Groups({ state: { filter, change }, learner }: FiltersProps) {
   const t = useWords('library')
   const shared = useWords('shared')
   return (
@@ -119,11 +125,13 @@ function Groups({ state: { filter, change } }: { state: KnowHowState }) {
           </Chip>
         ))}
       </Group>
-      <Group label={t('filterOwn')}>
-        <Chip pressed={filter.saved} onClick={() => change({ saved: !filter.saved })}>
-          {t('filterSaved')}
-        </Chip>
-      </Group>
+      {(learner || filter.saved) && (
+        <Group label={t('filterOwn')}>
+          <Chip pressed={filter.saved} onClick={() => change({ saved: !filter.saved })}>
+            {t('filterSaved')}
+          </Chip>
+        </Group>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { data, useLocation } from 'react-router'
+import { requireReader } from '#app/features/identity/context.server.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { useKeptPages } from '#app/features/offline/use-kept-pages.ts'
 import { pageMeta } from '#app/i18n/page-meta.ts'
@@ -19,8 +20,9 @@ import { shownItem } from './shown-item.server.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 import { useKnowHowState } from './use-know-how-state.ts'
 
-/** /know-how (SPEC 2 "Know-How"): the address is the whole state, an opened item included. */
-export const loader = pageLoader('learner', async (ctx, { url }) => {
+/** /know-how (SPEC 2 "Know-How"): the address is the whole state, an opened item included. No profile is needed to read. */
+export const loader = pageLoader('viewer', async (viewer, { url }) => {
+  const ctx = requireReader(viewer)
   const t = wordsFor('library', ctx.language)
   const wanted = url.searchParams.get('item')
   const reading = Promise.all([
@@ -29,7 +31,11 @@ export const loader = pageLoader('learner', async (ctx, { url }) => {
   ])
   const [list, item] = (await ifReachable(reading)) ?? [null]
   const meta = { title: t('knowHowTitle'), description: t('knowHowDescription'), noindex: true }
-  return data({ list, item: item ? shownItem(item) : null, meta }, list ? { status: 200 } : awayResponse)
+  const learner = ctx.viewer.profile !== null
+  return data(
+    { list, item: item ? shownItem(item) : null, learner, meta },
+    list ? { status: 200 } : awayResponse,
+  )
 })
 
 /** When to come back, while the database is away. */
@@ -42,7 +48,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const handle = { frame: 'paper', live: ['content'] }
 
-export default function KnowHowPage({ loaderData: { list, item } }: Route.ComponentProps) {
+export default function KnowHowPage({ loaderData: { list, item, learner } }: Route.ComponentProps) {
   const t = useWords('library')
   const language = useLanguage()
   const state = useKnowHowState()
@@ -60,7 +66,7 @@ export default function KnowHowPage({ loaderData: { list, item } }: Route.Compon
         <p className="lead">{t('knowHowLead')}</p>
       </div>
       <KnowHowSearch state={state} />
-      <KnowHowFilters state={state} />
+      <KnowHowFilters state={state} learner={learner} />
       <KnowHowResults state={state} list={list} />
       <OpenedItem state={state} item={item} failed={list === null} />
     </main>

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import type { SignedInCtx } from '#app/features/identity/context.server.ts'
 import type { Language } from '#app/lib/language.ts'
 import { type Asked, askedOf, conditionsOf } from './know-how-conditions.server.ts'
 import { type KnowHowFilter, noFilter } from './know-how-filter.ts'
@@ -30,7 +30,7 @@ export type ListLimits = LookLimits & { page: number; weighed: number }
  * keywords or body; only when nothing that fits the filter does, near words and then some of the words.
  */
 export async function listKnowHow(
-  ctx: LearnerCtx,
+  ctx: SignedInCtx,
   filter: KnowHowFilter = noFilter,
   limits: ListLimits = knowHowLimits,
 ): Promise<KnowHowList> {
@@ -46,13 +46,13 @@ export async function listKnowHow(
 }
 
 async function onePage(
-  ctx: LearnerCtx,
+  ctx: SignedInCtx,
   filter: KnowHowFilter,
   tsquery: string | null,
   limits: ListLimits,
 ): Promise<KnowHowList> {
   const asked = tsquery === null ? null : askedOf(ctx.language, tsquery)
-  const conditions = conditionsOf(filter, ctx.viewer.profile.user_id, asked)
+  const conditions = conditionsOf(filter, ctx.viewer.profile?.user_id, asked)
   const needed = filter.page * limits.page
   const { ids, total, more } =
     asked && filter.sortBy === 'relevance'
@@ -62,11 +62,11 @@ async function onePage(
   return { items, total, more, near: false }
 }
 
-async function cards(ctx: LearnerCtx, ids: string[], asked: Asked | null): Promise<KnowHowCard[]> {
+async function cards(ctx: SignedInCtx, ids: string[], asked: Asked | null): Promise<KnowHowCard[]> {
   if (ids.length === 0) return []
   const rows = await rowsOf<CardRow>(
     ctx.db,
-    sql`select ${cardColumns(ctx.viewer.profile.user_id)}, ${cardText(ctx.language, asked)}
+    sql`select ${cardColumns(ctx.viewer.profile?.user_id)}, ${cardText(ctx.language, asked)}
       from unnest(${sql.param(ids)}::uuid[]) with ordinality as page (id, place) join know_how k using (id)
         left join know_how_tallies t on t.item_id = k.id, (select ${asked?.query ?? sql`null`} as query) asked
       order by page.place`,
