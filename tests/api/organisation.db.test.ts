@@ -479,6 +479,62 @@ describeWithDatabase('an organisation', (database) => {
     })
   })
 
+  describe('its name', () => {
+    const rename = (token: string | undefined, name: unknown, more = {}) =>
+      call(token, 'PATCH', '/account', { name, ...more })
+
+    it('is changed by its owner, for every member, and for nobody else', async () => {
+      const owner = await learner({ role: 'org_admin', full_name: 'Teun Hofstra', account: company })
+      const leader = await member(owner.account_id, { role: 'team_leader' })
+      const other = await organisation()
+      expect((await accountOf(owner.account_id))?.name).toBe('Teun Hofstra')
+      expect((await rename(owner.token, ' Hofstra & Zonen ')).status).toBe(200)
+      expect((await accountOf(owner.account_id))?.name).toBe('Hofstra & Zonen')
+      for (const id of [owner.user_id, leader.user_id])
+        expect((await profileOf(id)).company_name).toBe('Hofstra & Zonen')
+      expect((await accountOf(other.account_id))?.name).toBe('Hofstra BV')
+      expect((await profileOf(other.user_id)).company_name).toBe('Hofstra BV')
+      expect(await eventsOf(owner.auth_user_id)).toContain('ORGANISATION_RENAMED')
+    })
+
+    it('is written down once, however often the same one is sent', async () => {
+      const owner = await organisation()
+      for (let i = 0; i < 2; i++) expect((await rename(owner.token, 'Hofstra Groep')).status).toBe(200)
+      const renamed = (await eventsOf(owner.auth_user_id)).filter((type) => type === 'ORGANISATION_RENAMED')
+      expect(renamed).toHaveLength(1)
+    })
+
+    it.each([
+      ['', 'company_name_required'],
+      ['  ', 'company_name_required'],
+      ['x'.repeat(101), 'invalid_company_name'],
+      ['<b>Hofstra</b>', 'invalid_company_name'],
+      ['Hofstra\u0000', 'invalid_company_name'],
+      [7, 'invalid_request'],
+    ])('is not %j', async (name, reason) => {
+      const owner = await organisation()
+      expect(await rename(owner.token, name)).toMatchObject({ status: 400, body: { reason } })
+      expect((await accountOf(owner.account_id))?.name).toBe('Hofstra BV')
+    })
+
+    it('stays as it is for anybody else, and no account can be named', async () => {
+      const owner = await organisation()
+      const other = await organisation()
+      const leader = await member(owner.account_id, { role: 'team_leader' })
+      const colleague = await member(owner.account_id)
+      expect((await rename(undefined, 'Van mij')).status).toBe(401)
+      for (const { token } of [leader, colleague])
+        expect(await rename(token, 'Van mij')).toMatchObject({
+          status: 403,
+          body: { reason: 'owner_role_required' },
+        })
+      const elsewhere = await rename(owner.token, 'Van mij', { account_id: other.account_id })
+      expect(elsewhere).toMatchObject({ status: 400, body: { reason: 'invalid_request' } })
+      for (const id of [owner.account_id, other.account_id])
+        expect((await accountOf(id))?.name).toBe('Hofstra BV')
+    })
+  })
+
   describe('handing over', () => {
     it('makes another member the owner, and the old one team leader', async () => {
       const owner = await organisation()

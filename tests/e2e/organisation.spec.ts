@@ -84,6 +84,26 @@ test('a seat: invited from a list, accepted by somebody new, seen by the owner, 
   await expect(guest.getByText('bij Hofstra Administraties', { exact: true })).toHaveCount(0)
 })
 
+test('the owner gives the organisation another name, and the old one back', async ({ page, server }) => {
+  const t = wordsFor('organisation', 'nl')
+  await signIn(page.request, server.url, 'team')
+  await open(page, '/team/seats')
+  for (const name of ['Hofstra Groep', 'Hofstra Administraties']) {
+    await page.getByRole('button', { name: t('rename') }).click()
+    const dialog = page.getByRole('dialog', { name: t('renameTitle') })
+    const box = dialog.getByRole('textbox', { name: t('renameLabel') })
+    await box.fill(' ')
+    await dialog.getByRole('button', { name: t('renameAction') }).click()
+    await expect(dialog.getByText(t('error_company_name_required'))).toBeVisible()
+    await expect(box).toBeFocused()
+    await checkAccessibility(page)
+    await box.fill(name)
+    await box.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText(name, { exact: true })).toBeVisible()
+  }
+})
+
 test('an invitation is for one address: a stranger is told, a visitor declines it, and then it is over', async ({
   page,
   server,

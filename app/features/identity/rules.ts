@@ -157,8 +157,7 @@ export type NewProfileReason =
   | 'invalid_role'
   | 'admin_role_refused'
   | 'work_area_required'
-  | 'company_name_required'
-  | 'invalid_company_name'
+  | CompanyNameReason
   | 'date_of_birth_required'
   | 'invalid_date_of_birth'
   | 'too_young'
@@ -179,12 +178,19 @@ function birthdayProblem(input: NewProfile, now: Date): NewProfileReason | undef
   return ageOn(date, now) < minimumAge ? 'too_young' : undefined
 }
 
-function companyProblem({ role, company_name }: NewProfile): NewProfileReason | undefined {
-  const name = company_name?.trim()
-  if (!name) return needsCompany(role) ? 'company_name_required' : undefined
+export type CompanyNameReason = 'company_name_required' | 'invalid_company_name'
+
+/** What is asked of the name of a company or another organisation (SPEC 5 "Profile creation"). */
+export function companyNameProblem(typed: string): CompanyNameReason | undefined {
+  const name = typed.trim()
+  if (!name) return 'company_name_required'
   return [...name].length > nameMax || tag.test(name) || control.test(name)
     ? 'invalid_company_name'
     : undefined
+}
+
+function companyProblem({ role, company_name }: NewProfile): CompanyNameReason | undefined {
+  return company_name?.trim() || needsCompany(role) ? companyNameProblem(company_name ?? '') : undefined
 }
 
 /** Everything that is wrong with a new profile, by field; empty when it is fine (SPEC 5, DECISIONS 11 and 12). */

@@ -3,6 +3,9 @@ import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { findAccount } from './queries.server.ts'
+import { renameAccount } from './rename-account.server.ts'
+import { accountChangeSchema, doneSchema } from './schemas.server.ts'
+import { tellMembers } from './tell-team.server.ts'
 
 const accountSchema = z
   .object({
@@ -30,10 +33,32 @@ const readRoute = createRoute({
   },
 })
 
-/** One's own account, never another one: no id is taken from the caller (DECISIONS 14). */
-export const organisationApi = apiRouter().openapi(readRoute, async (c) => {
-  const { db, viewer } = requireLearner(await apiCtx(c))
-  const account = await findAccount(db, viewer.profile.account_id)
-  if (!account) throw new AppError('not_found', 'not_found')
-  return c.json({ ...account, created_at: account.created_at.toISOString() }, 200)
+const renameRoute = createRoute({
+  method: 'patch',
+  path: '/account',
+  tags: ['organisation'],
+  summary: 'Give the own organisation another name',
+  request: { body: { required: true, content: { 'application/json': { schema: accountChangeSchema } } } },
+  responses: {
+    200: { description: 'Done', content: { 'application/json': { schema: doneSchema } } },
+    400: { description: 'Something is wrong with the name (problem JSON with a `reason`)' },
+    401: { description: 'Not signed in (problem JSON with a `reason`)' },
+    403: { description: 'Not for this role, or no profile (problem JSON with a `reason`)' },
+  },
 })
+
+/** One's own account, never another one: no id is taken from the caller (DECISIONS 14). */
+export const organisationApi = apiRouter()
+  .openapi(readRoute, async (c) => {
+    const { db, viewer } = requireLearner(await apiCtx(c))
+    const account = await findAccount(db, viewer.profile.account_id)
+    if (!account) throw new AppError('not_found', 'not_found')
+    return c.json({ ...account, created_at: account.created_at.toISOString() }, 200)
+  })
+  .openapi(renameRoute, async (c) => {
+    const ctx = requireLearner(await apiCtx(c))
+    tellMembers(c.var.runtime, await renameAccount(ctx, c.req.valid('json').name))
+    return c.json({ success: true as const }, 200)
+  })
+
+export type OrganisationApi = typeof organisationApi

@@ -24,6 +24,8 @@ export const organisationReasons = [
   'not_in_team',
   'address_not_confirmed',
   'cannot_be_owner',
+  'company_name_required',
+  'invalid_company_name',
   'email_required',
   'email_too_long',
   'invalid_email',

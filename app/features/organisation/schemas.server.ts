@@ -114,5 +114,9 @@ export const membersSchema = z
   .openapi('Members')
 
 export const roleSchema = z.object({ role }).openapi('MemberRole')
+export const accountChangeSchema = z
+  .object({ name: typed.openapi({ example: 'Hofstra BV' }) })
+  .strict()
+  .openapi('AccountChange')
 export const newOwnerSchema = z.object({ user_id: z.uuid() }).strict().openapi('NewOwner')
 export const doneSchema = z.object({ success: z.literal(true) })

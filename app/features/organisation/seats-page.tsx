@@ -5,6 +5,7 @@ import { useWords } from '#app/i18n/words.tsx'
 import { AppError } from '#app/lib/errors.ts'
 import type { Route } from './+types/seats-page'
 import { countOpenInvitations } from './check-address-list.server.ts'
+import { CompanyName } from './company-name.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { countSeats } from './lock-account.server.ts'
@@ -47,7 +48,7 @@ export default function SeatsPage({ loaderData }: Route.ComponentProps) {
       <div className="container page stack [--stack:clamp(1.1rem,2vw,1.6rem)]">
         <div className="stack [--stack:6px]">
           <h1>{t('seatsTitle')}</h1>
-          <p className="lead">{company}</p>
+          <CompanyName company={company} />
         </div>
         <TeamTabs current="/team/seats" role={role} />
         <div className="cols cols--main">
