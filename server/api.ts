@@ -28,13 +28,14 @@ import { coachApi } from '#app/features/scenario/coach-api.server.ts'
 import { settingsApi } from '#app/features/settings/api.server.ts'
 import { tasterApi } from '#app/features/taster/api.server.ts'
 import { teamApi } from '#app/features/team/api.server.ts'
+import { brand } from '#app/lib/brand.ts'
 import { type ApiDocument, apiDocsPage } from './api-docs.ts'
 import { withProblems } from './api-document.ts'
 
 const description = {
   openapi: '3.1.0',
   info: {
-    title: 'Snackwijs API',
+    title: `${brand.name} API`,
     version: '1',
     description: 'The same API the pages use. Errors are problem JSON (RFC 9457) with a `reason`.',
   },

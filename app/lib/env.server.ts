@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brand } from './brand.ts'
 
 const url = z.url()
 const text = z.string().min(1)
@@ -28,7 +29,7 @@ const schema = z
       .string()
       .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
       .optional(),
-    MAIL_FROM: text.default('Snackwijs <noreply@snackwijs.example>'),
+    MAIL_FROM: text.default(`${brand.name} <noreply@snackwijs.example>`),
     OPERATOR_EMAIL: z.email().default('operator@snackwijs.example'),
     AI_PROVIDER: z.enum(['openai-compatible', 'anthropic', 'mistral']).optional(),
     AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),

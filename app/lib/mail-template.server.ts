@@ -1,3 +1,4 @@
+import { brand } from './brand.ts'
 import type { Language } from './language.ts'
 import type { Mail } from './mailer.server.ts'
 
@@ -33,7 +34,7 @@ export function renderMail(content: MailContent): Mail {
 <html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f1f4ec;color:#15211c;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:34rem;margin:0 auto;padding:32px 20px">
-<div style="background:#14524a;color:#fff7e2;padding:16px 24px;border-radius:12px 12px 0 0;font-weight:700">Snackwijs</div>
+<div style="background:#14524a;color:#fff7e2;padding:16px 24px;border-radius:12px 12px 0 0;font-weight:700">${escapeHtml(brand.name)}</div>
 <div style="background:#ffffff;padding:24px;border-radius:0 0 12px 12px">
 ${paragraphs.map(paragraph).join('\n')}
 <p style="margin:24px 0"><a href="${url}" style="background:#ffc42e;color:#231800;padding:12px 20px;border-radius:10px;font-weight:700;text-decoration:none;display:inline-block">${escapeHtml(action.label)}</a></p>

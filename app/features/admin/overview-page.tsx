@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { ActionRow } from '#app/ui/action-row.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -37,7 +38,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const language = useLanguage()
   const jobs = failed?.reduce((sum, queue) => sum + queue.jobs, 0) ?? 0
   return (
-    <AdminPage title={t('overviewTitle')} intro={t('overviewIntro')}>
+    <AdminPage title={t('overviewTitle')} intro={t('overviewIntro', { brand: brand.name })}>
       <KeyFigures>
         <KeyFigure icon={Users} value={figures.learners} name={t('figureLearners')} />
         <KeyFigure icon={Users} value={figures.active_7_days} name={t('figureActive')} />

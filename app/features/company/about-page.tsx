@@ -4,6 +4,7 @@ import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { publicMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { KeyFigure, KeyFigures } from '#app/ui/key-figure.tsx'
 import { Points } from '#app/ui/points.tsx'
@@ -18,7 +19,7 @@ export const loader = pageLoader('public', async ({ db, language }, _args: Loade
   const t = wordsFor('company', language)
   return {
     facts: await bankFacts(db),
-    meta: { title: t('aboutTitle'), description: t('aboutDescription') },
+    meta: { title: t('aboutTitle'), description: t('aboutDescription', { brand: brand.name }) },
   }
 })
 
@@ -32,7 +33,11 @@ export default function AboutPage({ loaderData: { facts } }: Route.ComponentProp
   const mission = localePath(useLanguage(), '/missie')
   return (
     <main id="content" tabIndex={-1}>
-      <WallHero snacks={['stroopwafel', 'frikandel']} title={t('aboutHeading')} lead={t('aboutLead')} />
+      <WallHero
+        snacks={['stroopwafel', 'frikandel']}
+        title={t('aboutHeading')}
+        lead={t('aboutLead', { brand: brand.name })}
+      />
       <section className="section" aria-labelledby="mission-title">
         <div className="container split">
           <h2 id="mission-title" className="text-3xl">

@@ -4,6 +4,7 @@ import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { publicMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useWords } from '#app/i18n/words.tsx'
+import { brand } from '#app/lib/brand.ts'
 import { Points } from '#app/ui/points.tsx'
 import { WallHero } from '#app/ui/wall-hero.tsx'
 import type { Route } from './+types/mission-page'
@@ -12,7 +13,7 @@ import { TryCall } from './try-call.tsx'
 
 export const loader = pageLoader('public', async ({ language }, _args: LoaderFunctionArgs) => {
   const t = wordsFor('company', language)
-  return { meta: { title: t('missionTitle'), description: t('missionDescription') } }
+  return { meta: { title: t('missionTitle'), description: t('missionDescription', { brand: brand.name }) } }
 })
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {

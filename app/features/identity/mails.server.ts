@@ -1,4 +1,5 @@
 import { translator } from '#app/i18n/translation.ts'
+import { brand } from '#app/lib/brand.ts'
 import type { Language } from '#app/lib/language.ts'
 import { localeOf } from '#app/lib/language.ts'
 import { renderMail } from '#app/lib/mail-template.server.ts'
@@ -13,14 +14,15 @@ interface Request {
 }
 
 function linkMail(kind: 'reset' | 'verify' | 'existing' | 'changed', { to, url, language }: Request): Mail {
+  const values = { brand: brand.name }
   const t = translator<typeof nl>(language === 'en' ? en : nl, localeOf[language])
   return renderMail({
     to,
     language,
-    subject: t(`${kind}Subject`),
+    subject: t(`${kind}Subject`, values),
     paragraphs: [t('greeting'), t(`${kind}Intro`)],
     action: { label: t(`${kind}Action`), url },
-    after: [t(`${kind}Ignore`), t('signature')],
+    after: [t(`${kind}Ignore`), t('signature', values)],
   })
 }
 

@@ -21,7 +21,7 @@ export const loader = pageLoader('public', async (ctx, _args: LoaderFunctionArgs
   return {
     board: await readBoard(ctx, { limit: rows.collapsed }),
     signedIn: ctx.viewer !== null,
-    meta: { title: t('title'), description: t('description') },
+    meta: { title: t('title'), description: t('description', { brand: brand.name }) },
   }
 })
 

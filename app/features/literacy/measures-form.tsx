@@ -1,5 +1,6 @@
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
 import { useWords } from '#app/i18n/words.tsx'
+import { brand } from '#app/lib/brand.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -31,7 +32,7 @@ export function MeasuresForm({ measures, members }: MeasuresFormProps) {
           <Field
             key={step}
             label={t(`step_${step}`)}
-            hint={t(`hint_${step}`)}
+            hint={t(`hint_${step}`, { brand: brand.name })}
             optional={t('optional')}
             error={errorOf(step)}
           >

@@ -1,4 +1,5 @@
 import { useWords } from '#app/i18n/words.tsx'
+import { brand } from '#app/lib/brand.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { FileCheck } from './file-check.tsx'
@@ -19,7 +20,7 @@ export function VerifiedRecord({ record }: { record: Verified }) {
   ]
   return (
     <>
-      <Notice tone="success" title={t('foundTitle')}>
+      <Notice tone="success" title={t('foundTitle', { brand: brand.name })}>
         {t('foundNote')}
       </Notice>
       <div className="grid gap-6 lg:grid-cols-2 items-start">

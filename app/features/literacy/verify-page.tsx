@@ -4,6 +4,7 @@ import { awayResponse, ifReachable } from '#app/features/library/if-reachable.se
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useWords } from '#app/i18n/words.tsx'
+import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/verify-page'
@@ -22,7 +23,7 @@ type Args = LoaderFunctionArgs & { page: PageRequest; url: URL }
  */
 export const loader = pageLoader('public', async ({ db, language }, { page, url, params }: Args) => {
   const t = wordsFor('literacy', language)
-  const meta = { title: t('verifyTitle'), description: t('verifyDescription') }
+  const meta = { title: t('verifyTitle'), description: t('verifyDescription', { brand: brand.name }) }
   const asked = url.searchParams.get('code')
   if (params.code === undefined && asked?.trim()) {
     const code = readCode(asked)
@@ -64,11 +65,11 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
       <div className="container page stack [--stack:var(--space-6)]">
         <div className="stack [--stack:8px]">
           <h1>{t('verifyTitle')}</h1>
-          <p className="lead">{t('verifyLead')}</p>
+          <p className="lead">{t('verifyLead', { brand: brand.name })}</p>
         </div>
         {outcome === 'unknown' && (
           <Notice tone="danger" role="alert" title={t('unknownTitle')}>
-            {t('unknownBody')}
+            {t('unknownBody', { brand: brand.name })}
           </Notice>
         )}
         {outcome === 'limited' && (

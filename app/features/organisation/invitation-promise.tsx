@@ -1,4 +1,5 @@
 import { useWords } from '#app/i18n/words.tsx'
+import { brand } from '#app/lib/brand.ts'
 import { Card } from '#app/ui/card.tsx'
 import { EmployerSees } from './employer-sees.tsx'
 import type { ShownInvitation } from './invitation-page.tsx'
@@ -6,7 +7,7 @@ import type { ShownInvitation } from './invitation-page.tsx'
 /** What somebody gets by accepting, what stays, and what an employer sees of it. */
 export function SeatPromise({ company, role, viewer }: ShownInvitation) {
   const t = useWords('organisation')
-  if (company === null) return <p className="lead">{t('invitationColleagueBody')}</p>
+  if (company === null) return <p className="lead">{t('invitationColleagueBody', { brand: brand.name })}</p>
   return (
     <>
       <div className="stack [--stack:10px]">

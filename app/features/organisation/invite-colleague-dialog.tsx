@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -23,7 +24,7 @@ export default function InviteColleagueDialog({ onClose, seat, company }: Invite
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('dialogTitle')}
-      description={seat ? own : t('dialogColleague')}
+      description={seat ? own : t('dialogColleague', { brand: brand.name })}
       closeLabel={shared('close')}
     >
       <InviteForm seat={seat} onSent={onClose} beside={<Button onClick={onClose}>{t('cancel')}</Button>} />

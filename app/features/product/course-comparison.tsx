@@ -1,5 +1,6 @@
 import { retryWaitDays } from '#app/features/progress/rules.ts'
 import { useWords } from '#app/i18n/words.tsx'
+import { brand } from '#app/lib/brand.ts'
 
 /** The table next to a day of training: only what can be seen in the product. */
 export function CourseComparison() {
@@ -24,7 +25,7 @@ export function CourseComparison() {
               <tr>
                 <th scope="col">{t('compareWhat')}</th>
                 <th scope="col">{t('compareCourse')}</th>
-                <th scope="col">{t('compareUs')}</th>
+                <th scope="col">{brand.name}</th>
               </tr>
             </thead>
             <tbody>

@@ -9,6 +9,7 @@ import { faqJsonLd } from '#app/i18n/json-ld.ts'
 import { publicMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import type { Route } from './+types/pricing-page'
@@ -41,7 +42,10 @@ export const loader = pageLoader('public', async (ctx, { url }) => {
     signedIn: viewer !== null,
     current: await currentPlan(ctx),
     period: url.searchParams.get('period') === 'year' ? ('year' as const) : ('month' as const),
-    meta: { title: t('pricingTitle'), description: t('pricingDescription', { days: trialDays }) },
+    meta: {
+      title: t('pricingTitle'),
+      description: t('pricingDescription', { brand: brand.name, days: trialDays }),
+    },
   }
 })
 

@@ -4,6 +4,7 @@ import { faqJsonLd } from '#app/i18n/json-ld.ts'
 import { publicMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -25,7 +26,7 @@ export const loader = pageLoader('public', async ({ language }, _args: Route.Loa
       { question: t('faqCancelQuestion'), answer: t('faqCancel') },
       { question: t('faqToolsQuestion'), answer: t('faqTools') },
     ],
-    meta: { title: t('productTitle'), description: t('productDescription') },
+    meta: { title: t('productTitle'), description: t('productDescription', { brand: brand.name }) },
   }
 })
 

@@ -6,6 +6,7 @@ import { McqSnack } from '#app/features/practice/mcq-snack.tsx'
 import { questionOrRedirect } from '#app/features/practice/question-or-redirect.server.ts'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { brand } from '#app/lib/brand.ts'
 import { RichText } from '#app/ui/rich-text.tsx'
 import type { Route } from './+types/snack-page'
 import { isSpent } from './decide-evaluation.ts'
@@ -32,7 +33,10 @@ export const loader = pageLoader('learner', async (ctx, { params, page }) => {
     coachKind: page.runtime.coach.kind,
     // Not the path of the request: that ends in `.data` when somebody comes from another page.
     lookingBack: page.path.endsWith('/review'),
-    meta: { title: `${question.title}: ${t('snackTitle')}`, description: t('snackDescription') },
+    meta: {
+      title: `${question.title}: ${t('snackTitle')}`,
+      description: t('snackDescription', { brand: brand.name }),
+    },
   }
 })
 

@@ -1,4 +1,5 @@
 import { useWords } from '#app/i18n/words.tsx'
+import { brand } from '#app/lib/brand.ts'
 import { Card } from '#app/ui/card.tsx'
 import { fewestAnswers, stalledAfterDays } from './rules.ts'
 
@@ -19,7 +20,7 @@ export function HowCounted() {
     <Card title={t('howTitle')}>
       <ul className="small muted gap-x-10 md:columns-2 *:mb-2 *:break-inside-avoid">
         {lines.map((line) => (
-          <li key={line}>{t(line, { fewest: fewestAnswers, days: stalledAfterDays })}</li>
+          <li key={line}>{t(line, { fewest: fewestAnswers, days: stalledAfterDays, brand: brand.name })}</li>
         ))}
       </ul>
     </Card>

@@ -25,7 +25,7 @@ export default {
   error_nothing_changed: 'It was so already, perhaps because of another administrator. Refresh the page.',
 
   overviewTitle: 'Overview',
-  overviewIntro: 'How Snackwijs is doing right now.',
+  overviewIntro: 'How {brand} is doing right now.',
   figureLearners: 'people with a profile',
   figureActive: 'active in 7 days',
   figureBlocked: 'blocked',

@@ -22,7 +22,7 @@ export default {
   error_nothing_changed: 'Dat was al zo, misschien door een andere beheerder. Ververs de pagina.',
 
   overviewTitle: 'Overzicht',
-  overviewIntro: 'Hoe Snackwijs er nu voor staat.',
+  overviewIntro: 'Hoe {brand} er nu voor staat.',
   figureLearners: 'mensen met een profiel',
   figureActive: 'actief in 7 dagen',
   figureBlocked: 'geblokkeerd',

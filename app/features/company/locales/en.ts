@@ -9,7 +9,7 @@ export default {
 
   missionTitle: 'Mission and team',
   missionDescription:
-    'Why Snackwijs exists: helping everyone in small and mid-size businesses use AI with good sense, in five minutes a day.',
+    'Why {brand} exists: helping everyone in small and mid-size businesses use AI with good sense, in five minutes a day.',
   missionHeading: 'AI belongs to everyone who works with it',
   missionLead:
     'Not just to the colleague who was good with computers anyway. We make whole teams wiser, in bites of five minutes.',
@@ -42,10 +42,10 @@ export default {
 
   aboutTitle: 'About us',
   aboutDescription:
-    'Who is behind Snackwijs, what we believe in and what is in the wall today: facts, no bragging.',
+    'Who is behind {brand}, what we believe in and what is in the wall today: facts, no bragging.',
   aboutHeading: 'Small, with a plan',
   aboutLead:
-    'Snackwijs teaches people in small and mid-size businesses to work with AI. Five minutes a day, in plain words.',
+    '{brand} teaches people in small and mid-size businesses to work with AI. Five minutes a day, in plain words.',
   aboutMissionTitle: 'Our mission',
   aboutMission:
     'In a few years AI will be part of work, as email is now. We want everyone to handle it with good sense by then: to know what it can do, see where it goes wrong and dare to say no.',

@@ -6,7 +6,7 @@ export default {
 
   missionTitle: 'Missie en team',
   missionDescription:
-    'Waarom Snackwijs bestaat: iedereen in een klein of middelgroot bedrijf met verstand laten werken met AI, in vijf minuten per dag.',
+    'Waarom {brand} bestaat: iedereen in een klein of middelgroot bedrijf met verstand laten werken met AI, in vijf minuten per dag.',
   missionHeading: 'AI is van iedereen die ermee werkt',
   missionLead:
     'Niet alleen van de collega die er toch al handig in was. Wij maken hele teams wijzer, in happen van vijf minuten.',
@@ -40,10 +40,10 @@ export default {
 
   aboutTitle: 'Over ons',
   aboutDescription:
-    'Wie er achter Snackwijs zit, waar we in geloven en wat er vandaag in de muur ligt: feiten, geen grootspraak.',
+    'Wie er achter {brand} zit, waar we in geloven en wat er vandaag in de muur ligt: feiten, geen grootspraak.',
   aboutHeading: 'Klein van stuk, met een plan',
   aboutLead:
-    'Snackwijs leert mensen in kleine en middelgrote bedrijven werken met AI. Elke dag vijf minuten, in gewone taal.',
+    '{brand} leert mensen in kleine en middelgrote bedrijven werken met AI. Elke dag vijf minuten, in gewone taal.',
   aboutMissionTitle: 'Onze missie',
   aboutMission:
     'Over een paar jaar hoort AI bij het werk, zoals mail dat nu doet. We willen dat iedereen er dan met verstand mee omgaat: weet wat het kan, ziet waar het misgaat en durft nee te zeggen.',

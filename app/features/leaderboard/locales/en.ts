@@ -3,7 +3,7 @@ import type nl from './nl.ts'
 
 export default {
   title: 'Leaderboard',
-  description: 'The XP ranking of Snackwijs: who gets the most out of the wall?',
+  description: 'The XP ranking of {brand}: who gets the most out of the wall?',
   lead: 'Who gets the most out of the wall?',
 
   totalUsers: { one: 'Active user', other: 'Active users' },

@@ -1,6 +1,6 @@
 export default {
   title: 'Leaderboard',
-  description: 'De XP-ranglijst van Snackwijs: wie haalt het meeste uit de muur?',
+  description: 'De XP-ranglijst van {brand}: wie haalt het meeste uit de muur?',
   lead: 'Wie haalt het meeste uit de muur?',
 
   totalUsers: { one: 'Actieve gebruiker', other: 'Actieve gebruikers' },

@@ -17,7 +17,7 @@ export default {
   hint_identify:
     'Which AI do you use, who works with it and what for? What can go wrong, and what do people know already?',
   hint_goals: 'Who should know or be able to do what, and by when? Start where a mistake does most harm.',
-  hint_execute: 'What do you do besides Snackwijs? House rules, a workshop, help from a colleague.',
+  hint_execute: 'What do you do besides {brand}? House rules, a workshop, help from a colleague.',
   hint_evaluate: 'When do you look back on this, who does it, and what do you do with the outcome?',
   responsible: 'Who is responsible?',
   nobody: 'Nobody yet',
@@ -87,21 +87,20 @@ export default {
   older: 'Older',
 
   verifyTitle: 'Verify a record',
-  verifyLead:
-    'See whether an AI-literacy record comes from Snackwijs, and whether the file is still the same.',
+  verifyLead: 'See whether an AI-literacy record comes from {brand}, and whether the file is still the same.',
   verifyDescription:
-    'Check by its code whether an AI-literacy record comes from Snackwijs, and whether a CSV file is unchanged.',
+    'Check by its code whether an AI-literacy record comes from {brand}, and whether a CSV file is unchanged.',
   verifyCode: 'Verification code',
   verifyCodeHint: 'The code of twenty characters on the first page of the record.',
   verifySubmit: 'Find the record',
   unknownTitle: 'We do not know this code',
   unknownBody:
-    'Check that no letter or digit is missing. If the code is right, this record was not made by Snackwijs, or the organisation is no longer here.',
+    'Check that no letter or digit is missing. If the code is right, this record was not made by {brand}, or the organisation is no longer here.',
   limitedTitle: 'Please wait a moment',
   limitedBody: 'Many codes were tried from this address. Try again in ten minutes.',
   awayTitle: 'Cannot be verified right now',
   awayBody: 'Our data is out of reach. Please try again in a moment.',
-  foundTitle: 'This record was made by Snackwijs',
+  foundTitle: 'This record was made by {brand}',
   foundOrganisation: 'Organisation',
   foundHidden: 'The organisation prefers not to be named here',
   foundIssued: 'Made on',

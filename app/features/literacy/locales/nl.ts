@@ -14,7 +14,7 @@ export default {
   hint_identify:
     'Welke AI gebruiken jullie, wie werkt ermee en waarvoor? Wat kan er misgaan, en wat weten mensen al?',
   hint_goals: 'Wat moet wie weten of kunnen, en wanneer? Begin waar een fout de meeste schade doet.',
-  hint_execute: 'Wat doen jullie naast Snackwijs? Denk aan afspraken, een workshop of hulp van een collega.',
+  hint_execute: 'Wat doen jullie naast {brand}? Denk aan afspraken, een workshop of hulp van een collega.',
   hint_evaluate: 'Wanneer kijken jullie hierop terug, wie doet dat, en wat doen jullie met de uitkomst?',
   responsible: 'Wie is verantwoordelijk?',
   nobody: 'Nog niemand',
@@ -84,20 +84,20 @@ export default {
   older: 'Oudere',
 
   verifyTitle: 'Controleer een verslag',
-  verifyLead: 'Kijk of een verslag AI-geletterdheid van Snackwijs komt en of het bestand nog hetzelfde is.',
+  verifyLead: 'Kijk of een verslag AI-geletterdheid van {brand} komt en of het bestand nog hetzelfde is.',
   verifyDescription:
-    'Controleer met de code of een verslag AI-geletterdheid van Snackwijs komt, en of een CSV-bestand ongewijzigd is.',
+    'Controleer met de code of een verslag AI-geletterdheid van {brand} komt, en of een CSV-bestand ongewijzigd is.',
   verifyCode: 'Verificatiecode',
   verifyCodeHint: 'De code van twintig tekens op de eerste bladzijde van het verslag.',
   verifySubmit: 'Zoek het verslag',
   unknownTitle: 'Deze code kennen we niet',
   unknownBody:
-    'Kijk of er geen letter of cijfer mist. Klopt de code, dan is dit verslag niet door Snackwijs gemaakt, of de organisatie is hier weg.',
+    'Kijk of er geen letter of cijfer mist. Klopt de code, dan is dit verslag niet door {brand} gemaakt, of de organisatie is hier weg.',
   limitedTitle: 'Even wachten',
   limitedBody: 'Vanaf dit adres zijn veel codes geprobeerd. Probeer het over tien minuten opnieuw.',
   awayTitle: 'Nu even niet te controleren',
   awayBody: 'We kunnen niet bij onze gegevens. Probeer het zo nog eens.',
-  foundTitle: 'Dit verslag is door Snackwijs gemaakt',
+  foundTitle: 'Dit verslag is door {brand} gemaakt',
   foundOrganisation: 'Organisatie',
   foundHidden: 'De organisatie wil hier niet genoemd worden',
   foundIssued: 'Gemaakt op',

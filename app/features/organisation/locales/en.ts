@@ -141,7 +141,7 @@ export default {
   dialogSeat: 'Your colleague gets a seat in {company} and learns without a daily limit.',
   dialogSeatAlone: 'Your colleague gets a seat in your organisation and learns without a daily limit.',
   dialogColleague:
-    'We e-mail your colleague that you learn with Snackwijs, and how to start for free. Your name is in it.',
+    'We e-mail your colleague that you learn with {brand}, and how to start for free. Your name is in it.',
   dialogMany: 'Invite several people at once',
 
   invitationTitle: 'Invitation',
@@ -155,7 +155,7 @@ export default {
   invitationColleague: '{inviter} is learning to work with AI, and thinks you would like it',
   invitationColleagueNameless: 'A colleague thinks you would like this',
   invitationColleagueBody:
-    'Snackwijs teaches you to work with AI in snacks of five minutes. You start for free, without a credit card, with an account of your own.',
+    '{brand} teaches you to work with AI in snacks of five minutes. You start for free, without a credit card, with an account of your own.',
   promiseSeen: 'What does your employer see?',
   invitationKeeps:
     'Your XP, your streak and what you have learned stay yours. Also when you leave the organisation again.',

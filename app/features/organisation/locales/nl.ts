@@ -154,7 +154,7 @@ export default {
   dialogSeat: 'Je collega krijgt een plaats in {company} en leert mee zonder daglimiet.',
   dialogSeatAlone: 'Je collega krijgt een plaats in je organisatie en leert mee zonder daglimiet.',
   dialogColleague:
-    'We mailen je collega dat je op Snackwijs leert, en hoe je gratis begint. Je naam staat erbij.',
+    'We mailen je collega dat je op {brand} leert, en hoe je gratis begint. Je naam staat erbij.',
   dialogMany: 'Meer mensen tegelijk uitnodigen',
 
   invitationTitle: 'Uitnodiging',
@@ -168,7 +168,7 @@ export default {
   invitationColleague: '{inviter} leert met AI werken, en denkt dat het iets voor jou is',
   invitationColleagueNameless: 'Een collega denkt dat dit iets voor jou is',
   invitationColleagueBody:
-    'Snackwijs leert je werken met AI in snacks van vijf minuten. Je begint gratis, zonder creditcard, met een account voor jezelf.',
+    '{brand} leert je werken met AI in snacks van vijf minuten. Je begint gratis, zonder creditcard, met een account voor jezelf.',
   promiseSeen: 'Wat ziet je werkgever?',
   invitationKeeps:
     'Je XP, je reeks en wat je al leerde, blijven van jou. Ook als je de organisatie weer verlaat.',

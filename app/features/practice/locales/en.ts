@@ -4,7 +4,7 @@ import type nl from './nl.ts'
 export default {
   snackTitle: 'Quick learning snack',
   reviewTitle: 'Looking back',
-  snackDescription: 'A snack out of the Snackwijs wall.',
+  snackDescription: 'A snack out of the {brand} wall.',
   backToWall: 'Back to the wall',
   chooseAnswer: 'Choose your answer',
   oneAnswer: 'You can answer once.',

@@ -1,7 +1,7 @@
 export default {
   snackTitle: 'Snelle Leer-Snack',
   reviewTitle: 'Terugblik',
-  snackDescription: 'Een snack uit de muur van Snackwijs.',
+  snackDescription: 'Een snack uit de muur van {brand}.',
   backToWall: 'Terug naar de muur',
   chooseAnswer: 'Kies je antwoord',
   oneAnswer: 'Je kunt één keer antwoorden.',

@@ -4,7 +4,7 @@ import type nl from './nl.ts'
 export default {
   productTitle: 'Product',
   productDescription:
-    'How Snackwijs works: short snacks about working with AI, fitted to your trade, with an explanation for every answer and a view of what you can do.',
+    'How {brand} works: short snacks about working with AI, fitted to your trade, with an explanation for every answer and a view of what you can do.',
   productBadge: 'Five minutes a day',
   productHeading: 'From loose tricks to real skill with AI',
   productLead:
@@ -61,7 +61,7 @@ export default {
 
   pricingTitle: 'Pricing',
   pricingDescription:
-    'What Snackwijs costs: {days} days to try for free, a small subscription for yourself, or seats for your whole company.',
+    'What {brand} costs: {days} days to try for free, a small subscription for yourself, or seats for your whole company.',
   pricingHeading: 'Choose your portion',
   pricingLead: 'Start for free. Paying by the year saves you {percent}%.',
   period: 'Payment period',
@@ -99,7 +99,6 @@ export default {
   compareTitle: 'Compared with a day of training',
   compareWhat: 'What it is about',
   compareCourse: 'A day of training',
-  compareUs: 'Snackwijs',
   compareTime: 'Time',
   compareTimeCourse: 'A day away from work',
   compareTimeUs: 'Five minutes, when it suits',

@@ -1,7 +1,7 @@
 export default {
   productTitle: 'Product',
   productDescription:
-    'Zo werkt Snackwijs: korte snacks over werken met AI, afgestemd op je vak, met uitleg bij elk antwoord en zicht op wat je al kunt.',
+    'Zo werkt {brand}: korte snacks over werken met AI, afgestemd op je vak, met uitleg bij elk antwoord en zicht op wat je al kunt.',
   productBadge: 'Vijf minuten per dag',
   productHeading: 'Van losse trucjes naar vakwerk met AI',
   productLead:
@@ -58,7 +58,7 @@ export default {
 
   pricingTitle: 'Prijzen',
   pricingDescription:
-    'Wat Snackwijs kost: {days} dagen gratis proberen, een klein abonnement voor jezelf, of plekken voor je hele bedrijf.',
+    'Wat {brand} kost: {days} dagen gratis proberen, een klein abonnement voor jezelf, of plekken voor je hele bedrijf.',
   pricingHeading: 'Kies je portie',
   pricingLead: 'Begin gratis. Per jaar betaal je {percent}% minder.',
   period: 'Betaalperiode',
@@ -96,7 +96,6 @@ export default {
   compareTitle: 'Vergeleken met een cursusdag',
   compareWhat: 'Waar het om gaat',
   compareCourse: 'Losse cursusdag',
-  compareUs: 'Snackwijs',
   compareTime: 'Tijd',
   compareTimeCourse: 'Een dag weg van het werk',
   compareTimeUs: 'Vijf minuten, wanneer het past',

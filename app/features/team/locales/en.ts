@@ -97,6 +97,6 @@ export default {
     'Right is the average score of multiple-choice questions and lesson quizzes, each attempt counting the same. We show it from {fewest} answers on, so that nobody sees a single answer in it. What AI thinks of a scenario never counts.',
   howStalled: 'Quiet means nothing done for {days} days or more. Holidays and busy weeks look just the same.',
   howLevel:
-    'The level is the one somebody has in Snackwijs. It counts all XP, also from before the team, which is why you cannot sort by it.',
+    'The level is the one somebody has in {brand}. It counts all XP, also from before the team, which is why you cannot sort by it.',
   howMembers: 'Your team members can read what you see here and what not.',
 } as const satisfies Translation<typeof nl>

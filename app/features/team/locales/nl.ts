@@ -103,6 +103,6 @@ export default {
   howStalled:
     'Even stil betekent: {days} dagen of langer niets gedaan. Vakantie of drukte ziet er hetzelfde uit.',
   howLevel:
-    'Het niveau is wat iemand in Snackwijs heeft. Het telt alle XP mee, ook van vóór het team, en daarom kun je er niet op sorteren.',
+    'Het niveau is wat iemand in {brand} heeft. Het telt alle XP mee, ook van vóór het team, en daarom kun je er niet op sorteren.',
   howMembers: 'Je teamleden kunnen lezen wat je hier ziet en wat niet.',
 } as const
