@@ -43,6 +43,9 @@ const withoutOne = new Set([
   'delete /api/sessions/{id}',
   'get /api/my-data',
   'post /api/delete-account',
+  // Reading, as its page (SPEC 2 "Route table").
+  'get /api/know-how',
+  'get /api/know-how/{item}',
 ])
 
 const strangeIds = [
