@@ -97,13 +97,16 @@ type ReachSettings = Partial<Record<'DATABASE_URL' | 'HOST' | 'APP_URL', string>
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 
+/** Names that are nobody's on the internet (RFC 2606, RFC 6761). */
+const reserved = /(^|\.)(localhost|test|invalid|example|example\.(com|net|org))$/
+
 /** Nobody on another machine is served, as far as the settings tell: a proxy on this one would show in APP_URL. */
 function isForThisMachine({ DATABASE_URL, HOST = '', APP_URL }: ReachSettings): boolean {
-  return (
-    !DATABASE_URL &&
-    loopback.has(HOST) &&
-    (!APP_URL || (URL.canParse(APP_URL) && loopback.has(new URL(APP_URL).hostname)))
-  )
+  if (DATABASE_URL || !loopback.has(HOST)) return false
+  if (!APP_URL) return true
+  if (!URL.canParse(APP_URL)) return false
+  const { hostname } = new URL(APP_URL)
+  return loopback.has(hostname) || reserved.test(hostname)
 }
 
 /** Everybody knows the password of the demo users, a superadmin among them. */

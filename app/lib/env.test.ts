@@ -61,7 +61,9 @@ describe('what strangers could guess', () => {
     ['on this machine, with the embedded database', {}, true],
     ['under another name of it', { HOST: '::1', APP_URL: 'http://[::1]:3000' }, true],
     ['at another address', { HOST: '0.0.0.0' }, false],
-    ['with a proxy on this machine that serves others', { APP_URL: 'https://snackwijs.example' }, false],
+    ['with a proxy on this machine that serves others', { APP_URL: 'https://snackwijs.nl' }, false],
+    ['under a name that nobody can have', { APP_URL: 'https://snackwijs.example' }, true],
+    ['under a name that ends like one', { APP_URL: 'https://notexample.com' }, false],
     ['behind a proxy that says who asks', { TRUST_PROXY: '1' }, false],
     ['behind a proxy, for tests', { TRUST_PROXY: '1', DEMO_USERS: '1' }, true],
     ['where nobody wants them', { DEMO_USERS: '0' }, false],
@@ -71,7 +73,7 @@ describe('what strangers could guess', () => {
   })
 
   it.each<[Record<string, string>, string]>([
-    [{ DEMO_USERS: '1', APP_URL: 'https://snackwijs.example' }, 'DEMO_USERS can be 1 only'],
+    [{ DEMO_USERS: '1', APP_URL: 'https://snackwijs.nl' }, 'DEMO_USERS can be 1 only'],
     [{ DEMO_USERS: '1', HOST: '0.0.0.0' }, 'DEMO_USERS can be 1 only'],
     [{ DEMO_USERS: '1', APP_URL: 'snackwijs' }, 'APP_URL'],
     [{ DEMO_USERS: '1', ...database }, 'DEMO_USERS can be 1 only'],

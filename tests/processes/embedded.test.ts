@@ -116,7 +116,7 @@ describe('the embedded database', { timeout: 90_000 }, () => {
   it('stays closed, with one clear line, to others than this machine: it has the demo users', async () => {
     for (const settings of [
       { HOST: '0.0.0.0' },
-      { APP_URL: 'https://snackwijs.example' },
+      { APP_URL: 'https://snackwijs.nl' },
       { TRUST_PROXY: '1' },
     ] as Record<string, string>[]) {
       const open = runServer({ DATA_DIR, PORT: String(await freePort()), LOG_LEVEL: 'warn', ...settings })
