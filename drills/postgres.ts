@@ -1,6 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { freePort } from '#tests/support/free-port.ts'
 import {
   folderForPostgres,
@@ -27,9 +29,12 @@ export interface Postgres {
   /** A standby that follows this server, made by pg_basebackup and not started. */
   copy(settings: Record<string, string>): Promise<Postgres>
   /** Ends standby mode: it takes writes from now on. */
-  promote(): void
+  promote(): Promise<void>
   remove(): Promise<void>
 }
+
+/** The load and the balancer live in this process: they go on while such a program runs. */
+const runProgram = promisify(execFile)
 
 /** Milliseconds; recovery after a crash may take a while. */
 const startLimit = 120_000
@@ -50,13 +55,13 @@ export async function createPostgres(
   if (!bin) throw new Error('Drills need the programs of PostgreSQL (postgres, initdb, pg_basebackup)')
   const directory = folderForPostgres('drill')
   const data = places?.data ?? join(directory, 'data')
-  execFileSync(
+  await runProgram(
     join(bin, 'initdb'),
     [
       ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
       ...(places ? ['--waldir', places.log] : []),
     ],
-    { ...postgresIdentity, cwd: directory, stdio: 'pipe' },
+    { ...postgresIdentity, cwd: directory },
   )
   const made = await serverIn(bin, { directory, data }, settings)
   await made.start()
@@ -113,23 +118,18 @@ async function serverIn(
     async copy(given) {
       const target = folderForPostgres('standby')
       const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-D', join(target, 'data')]
-      execFileSync(join(bin, 'pg_basebackup'), [...from, '--write-recovery-conf', '--checkpoint=fast'], {
+      await runProgram(join(bin, 'pg_basebackup'), [...from, '--write-recovery-conf', '--checkpoint=fast'], {
         ...postgresIdentity,
         cwd: target,
-        stdio: 'pipe',
       })
       return serverIn(bin, { directory: target, data: join(target, 'data') }, given)
     },
-    promote() {
-      execFileSync(join(bin, 'pg_ctl'), ['promote', '-D', data], {
-        ...postgresIdentity,
-        cwd: directory,
-        stdio: 'pipe',
-      })
+    async promote() {
+      await runProgram(join(bin, 'pg_ctl'), ['promote', '-D', data], { ...postgresIdentity, cwd: directory })
     },
     async remove() {
       await signal('SIGQUIT')
-      rmSync(directory, { recursive: true, force: true })
+      await rm(directory, { recursive: true, force: true })
     },
   }
 }
