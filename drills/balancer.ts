@@ -1,5 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { balancerMark } from './send-answer.ts'
 
 /**
  * A load balancer that does what nginx and HAProxy do by default: asks each process for `/readyz`, takes turns among
@@ -9,6 +10,10 @@ import type { AddressInfo } from 'node:net'
 export interface Balancer {
   url: string
   isUp(port: number): boolean
+  /** Requests that were passed on to this process, or to any, and are not answered to the end. */
+  underWay(port?: number): number
+  /** Requests whose connection broke before they were answered to the end, so far. */
+  broken(): number
   /** Settles when the process is in rotation, or is out of it. */
   until(port: number, up: boolean): Promise<void>
   /** An operator's order to send nothing there, whatever it says of itself. */
@@ -23,6 +28,7 @@ interface Backend {
   takenOut: boolean
   /** Polls in a row without an answer. */
   silent: number
+  underWay: number
 }
 
 const pollEvery = 500
@@ -32,10 +38,14 @@ const silentPolls = 2
 const keepAliveMs = 3_600_000
 
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
-  const backends: Backend[] = ports.map((port) => ({ port, up: false, takenOut: false, silent: 0 }))
+  const backends: Backend[] = ports.map((port) => ({
+    ...{ port, up: false, takenOut: false },
+    ...{ silent: 0, underWay: 0 },
+  }))
   const agent = new Agent({ keepAlive: true, maxSockets: 200 })
   const watchers = new Set<() => void>()
   let turn = 0
+  let broken = 0
   const set = (backend: Backend, up: boolean) => {
     backend.up = up
     for (const look of watchers) look()
@@ -58,10 +68,14 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     turn += 1
     for (let tried = 0; tried < able.length; tried += 1) {
       const backend = able[(turn + tried) % able.length] as Backend
-      if ((await forward(agent, backend.port, { from, body, to })) === 'passed') return
+      backend.underWay += 1
+      const outcome = await forward(agent, backend.port, { from, body, to })
+      backend.underWay -= 1
+      if (outcome === 'broken') broken += 1
+      if (outcome !== 'refused') return
       set(backend, false)
     }
-    to.writeHead(503, { 'retry-after': '1' }).end('no process is ready')
+    to.writeHead(503, { 'retry-after': '1', ...mark }).end('no process is ready')
   }
   const server = createServer((from, to) => void pass(from, to))
   server.keepAliveTimeout = keepAliveMs
@@ -70,6 +84,12 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isUp: (port) => find(port).up,
+    underWay: (port) =>
+      backends.reduce(
+        (sum, each) => (port === undefined || each.port === port ? sum + each.underWay : sum),
+        0,
+      ),
+    broken: () => broken,
     until: (port, up) =>
       new Promise((resolve) => {
         const look = () => {
@@ -102,8 +122,14 @@ interface Passing {
   to: ServerResponse
 }
 
-/** @returns `passed` when the client has an answer; else another process may be tried */
-function forward(agent: Agent, port: number, { from, body, to }: Passing): Promise<'passed' | 'refused'> {
+const mark = { [balancerMark]: 'balancer' }
+
+/** @returns `refused` when another process may be tried; else the client has an answer, or knows that there is none */
+function forward(
+  agent: Agent,
+  port: number,
+  { from, body, to }: Passing,
+): Promise<'passed' | 'broken' | 'refused'> {
   return new Promise((resolve) => {
     const headers = { ...from.headers, 'x-forwarded-for': from.socket.remoteAddress ?? '' }
     delete headers.connection
@@ -113,13 +139,13 @@ function forward(agent: Agent, port: number, { from, body, to }: Passing): Promi
       to.writeHead(answer.statusCode ?? 502, kept)
       answer.pipe(to)
       answer.on('error', () => to.destroy())
-      answer.on('close', () => resolve('passed'))
+      answer.on('close', () => resolve(answer.complete ? 'passed' : 'broken'))
     })
     passed.on('error', (error: NodeJS.ErrnoException) => {
       const refused = error.code === 'ECONNREFUSED'
-      if (!refused && !to.headersSent) to.writeHead(502).end('a process broke the connection')
+      if (!refused && !to.headersSent) to.writeHead(502, mark).end('a process broke the connection')
       else if (!refused) to.destroy()
-      resolve(refused ? 'refused' : 'passed')
+      resolve(refused ? 'refused' : 'broken')
     })
     to.on('close', () => {
       if (!to.writableFinished) passed.destroy()

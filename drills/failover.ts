@@ -6,9 +6,11 @@ import {
   databaseName,
   judge,
   makeDatabase,
+  meetings,
   openStage,
   recoveryAfter,
   stirring,
+  underPressure,
   untilAnswered,
   untilWhole,
 } from './stage.ts'
@@ -41,6 +43,7 @@ export async function failover(options: DrillOptions, say: (line: string) => voi
   const databaseUrl = `postgres://postgres@127.0.0.1:${address.port}/${databaseName}`
   const stage = await openStage(options, { databaseUrl })
   const service: number[] = []
+  const met: number[] = []
   let standby: Postgres | undefined
   try {
     standby = await synchronousStandby(primary)
@@ -49,12 +52,14 @@ export async function failover(options: DrillOptions, say: (line: string) => voi
       standby ??= await synchronousStandby(primary)
       await untilWhole(stage)
       await stirring()
-      const fault = performance.now()
+      const fault = await underPressure(stage, load)
+      met.push(fault.met)
       await primary.kill()
-      standby.promote()
+      await standby.promote()
       address.lead(standby.port)
-      await untilAnswered(load, fault)
-      service.push(recoveryAfter(load, fault))
+      await untilAnswered(load, fault.at)
+      fault.ease()
+      service.push(recoveryAfter(load, fault.at))
       await primary.remove()
       primary = standby
       standby = undefined
@@ -62,9 +67,16 @@ export async function failover(options: DrillOptions, say: (line: string) => voi
     }
     await untilWhole(stage)
     const report = await judge({ drill: 'failover', load, databaseUrl })
+    const { figures, aims } = meetings(stage, met)
     return {
       ...report,
-      figures: { failovers: times, ...report.figures, ...spread('answers again after', service) },
+      figures: {
+        failovers: times,
+        ...report.figures,
+        ...figures,
+        ...spread('answers again after', service),
+      },
+      aims: [...report.aims, ...aims],
     }
   } finally {
     await stage.close()

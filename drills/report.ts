@@ -1,5 +1,6 @@
 import { median, tidy } from '../bench/statistics.ts'
 import { type Aim, aimLine } from '../bench/summary.ts'
+import type { Load } from './load.ts'
 import type { Survived } from './verify.ts'
 
 /** What a drill found. */
@@ -16,7 +17,7 @@ export const none = (what: string, value: number): Aim => ({ what, value, aim: '
 export const atMost = (what: string, value: number, limit: number): Aim => ({
   what,
   value,
-  aim: `at most ${limit}`,
+  aim: `at most ${figure(limit)}`,
   met: value <= limit,
 })
 
@@ -33,15 +34,25 @@ export function spread(what: string, times: readonly number[]): Record<string, n
   return { [`${what} p50 ms`]: median([...times]), [`${what} max ms`]: Math.max(...times) }
 }
 
-/** What every drill with learners must show. @param unanswered answers that were given and never acknowledged */
-export function survival(survived: Survived, unanswered: number, refused: readonly string[]): Aim[] {
+/** What learners met besides what they were told. */
+interface Met extends Pick<Load, 'refused' | 'unclear'> {
+  /** Answers that were given and never acknowledged. */
+  unanswered: number
+}
+
+/** The first of what was found, to stand in the name of an aim. */
+export const example = ([first]: readonly string[]) => (first ? ` (${first})` : '')
+
+/** What every drill with learners must show. */
+export function survival(survived: Survived, { unanswered, refused, unclear }: Met): Aim[] {
   return [
     atLeast('acknowledged answers', survived.acknowledged, 1),
     none('acknowledged answers lost', survived.lost),
     none('answers counted twice', survived.doubled),
     none('faults in ledger and ranking', survived.ledger_faults),
     none('answers that were never acknowledged', unanswered),
-    none(`answers refused for no reason${refused[0] ? ` (${refused[0]})` : ''}`, refused.length),
+    none(`answers refused for no reason${example(refused)}`, refused.length),
+    none(`failures that do not say why and when to come back${example(unclear)}`, unclear.length),
   ]
 }
 

@@ -1,12 +1,13 @@
 import type pg from 'pg'
 import { openConnection } from '../bench/connection.ts'
+import { median } from '../bench/statistics.ts'
 import { type AppProcess, appProcess } from './app-process.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { fillWithLearners, type Learner, openQuestions } from './learners.ts'
 import { type Load, startLoad } from './load.ts'
 import type { DrillOptions } from './options.ts'
 import { createPostgres, type Postgres } from './postgres.ts'
-import { type Report, survival } from './report.ts'
+import { atLeast, type Report, survival } from './report.ts'
 import { type Survived, verify } from './verify.ts'
 
 /** Two processes of the product on one database, behind a balancer, and learners who are signed in. */
@@ -141,6 +142,47 @@ export function recoveryAfter(load: Load, fault: number): number {
   return first - fault
 }
 
+/** Clients who answer without a pause while a fault comes: a browser's worth of requests for each slot of both processes. */
+const pressing = 32
+/** Milliseconds that they do so before it, at least: connections are made in that time. */
+const pressedFor = 150
+
+/** A fault that is about to be made, under as many requests as it will meet. */
+interface Fault {
+  /** performance.now() when it may come. */
+  at: number
+  /** Requests that its victim has begun and not answered at that moment. */
+  met: number
+  /** Lets the learners who press go, once they have what they are there for. */
+  ease(): void
+}
+
+/**
+ * Lets many learners answer at once, and comes back in the middle of it: what follows at once is a fault that meets them.
+ * @param port of the one process that fails; both are asked when it is left out
+ */
+export async function underPressure({ balancer }: Stage, load: Load, port?: number): Promise<Fault> {
+  const ease = load.press(pressing)
+  await new Promise((resolve) => setTimeout(resolve, pressedFor + Math.random() * pressedFor))
+  return { at: performance.now(), met: balancer.underWay(port), ease }
+}
+
+/** Of the faults, so many must meet a request: how else is it known what becomes of one? */
+const metShare = 0.25
+
+/** What a report says of the requests that faults met. @param met requests under way at the victim, for each fault */
+export function meetings({ balancer }: Stage, met: readonly number[]): Pick<Report, 'figures' | 'aims'> {
+  const interrupting = met.filter((requests) => requests > 0).length
+  return {
+    figures: {
+      'faults that met requests under way': interrupting,
+      'requests under way at a fault, p50 / max': `${median([...met])} / ${Math.max(...met)}`,
+      'requests interrupted': balancer.broken(),
+    },
+    aims: [atLeast('faults that met requests under way', interrupting, Math.ceil(metShare * met.length))],
+  }
+}
+
 interface Verdict {
   drill: string
   load: Load
@@ -162,7 +204,8 @@ export async function judge({ drill, load, databaseUrl }: Verdict): Promise<Repo
     doubled: survived.doubled,
     'ledger faults': survived.ledger_faults,
     'requests failed and sent again': failed || '0',
+    'of them, stored all the same before that': survived.replayed,
     'longest wait of a learner ms': longest,
   }
-  return { drill, figures, aims: survival(survived, unanswered, load.refused), survived }
+  return { drill, figures, aims: survival(survived, { ...load, unanswered }), survived }
 }

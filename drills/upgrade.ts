@@ -1,3 +1,4 @@
+import { totalOf } from './load.ts'
 import type { DrillOptions } from './options.ts'
 import { none, type Report, spread } from './report.ts'
 import { judge, type OwnStage, type Stage, stirring, untilWhole, withStage } from './stage.ts'
@@ -50,7 +51,7 @@ async function replaceAll(
       await untilWhole(stage)
       await stirring(sideBySide)
     }
-    say(`  round ${round + 1}: ${load.acknowledged.length} acknowledged, ${total(load.failed)} failed`)
+    say(`  round ${round + 1}: ${load.acknowledged.length} acknowledged, ${totalOf(load.failed)} failed`)
   }
   await visitors.stop()
   const report = await judge({ drill: 'upgrade', load, databaseUrl: stage.databaseUrl })
@@ -66,7 +67,7 @@ async function replaceAll(
     },
     aims: [
       ...report.aims,
-      none('requests of learners failed', total(load.failed)),
+      none('requests of learners failed', totalOf(load.failed)),
       none(
         `pages and files that failed${visitors.failed[0] ? ` (${visitors.failed[0]})` : ''}`,
         visitors.failed.length,
@@ -77,8 +78,6 @@ async function replaceAll(
     ],
   }
 }
-
-const total = (failed: Map<string, number>) => [...failed.values()].reduce((sum, times) => sum + times, 0)
 
 /** @param orderly by SIGTERM alone; else the operator takes the process out of rotation first, as its version asks for */
 async function leave({ apps, balancer }: Stage, index: 0 | 1, orderly: boolean): Promise<number | string> {
