@@ -45,42 +45,41 @@ async function fillBoth(scene: Scene, say: (line: string) => void): Promise<Repo
   for (const [name, disk] of Object.entries(disks)) {
     await untilWhole(stage)
     await stirring()
-    const before = failures(load)
+    const before = { product: unavailable(load), balancer: load.failures['no process'] }
     disk.fill()
     const writing = writeLog(databaseUrl)
     if (!(await liveFor(stage, fullFor))) silent += 1
     await writing.stop()
-    const refused = failures(load) - before
+    const refused = unavailable(load) - before.product
     if (refused === 0) unnoticed += 1
-    figures[`requests refused while the disk for ${name} was full`] = refused
+    figures[`503 of the product while the disk for ${name} was full`] = refused
+    figures[`503 of the balancer, as no process was ready, while the disk for ${name} was full`] =
+      load.failures['no process'] - before.balancer
     disk.makeRoom()
     const room = performance.now()
     await postgres.startAgain()
     await untilAnswered(load, room)
     figures[`answers again after room on the disk for ${name}, ms`] = performance.now() - room
-    say(`  ${name}: ${refused} requests refused, ${load.acknowledged.length} acknowledged`)
+    say(`  ${name}: ${refused} times 503 of the product, ${load.acknowledged.length} acknowledged`)
   }
   await untilWhole(stage)
   const survivors = stage.apps.filter((app, index) => app.pid() === pids[index])
   const report = await judge({ drill: 'full-disk', load, databaseUrl })
-  const unclear = [...load.failed].reduce(
-    (sum, [why, times]) => sum + (why.startsWith('503 ') ? 0 : times),
-    0,
-  )
   return {
     ...report,
     figures: { ...report.figures, ...figures },
     aims: [
       ...report.aims,
       atLeast('processes that live through it', survivors.length, 2),
-      none('failures that were no clear 503', unclear),
+      none('connections broken with a request on them', load.failures.broken),
       none('full disks with a process that did not say it lives', silent),
-      none('full disks that nobody noticed', unnoticed),
+      none('full disks that no process told a learner of', unnoticed),
     ],
   }
 }
 
-const failures = (load: Load) => [...load.failed.values()].reduce((sum, times) => sum + times, 0)
+/** What the product says when its database cannot take a write; not that it is too busy, which it may be as well. */
+const unavailable = ({ failed }: Load) => failed.get('503 unavailable') ?? 0
 
 /** @returns whether both processes kept saying that they live */
 async function liveFor({ apps }: Stage, time: number): Promise<boolean> {
