@@ -6,13 +6,21 @@ import type { DrillOptions } from './options.ts'
 import { atLeast, atMost, none, type Report } from './report.ts'
 import { judge, type OwnStage, withStage } from './stage.ts'
 
-const calmFor = 8_000
+/** What the first answers of new processes take, with cold caches and code that is not compiled yet, is nothing to compare with. */
+const warmUpFor = 5_000
+const calmFor = 15_000
 /** Requests that meet a service which hangs, of each kind. */
 const affected = 12
 const apart = 250
 /** A judgement takes at most 30 seconds (docs/operations.md); the others less. */
 const endWithin = 40_000
 const slowerAtMost = 2
+/**
+ * The slowest in a hundred answers are few, and on a machine that others use too they differ by more than twice from one
+ * quarter of a minute to the next: as long as they come within what is aimed at when all is well (`npm run load`), it
+ * was no service that held them up.
+ */
+const p99Allowed = 100
 /** A mail is tried by one worker of each process. */
 const mailsAtOnce = 2
 
@@ -45,10 +53,11 @@ async function meetHung(
   await subscribeNobody(stage.databaseUrl, buyers[0]?.id ?? '')
   const scenario = await firstScenario(stage.databaseUrl)
   const load = stage.startLoad(stage.learners.slice(0, -buyers.length))
+  await pause(warmUpFor)
+  const warm = performance.now()
   await pause(calmFor)
-  const calm = latencies(load, 0, performance.now())
-  say(`  calm: ${calm.length} answers`)
   const from = performance.now()
+  say(`  calm: ${latencies(load, warm, from).length} answers`)
   const meetings: Promise<Met>[] = []
   for (let index = 0; index < affected; index += 1) {
     const [one, two, three] = buyers.slice(3 * index, 3 * index + 3)
@@ -71,9 +80,11 @@ async function meetHung(
   }
   const met = await Promise.all(meetings)
   await untilLetGo([services.model, services.payments])
-  const hung = latencies(load, from, performance.now())
-  say(`  hung: ${hung.length} answers`)
+  const until = performance.now()
+  // It waits for what was given and is not answered yet: the slowest answers of all would be missing otherwise.
   const report = await judge({ drill: 'hung-services', load, databaseUrl: stage.databaseUrl })
+  const [calm, hung] = [latencies(load, warm, from), latencies(load, from, until)]
+  say(`  hung: ${hung.length} answers`)
   return conclude(report, { calm, hung, met, services })
 }
 
@@ -118,6 +129,11 @@ function conclude(report: Report, { calm, hung, met, services }: Seen): Report {
       ...report.aims,
       atMost('p50 of an answer while services hang / without', during.p50 / before.p50, slowerAtMost),
       atMost(
+        'p99 of an answer while services hang, ms',
+        during.p99,
+        Math.max(p99Allowed, slowerAtMost * before.p99),
+      ),
+      atMost(
         'longest time of a request that met one, ms',
         Math.max(...met.map(({ took }) => took)),
         endWithin,
@@ -137,7 +153,6 @@ function conclude(report: Report, { calm, hung, met, services }: Seen): Report {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** Of answers that were given in this time, from then until they were acknowledged, over all tries. */
 const latencies = ({ waited }: Load, from: number, until: number) =>
-  waited
-    .filter(({ sent, answered }) => sent >= from && answered <= until)
-    .map(({ sent, answered }) => answered - sent)
+  waited.filter(({ given }) => given >= from && given < until).map(({ given, answered }) => answered - given)
