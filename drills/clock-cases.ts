@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss'
 import { shardOf } from '#app/features/identity/start-learner.server.ts'
 import { dailyQuota, decay } from '#app/features/progress/rules.ts'
 import type { Learner } from './learners.ts'
+import { type Acknowledged, acknowledgedBy } from './load.ts'
 import type { OwnStage } from './stage.ts'
 
 /** People whom a wrong clock would treat wrongly. */
@@ -54,23 +55,44 @@ export async function prepareClockCases(
   return { free, idle, all }
 }
 
-/** Somebody with a quota answers twice as often as it allows, by turns at each process. @returns the statuses */
-export async function answersOf(
-  { apps, questions }: OwnStage,
-  learner: Learner | undefined,
-): Promise<number[]> {
-  const statuses: number[] = []
+/** What answers of somebody with a quota came to. */
+export interface QuotaAnswers {
+  /** Told with 200 by either process, for the check of what survived. */
+  acknowledged: Acknowledged[]
+  /** Of those, told by the process whose clock is off. */
+  ofShifted: number
+  /** Replies that are neither one of the quota's 200s nor, after them, a 429 with `daily_limit_reached`. */
+  wrong: string[]
+  signedOut: number
+}
+
+/**
+ * Somebody with a quota answers twice as often as it allows, by turns at each process, first at the one whose clock is off:
+ * so it takes three of the five.
+ */
+export async function answersOf({ apps, questions }: OwnStage, learner: Learner): Promise<QuotaAnswers> {
+  const seen: QuotaAnswers = { acknowledged: [], ofShifted: 0, wrong: [], signedOut: 0 }
   for (let index = 0; index < 2 * dailyQuota.mcq_questions; index += 1) {
     const at = apps[index % 2] ?? apps[0]
-    const reply = await fetch(`${at.url}/api/questions/${questions[index]}/answer`, {
+    const question_id = questions[index] as string
+    const attempt = { answer: 'A', attempt_id: randomUUID() }
+    const given_at = Date.now()
+    const reply = await fetch(`${at.url}/api/questions/${question_id}/answer`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${learner?.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ answer: 'A', attempt_id: randomUUID() }),
+      headers: { authorization: `Bearer ${learner.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(attempt),
     })
-    await reply.text()
-    statuses.push(reply.status)
+    const text = await reply.text()
+    const isOver = reply.status === 429 && text.includes('"reason":"daily_limit_reached"')
+    if (index < dailyQuota.mcq_questions ? reply.status !== 200 : !isOver)
+      seen.wrong.push(`answer ${index + 1}: ${reply.status} ${text.slice(0, 200)}`)
+    if (reply.status === 401) seen.signedOut += 1
+    if (reply.status !== 200) continue
+    if (at === apps[0]) seen.ofShifted += 1
+    const about = { user_id: learner.id, question_id, ...attempt, given_at, again_at: null }
+    seen.acknowledged.push(acknowledgedBy(text, about))
   }
-  return statuses
+  return seen
 }
 
 /** Has the process with the wrong clock work off decay, clearing and reminders, and nobody else. */
@@ -98,29 +120,4 @@ export async function overdue(client: pg.Client, idle: readonly Learner[]): Prom
     [idle.map(({ id }) => id), expected],
   )
   return rows[0]?.off ?? Number.NaN
-}
-
-/** Columns in which learners' moments are stored, and the least and most of time that they may be away from now. */
-const moments = [
-  'user_progress.completed_at',
-  'user_progress.last_attempt_at',
-  'xp_ledger.created_at',
-  'learning_events.created_at',
-  'daily_content_selections.selection_date',
-  'user_statistics.quota_day',
-  'user_statistics.last_activity',
-]
-
-/** @returns the columns that hold a moment or a day which has not come, or is from before the drill */
-export async function fromAnotherTime(client: pg.Client): Promise<string[]> {
-  const found: string[] = []
-  for (const name of moments) {
-    const [table, column] = name.split('.')
-    const { rowCount } = await client.query(
-      `select from ${table} where ${column} > now() + interval '5 seconds'
-         or ${column} < (now() at time zone 'UTC')::date - ${idleDays + 1} limit 1`,
-    )
-    if (rowCount) found.push(name)
-  }
-  return found
 }

@@ -35,7 +35,7 @@ const essay =
   'wat we gaan doen, wanneer dat klaar is en wie er belt als er iets misgaat.'
 
 /** Gives every learner of the benchmark's population a password: one hash for all, as checking one costs as much as any. */
-export async function givePasswords({ client }: BenchDatabase): Promise<void> {
+export async function givePasswords({ client }: Pick<BenchDatabase, 'client'>): Promise<void> {
   await client.query(
     `insert into auth_accounts (id, account_id, provider_id, user_id, password)
      select u.id, u.id, 'credential', u.id, $1 from auth_users u where u.id like 'bench-%'
