@@ -11,6 +11,8 @@ export interface ServerState {
   /** Requests refused because it was too busy, since its start. */
   shed: number
   streams: number
+  /** Open file descriptors; 0 where the system does not tell (other than Linux). */
+  files: number
   databaseConnections: number
 }
 
@@ -32,6 +34,7 @@ export async function serverState({ url }: Snackwijs, client: pg.Client): Promis
     lag: 1000 * metric(text, 'nodejs_eventloop_lag_p99_seconds'),
     shed: metric(text, 'snackwijs_requests_shed_total'),
     streams: metric(text, 'snackwijs_event_streams'),
+    files: metric(text, 'process_open_fds'),
     databaseConnections: rows[0]?.connections ?? 0,
   }
 }

@@ -9,11 +9,23 @@ export interface HeldMemory {
 
 export interface HeapProbe {
   collected(): Promise<HeldMemory>
+  /** Who waits for a connection to the database at this moment, over all pools of the process. */
+  waitingForDatabase(): Promise<number>
   close(): void
 }
 
 /** Settings of a server that can be asked. The inspector listens on this machine only and on a port of its own. */
 export const probeSettings = { NODE_OPTIONS: '--max-semi-space-size=8 --inspect=127.0.0.1:0' }
+
+/** The class of the pools as the server has it: of a CommonJS module, which is loaded once. */
+const poolPrototype = `process.getBuiltinModule('module').createRequire(process.cwd() + '/')('pg').Pool.prototype`
+const sumOfWaiting =
+  'function () { return this.length === 0 ? -1 : this.reduce((sum, pool) => sum + pool.waitingCount, 0) }'
+
+interface Outcome {
+  result?: { value?: unknown; objectId?: string }
+  objects?: { objectId?: string }
+}
 
 /** Asks a process by its inspector (Chrome DevTools Protocol) to collect its garbage and to say what is left. */
 export async function openHeapProbe(server: Pick<BuiltServer, 'output'>): Promise<HeapProbe> {
@@ -26,10 +38,10 @@ export async function openHeapProbe(server: Pick<BuiltServer, 'output'>): Promis
   })
   let calls = 0
   const call = (method: string, params: object = {}) =>
-    new Promise<{ result?: { value?: unknown } }>((resolve) => {
+    new Promise<Outcome>((resolve) => {
       const id = ++calls
       const listen = ({ data }: MessageEvent) => {
-        const message = JSON.parse(String(data)) as { id?: number; result?: { result?: { value?: unknown } } }
+        const message = JSON.parse(String(data)) as { id?: number; result?: Outcome }
         if (message.id !== id) return
         socket.removeEventListener('message', listen)
         resolve(message.result ?? {})
@@ -45,6 +57,21 @@ export async function openHeapProbe(server: Pick<BuiltServer, 'output'>): Promis
         returnByValue: true,
       })
       return result?.value as HeldMemory
+    },
+    async waitingForDatabase() {
+      const objectGroup = 'pools'
+      const prototype = await call('Runtime.evaluate', { expression: poolPrototype, objectGroup })
+      const prototypeObjectId = prototype.result?.objectId
+      const { objects } = await call('Runtime.queryObjects', { prototypeObjectId, objectGroup })
+      const { result } = await call('Runtime.callFunctionOn', {
+        objectId: objects?.objectId,
+        functionDeclaration: sumOfWaiting,
+        returnByValue: true,
+      })
+      await call('Runtime.releaseObjectGroup', { objectGroup })
+      const waiting = Number(result?.value)
+      if (!(waiting >= 0)) throw new Error('The server has no pool of connections that can be found')
+      return waiting
     },
     close: () => socket.close(),
   }
