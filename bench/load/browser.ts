@@ -160,8 +160,8 @@ export class Browser {
         window?.answered('event stream', performance.now() - due)
         window = undefined
       },
-      onRefused: (status) => {
-        if (status === 503) recorder.window.refused(performance.now() - due)
+      onRefused: (status, retryAfter) => {
+        if (status === 503) recorder.window.refused(performance.now() - due, retryAfter)
         else recorder.window.failed('event stream', String(status))
       },
       onChange: (topics) => {
@@ -196,6 +196,7 @@ export class Browser {
       const reply = await this.#world.ask(kind, request, from)
       left -= 1
       if (reply?.status !== 503 || left === 0 || this.#closed.aborted) return reply
+      // A second where it does not say, as the app takes it; the recorder counts those, and a run with one is not met.
       await waitUntil(performance.now() + 1000 * Number(reply.header('retry-after') ?? 1), this.#closed)
     }
   }

@@ -9,8 +9,8 @@ interface Options {
   onReady?: () => void
   /** Something changed; the names of the topics. */
   onChange: (topics: string[]) => void
-  /** The server did not open the stream, by the status of its answer. */
-  onRefused?: (status: number) => void
+  /** The server did not open the stream, by the status of its answer, and says when to come back. */
+  onRefused?: (status: number, retryAfter: string | undefined) => void
 }
 
 /** An event stream as the browser keeps it open: it comes back by itself, later each time that it fails. */
@@ -49,7 +49,8 @@ export class EventStream {
 
   #read(text: string): void {
     if (!this.isOpen && text.startsWith('HTTP/1.1 ') && !text.startsWith('HTTP/1.1 200')) {
-      this.#options.onRefused?.(Number(text.slice(9, 12)))
+      const retryAfter = /\r\nretry-after: ([^\r]*)/i.exec(text)?.[1]
+      this.#options.onRefused?.(Number(text.slice(9, 12)), retryAfter)
       this.#socket?.destroy()
       return
     }

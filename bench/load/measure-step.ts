@@ -18,6 +18,8 @@ export interface Step {
   kinds: Partial<Record<Kind, Latencies>>
   /** Requests answered with 503, and how fast. */
   refused: Latencies
+  /** Of those, without `Retry-After`. */
+  refusedWithoutEnd: number
   failures: Record<string, number>
   /** Of all requests, those that were refused or failed. */
   lost: number
@@ -85,6 +87,7 @@ function outcome(window: Window, seconds: number) {
     perSecond: all / seconds,
     kinds: window.kinds,
     refused: refusals,
+    refusedWithoutEnd: window.refusedWithoutEnd,
     failures: { ...Object.fromEntries(window.failures), ...(unanswered > 0 && { unanswered }) },
     lost: all === 0 ? 0 : (refusals.count + failureCount + unanswered) / all,
   }

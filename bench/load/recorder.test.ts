@@ -20,13 +20,19 @@ it('counts an answer that came late where it was due, and refusals and failures 
   expect(ended).toBe(due)
   due.answered('answer', 30_000)
   recorder.window.answered('answer', 5)
-  due.refused(1)
+  due.refused(1, '3')
   due.failed('sign-in', '401')
   due.failed('sign-in', '401')
   expect(due.kinds.answer?.max).toBeGreaterThan(29_000)
   expect(recorder.window.kinds.answer?.max).toBeLessThan(6)
   expect(due).toMatchObject({ answers: 1, failureCount: 2, refusals: { count: 1 } })
   expect(Object.fromEntries(due.failures)).toEqual({ 'sign-in: 401': 2 })
+})
+
+it('counts refusals that do not say when to come back', () => {
+  const { window } = new Recorder()
+  for (const retryAfter of ['2', undefined, '', '0', 'soon']) window.refused(1, retryAfter)
+  expect(window).toMatchObject({ refusals: { count: 5 }, refusedWithoutEnd: 4 })
 })
 
 it.each([

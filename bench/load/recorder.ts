@@ -26,6 +26,8 @@ export class Window {
   readonly #refusals = newHistogram()
   /** Requests that came to nothing: no answer, or another one than was to be expected; by what was wrong. */
   readonly failures = new Map<string, number>()
+  /** Refusals that do not say when to come back. */
+  refusedWithoutEnd = 0
   /** Due and not yet answered. */
   underWay = 0
 
@@ -35,8 +37,10 @@ export class Window {
     this.#kinds.set(kind, histogram)
     histogram.record(Math.max(1, Math.round(ms * 1000)))
   }
-  refused(ms: number): void {
+  /** @param retryAfter what the header says, if it is there */
+  refused(ms: number, retryAfter: string | undefined): void {
     this.#refusals.record(Math.max(1, Math.round(ms * 1000)))
+    if (!(Number(retryAfter) > 0)) this.refusedWithoutEnd += 1
   }
   failed(kind: Kind, why: string): void {
     const what = `${kind}: ${why}`

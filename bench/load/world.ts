@@ -37,7 +37,7 @@ export class World {
     try {
       const reply = await this.http.send(request)
       const took = performance.now() - due
-      if (reply.status === 503) window.refused(took)
+      if (reply.status === 503) window.refused(took, reply.header('retry-after'))
       else if (reply.status < 300) window.answered(kind, took)
       else window.failed(kind, `${reply.status} ${reply.text().slice(0, 200)}`)
       return reply
