@@ -7,7 +7,7 @@ import { populate, populationOf } from './population.ts'
 
 /**
  * Durable as in production, and with the memory that PostgreSQL's manual advises: a quarter of the machine's. Checkpoints
- * are made between runs, so that no run pays for another one's.
+ * are made between runs, so that no run pays for another one's. (`npm run load` has them during a run.)
  */
 export const postgresSettings = {
   fsync: 'on',
@@ -25,12 +25,17 @@ export interface Server {
   stop(): Promise<void>
 }
 
-export async function openServer(databaseUrl: string | undefined): Promise<Server> {
+/** @param different settings, for a server of our own */
+export async function openServer(
+  databaseUrl: string | undefined,
+  different: Partial<typeof postgresSettings> = {},
+): Promise<Server> {
   const bin = postgresBinaries()
   if (!bin) throw new Error('The benchmark needs the programs of PostgreSQL (postgres, initdb, pgbench)')
   if (!databaseUrl) {
-    const own: PostgresServer = await startPostgres(bin, postgresSettings)
-    const settings = Object.entries(postgresSettings).map(([name, value]) => `${name}=${value}`)
+    const chosen = { ...postgresSettings, ...different }
+    const own: PostgresServer = await startPostgres(bin, chosen)
+    const settings = Object.entries(chosen).map(([name, value]) => `${name}=${value}`)
     return { ...own, settings: settings.join(' ') }
   }
   return { url: new URL('/', databaseUrl).href, bin, settings: 'as found', stop: async () => undefined }
