@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openHeapProbe } from '#tests/support/heap-probe.ts'
+import { type HeapProbe, openHeapProbe } from '#tests/support/heap-probe.ts'
 import { kindsTable } from './load-report.ts'
 import { criterion, type Measured } from './measure-step.ts'
 import type { LoadOptions } from './options.ts'
@@ -68,10 +68,13 @@ export async function runSoak(
   say: (line: string) => void,
 ): Promise<SoakResult> {
   const { world, crowd } = on
+  const probe = await openHeapProbe(on.snackwijs)
+  // The first time it stands still for it, which is nobody's fault yet.
+  await probe.waitingForDatabase()
   await crowd.resize(options.learners, options.ramp)
   world.recorder.next()
   const seconds = options.soak * 60
-  const samples = await takeSamples(on, seconds, say)
+  const samples = await takeSamples(on, { probe, seconds }, say)
   const { answers, refusals, failureCount, failures, kinds } = world.recorder.next()
   const trends = trendsOf(samples)
   const lost = refusals.count / (answers + refusals.count + failureCount)
@@ -112,10 +115,9 @@ export function soakFaults({ trends, failures, lost }: Soaked): string[] {
 
 async function takeSamples(
   { database, snackwijs, world, crowd }: Measured,
-  seconds: number,
+  { probe, seconds }: { probe: HeapProbe; seconds: number },
   say: (line: string) => void,
 ): Promise<Sample[]> {
-  const probe = await openHeapProbe(snackwijs)
   const interval = Math.max(shortestInterval, seconds / samplesWanted)
   const samples: Sample[] = []
   const started = performance.now()

@@ -9,7 +9,7 @@ export interface HeldMemory {
 
 export interface HeapProbe {
   collected(): Promise<HeldMemory>
-  /** Who waits for a connection to the database at this moment, over all pools of the process. */
+  /** Who waits for a connection to the database at this moment, over all pools of the process. Slow the first time. */
   waitingForDatabase(): Promise<number>
   close(): void
 }
@@ -19,12 +19,21 @@ export const probeSettings = { NODE_OPTIONS: '--max-semi-space-size=8 --inspect=
 
 /** The class of the pools as the server has it: of a CommonJS module, which is loaded once. */
 const poolPrototype = `process.getBuiltinModule('module').createRequire(process.cwd() + '/')('pg').Pool.prototype`
-const sumOfWaiting =
-  'function () { return this.length === 0 ? -1 : this.reduce((sum, pool) => sum + pool.waitingCount, 0) }'
+const sumOfWaiting = 'function () { return this.reduce((sum, pool) => sum + pool.waitingCount, 0) }'
 
 interface Outcome {
   result?: { value?: unknown; objectId?: string }
-  objects?: { objectId?: string }
+  objects?: { objectId?: string; description?: string }
+}
+type Call = (method: string, params?: object) => Promise<Outcome>
+
+/** @returns the inspector's id of an array of all pools there are. The whole heap is searched, so the process stands still. */
+async function findPools(call: Call): Promise<string> {
+  const { result } = await call('Runtime.evaluate', { expression: poolPrototype })
+  const { objects } = await call('Runtime.queryObjects', { prototypeObjectId: result?.objectId })
+  if (!objects?.objectId || objects.description === 'Array(0)')
+    throw new Error('The server has no pool of connections that can be found')
+  return objects.objectId
 }
 
 /** Asks a process by its inspector (Chrome DevTools Protocol) to collect its garbage and to say what is left. */
@@ -37,7 +46,8 @@ export async function openHeapProbe(server: Pick<BuiltServer, 'output'>): Promis
     socket.addEventListener('error', () => reject(new Error('The inspector does not answer')), { once: true })
   })
   let calls = 0
-  const call = (method: string, params: object = {}) =>
+  let pools: string | undefined
+  const call: Call = (method, params = {}) =>
     new Promise<Outcome>((resolve) => {
       const id = ++calls
       const listen = ({ data }: MessageEvent) => {
@@ -59,19 +69,13 @@ export async function openHeapProbe(server: Pick<BuiltServer, 'output'>): Promis
       return result?.value as HeldMemory
     },
     async waitingForDatabase() {
-      const objectGroup = 'pools'
-      const prototype = await call('Runtime.evaluate', { expression: poolPrototype, objectGroup })
-      const prototypeObjectId = prototype.result?.objectId
-      const { objects } = await call('Runtime.queryObjects', { prototypeObjectId, objectGroup })
+      pools ??= await findPools(call)
       const { result } = await call('Runtime.callFunctionOn', {
-        objectId: objects?.objectId,
+        objectId: pools,
         functionDeclaration: sumOfWaiting,
         returnByValue: true,
       })
-      await call('Runtime.releaseObjectGroup', { objectGroup })
-      const waiting = Number(result?.value)
-      if (!(waiting >= 0)) throw new Error('The server has no pool of connections that can be found')
-      return waiting
+      return Number(result?.value)
     },
     close: () => socket.close(),
   }
