@@ -1,4 +1,4 @@
-import { percentiles } from '../bench/statistics.ts'
+import { type Percentiles, percentiles } from '../bench/statistics.ts'
 import { type HungService, hungService } from './hung-service.ts'
 import type { Load } from './load.ts'
 import { answerTo, firstScenario, type Met, meet, subscribeNobody } from './meet-hung-service.ts'
@@ -17,10 +17,10 @@ const endWithin = 40_000
 const slowerAtMost = 2
 /**
  * The slowest in a hundred answers are few, and on a machine that others use too they differ by more than twice from one
- * quarter of a minute to the next: as long as they come within what is aimed at when all is well (`npm run load`), it
- * was no service that held them up.
+ * quarter of a minute to the next: hence the slower of two quarters to compare with, and no less than this. Whoever waited for
+ * what hangs, such as a connection that is kept meanwhile, would wait for twenty seconds and more.
  */
-const p99Allowed = 100
+const p99Allowed = 250
 /** A mail is tried by one worker of each process. */
 const mailsAtOnce = 2
 
@@ -81,12 +81,21 @@ async function meetHung(
   const met = await Promise.all(meetings)
   await untilLetGo([services.model, services.payments])
   const until = performance.now()
+  await pause(calmFor)
+  const end = performance.now()
   // It waits for what was given and is not answered yet: the slowest answers of all would be missing otherwise.
   const report = await judge({ drill: 'hung-services', load, databaseUrl: stage.databaseUrl })
-  const [calm, hung] = [latencies(load, warm, from), latencies(load, from, until)]
+  const calm = [latencies(load, warm, from), latencies(load, until, end)]
+  const hung = latencies(load, from, until)
   say(`  hung: ${hung.length} answers`)
   return conclude(report, { calm, hung, met, services })
 }
+
+const slower = (calm: readonly Percentiles[]): Percentiles => ({
+  p50: Math.max(...calm.map(({ p50 }) => p50)),
+  p95: Math.max(...calm.map(({ p95 }) => p95)),
+  p99: Math.max(...calm.map(({ p99 }) => p99)),
+})
 
 /** A connection is closed in the moment after the request on it was given up. */
 async function untilLetGo(services: readonly HungService[]): Promise<void> {
@@ -94,14 +103,15 @@ async function untilLetGo(services: readonly HungService[]): Promise<void> {
 }
 
 interface Seen {
-  calm: number[]
+  /** Before and after. */
+  calm: number[][]
   hung: number[]
   met: Met[]
   services: Record<'model' | 'mail' | 'payments', HungService>
 }
 
 function conclude(report: Report, { calm, hung, met, services }: Seen): Report {
-  const [before, during] = [percentiles(calm), percentiles(hung)]
+  const [before, during] = [slower(calm.map(percentiles)), percentiles(hung)]
   const kinds = [...new Set(met.map(({ kind }) => kind))]
   const figures = Object.fromEntries(
     kinds.map((kind) => {
@@ -120,7 +130,7 @@ function conclude(report: Report, { calm, hung, met, services }: Seen): Report {
     ...report,
     figures: {
       ...report.figures,
-      'answer p50 / p99 ms, calm': `${before.p50.toFixed(1)} / ${before.p99.toFixed(1)}`,
+      'answer p50 / p99 ms, calm (the slower of before and after)': `${before.p50.toFixed(1)} / ${before.p99.toFixed(1)}`,
       'answer p50 / p99 ms, while services hang': `${during.p50.toFixed(1)} / ${during.p99.toFixed(1)}`,
       ...figures,
       'connections made to what hangs': Object.values(services).reduce((sum, each) => sum + each.made(), 0),
