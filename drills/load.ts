@@ -83,7 +83,7 @@ export function startLoad({ url, learners, questions, rate }: Options): Load {
     acknowledged: [],
     waited: [],
     failed: new Map(),
-    failures: { broken: 0, 'no process': 0, clear: 0, limited: 0, refused: 0, unclear: 0 },
+    failures: { broken: 0, 'no process': 0, clear: 0, refused: 0, unclear: 0 },
     refused: [],
     unclear: [],
   }

@@ -18,17 +18,16 @@ export const balancerMark = 'x-answered-by'
 /**
  * What a try that did not succeed means to whoever sent it. `broken`: no answer, or the balancer's 502, as a connection broke
  * with the request on it. `no process`: the balancer's 503. `clear`: the product's 503 as problem JSON with a reason, and when to
- * come back. `limited`: 429. `refused`: any other 4xx. `unclear`: everything else, which nobody should ever be sent.
+ * come back. `refused`: any 4xx but 429. `unclear`: everything else, which these learners should never be sent.
  */
-export type Failure = 'broken' | 'no process' | 'clear' | 'limited' | 'refused' | 'unclear'
+export type Failure = 'broken' | 'no process' | 'clear' | 'refused' | 'unclear'
 
 export function failureOf(reply: Reply): Failure {
   const { status, ofBalancer } = reply
   if (status === 0 || (ofBalancer && status === 502)) return 'broken'
   if (ofBalancer && status === 503) return 'no process'
   if (status === 503) return saysWhyAndWhen(reply) ? 'clear' : 'unclear'
-  if (status === 429) return 'limited'
-  return status >= 400 && status < 500 ? 'refused' : 'unclear'
+  return status >= 400 && status < 500 && status !== 429 ? 'refused' : 'unclear'
 }
 
 const saysWhyAndWhen = ({ text, retryAfter, contentType }: Reply) =>
