@@ -68,21 +68,28 @@ export async function signInUnder(
   const address = `198.51.100.${learner % 256}`
   const signIn = (app: AppProcess, typed: string) => tryToSignIn(app, { learner, address, typed })
   const rows = {
-    guesses: `key = 'sign-in:' || encode(sha256(convert_to('${emailOf(learner)}', 'UTF8')), 'hex')`,
-    addresses: `key like '${address}|%'`,
+    guesses: {
+      table: 'attempt_counts',
+      of: `key = 'sign-in:' || encode(sha256(convert_to('${emailOf(learner)}', 'UTF8')), 'hex')`,
+      passed: (seconds: number) => `started_at = started_at - make_interval(secs => ${seconds})`,
+    },
+    addresses: {
+      table: 'auth_rate_limits',
+      of: `key like '${address}|%'`,
+      passed: (seconds: number) => `last_request = last_request - ${1000 * seconds}`,
+    },
   }
   const isHeldAndLetGo = async (limit: keyof typeof rows) => {
     const expect = (what: string, met: boolean) => met || faults[limit].push(`${clock}: ${what}`)
-    await client.query(`update auth_rate_limits set count = ${many} where ${rows[limit]}`)
+    const { table, of, passed } = rows[limit]
+    const { rowCount } = await client.query(`update ${table} set count = ${many} where ${of}`)
+    expect(`${rowCount} counters`, rowCount !== 0)
     const held = await signIn(right, 'a wrong one')
     expect(
       `${held.status}, Retry-After ${held.retryAfter}, at the limit`,
       held.status === 429 && held.retryAfter > 0 && held.retryAfter <= windows[limit],
     )
-    const passed = 1000 * (windows[limit] + 1)
-    await client.query(
-      `update auth_rate_limits set last_request = last_request - ${passed} where ${rows[limit]}`,
-    )
+    await client.query(`update ${table} set ${passed(windows[limit] + 1)} where ${of}`)
     const { status } = await signIn(right, password)
     expect(`${status} after the window`, status === 200)
   }

@@ -70,6 +70,7 @@ function authEndpoints(): Endpoint[] {
     db: {} as never,
     env,
     secret: 'only to list endpoints',
+    now: () => new Date(),
     queueMail: async () => {},
   })
   return (Object.values(auth.api) as unknown as AuthEndpoint[]).flatMap(({ path, options }) => {

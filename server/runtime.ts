@@ -53,6 +53,7 @@ export async function createRuntime(env: Env): Promise<Runtime> {
       db: database.db,
       env,
       secret,
+      now: () => database.now(),
       queueMail: (mail) => runtime.queueMail(mail),
       onMailError: (error) => log.error({ err: error }, 'mail not queued'),
     }),

@@ -61,6 +61,7 @@ export async function testApp(
       db: database.current.db,
       env,
       secret,
+      now: () => database.current.now(),
       queueMail,
       rateLimited: options.rateLimited ?? false,
     }),

@@ -61,6 +61,7 @@ describeWithDatabase('mail for signing in', (database) => {
       db: database.current.db,
       env: { ...runtime.env, SMTP_URL: smtpUrl },
       secret: runtime.secret,
+      now: () => database.current.now(),
       rateLimited: false,
       queueMail: async (mail) => {
         // As the queue does: asks the same database, which would wait forever inside a sign-up's transaction.
@@ -205,6 +206,7 @@ describeWithDatabase('mail for signing in', (database) => {
       db: database.current.db,
       env: plain.runtime.env,
       secret: plain.runtime.secret,
+      now: () => database.current.now(),
       rateLimited: false,
       queueMail: (mail) => mailer.send(mail),
     })

@@ -66,6 +66,8 @@ export interface AuthOptions {
   db: Db
   env: Pick<Env, 'APP_URL' | 'SMTP_URL' | 'PORT'>
   secret: string
+  /** The time by which all processes go. */
+  now: () => Date
   queueMail: (mail: Mail) => Promise<void>
   /** A mail could not be queued. Whoever asked for it is not told: that would tell which addresses have an account. */
   onMailError?: (error: unknown) => void
@@ -104,6 +106,21 @@ export function createAuth(options: AuthOptions) {
   return { ...auth, handler: (request: Request) => withProblems(() => auth.handler(request)) }
 }
 
+/**
+ * Better Auth goes by the clock of its process; a session of a process that is behind would have ended before it began.
+ * @returns the times of a row, moved by what that clock is off
+ */
+function onTime(now: () => Date) {
+  return async (row: { createdAt: Date; updatedAt: Date; expiresAt: Date }) => {
+    const off = now().getTime() - Date.now()
+    const moved = (time: Date) => new Date(time.getTime() + off)
+    const { createdAt, updatedAt, expiresAt } = row
+    return {
+      data: { createdAt: moved(createdAt), updatedAt: moved(updatedAt), expiresAt: moved(expiresAt) },
+    }
+  }
+}
+
 function configuredAuth(options: AuthOptions) {
   const { db, env, secret, rateLimited = true } = options
   const secure = env.APP_URL.startsWith('https:')
@@ -118,6 +135,10 @@ function configuredAuth(options: AuthOptions) {
     onAPIError: { throw: true },
     disabledPaths: notOffered,
     hooks: { before: checkChosen },
+    databaseHooks: {
+      session: { create: { before: onTime(options.now) } },
+      verification: { create: { before: onTime(options.now) } },
+    },
     database: drizzleAdapter(db, {
       provider: 'pg',
       transaction: true,

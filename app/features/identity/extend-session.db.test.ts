@@ -5,7 +5,7 @@ import { seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { dayInMs } from '#app/lib/dates.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { longestSessionDays, sessionDays } from './auth.server.ts'
+import { createAuth, longestSessionDays, sessionDays } from './auth.server.ts'
 import { extendSession } from './extend-session.server.ts'
 
 describeWithDatabase('a session that is used', (database) => {
@@ -32,6 +32,25 @@ describeWithDatabase('a session that is used', (database) => {
     const { left, inCookie } = await sessionUsedAt(3)
     expect(left).toBeCloseTo(sessionDays, 2)
     expect(inCookie).toBeCloseTo(left, 2)
+  })
+
+  it('begins and ends by the clock that all processes go by', async () => {
+    const { db } = database.current
+    const future = new Date(Date.now() + 800 * dayInMs)
+    const { env, secret, queueMail } = app.runtime
+    const auth = createAuth({ db, env, secret, queueMail, now: () => future, rateLimited: false })
+    const response = await auth.handler(
+      new Request(`${env.APP_URL}/api/auth/sign-up/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: env.APP_URL },
+        body: JSON.stringify({ email: 'klok@example.com', name: '', password: 'een lang wachtwoord' }),
+      }),
+    )
+    const { token } = (await response.json()) as { token: string }
+    const [session] = await db.select().from(authSessions).where(eq(authSessions.token, token))
+    const daysFromThen = (time: Date | undefined) => ((time?.getTime() ?? 0) - future.getTime()) / dayInMs
+    expect(daysFromThen(session?.created_at)).toBeCloseTo(0, 2)
+    expect(daysFromThen(session?.expires_at)).toBeCloseTo(sessionDays, 2)
   })
 
   it('ends in any case, however often it is used', async () => {
