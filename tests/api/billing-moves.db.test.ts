@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { subscriptions } from '#app/db/schema/billing.ts'
+import { aiUsers } from '#app/db/schema/identity.ts'
 import { reconcileSubscriptions } from '#app/features/billing/reconcile-subscriptions.server.ts'
+import { erasePerson } from '#app/features/settings/erase-person.server.ts'
 import { rowsOf } from '#app/features/settings/person.server.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { type Buyer, openShop, type Shop } from '#tests/support/shop.ts'
@@ -46,6 +48,28 @@ describeWithDatabase('subscriptions of people who move', (database) => {
   const stored = async (id: string) =>
     (await database.current.db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0]
   const refunded = (id: string) => shop.stripe.chargeOf(shop.stripe.subscriptionOf(id)).refunded
+
+  it('Starter bought in an organisation goes along to the next one, and outlives the first', async () => {
+    const { db } = database.current
+    const first = await shop.buyer({ company_name: 'Slagerij Bron', role: 'org_admin' })
+    const buyer = await shop.buyer({ ...company, role: 'member', account_id: first.account_id })
+    const id = shop.stripe.pay(await buyer.open('starter'))
+    await shop.deliverAll()
+    expect(await stored(id)).toMatchObject({ account_id: first.account_id })
+    await accept(buyer)
+    expect(await stored(id)).toMatchObject({ account_id: owner.account_id, user_id: buyer.user_id })
+    // As a version before this one left it.
+    await db.update(subscriptions).set({ account_id: first.account_id }).where(eq(subscriptions.id, id))
+    const [{ auth_user_id } = { auth_user_id: '' }] = await db
+      .select()
+      .from(aiUsers)
+      .where(eq(aiUsers.id, first.user_id))
+    await erasePerson(db, {
+      ...{ auth_user_id, email: first.email, xp: 0 },
+      profile: { id: first.user_id, account_id: first.account_id, full_name: 'Bron', is_active: true },
+    })
+    expect(await stored(id)).toMatchObject({ account_id: owner.account_id, status: 'active' })
+  })
 
   it('a renewal after leaving an organisation keeps Starter', async () => {
     const { buyer, id } = await whoLeft()

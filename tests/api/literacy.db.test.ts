@@ -305,6 +305,10 @@ describeWithDatabase('AI-literacy records', (database) => {
       size: named.size,
     })
     expect((await findVerified(db, unnamed.code))?.organisation).toBeNull()
+    // Agreed to under the name of then.
+    expect((await owner.send('PATCH', '/api/account', { name: 'Hofstra Groep' })).status).toBe(200)
+    expect((await findVerified(db, named.code))?.organisation).toBeNull()
+    await owner.send('PATCH', '/api/account', { name: 'Hofstra' })
     for (const code of ['', named.id, named.code.slice(1), `${named.code}0`, '0'.repeat(20)])
       expect(await findVerified(db, code)).toBeUndefined()
     expect(new Set([named.code, unnamed.code]).size).toBe(2)

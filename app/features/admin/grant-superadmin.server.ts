@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { aiUsers, authUsers } from '#app/db/schema/identity.ts'
 import { accounts } from '#app/db/schema/organisation.ts'
 import { logSecurityEvent } from '#app/features/identity/log-security-event.server.ts'
+import type { Role } from '#app/features/identity/rules.ts'
 import { roleAlone } from '#app/features/organisation/leave-account.server.ts'
 import { findMember, lockAccounts } from '#app/features/organisation/lock-account.server.ts'
 import { refuseOwner } from '#app/features/organisation/refuse-owner.server.ts'
@@ -37,7 +38,7 @@ export async function grantSuperadmin(db: Db, email: string): Promise<void> {
 /**
  * Takes the role away again, also for the command on the server only. One transaction under the lock of all superadmins,
  * as in blocking one: of two that are revoked at once one stays. In a company's account one is a member then, whom its
- * owner can give more; else what one would be without an employer. It works at once, as roles are read with each request.
+ * owner can give more, or the owner when nobody else is in it; else what one would be without an employer. It works at once, as roles are read with each request.
  * @throws AppError not_found `user_not_found`, conflict `profile_required`, `not_superadmin`, `last_superadmin`
  */
 export async function revokeSuperadmin(db: Db, email: string): Promise<void> {
@@ -56,7 +57,7 @@ export async function revokeSuperadmin(db: Db, email: string): Promise<void> {
       .select({ id: accounts.id })
       .from(accounts)
       .where(and(eq(accounts.id, person.account_id), eq(accounts.type, 'company')))
-    const role = company ? 'member' : await roleAlone(tx, person)
+    const role = company ? await roleIn(tx, company.id, id) : await roleAlone(tx, person)
     await tx.update(aiUsers).set({ role, updated_at: new Date() }).where(eq(aiUsers.id, id))
     await logSecurityEvent(tx, {
       event_type: 'SUPERADMIN_REVOKED',
@@ -65,6 +66,16 @@ export async function revokeSuperadmin(db: Db, email: string): Promise<void> {
       severity: 'high',
     })
   })
+}
+
+/** A company without anybody else had this person for an owner. */
+async function roleIn(tx: Db, accountId: string, userId: string): Promise<Role> {
+  const [other] = await tx
+    .select({ id: aiUsers.id })
+    .from(aiUsers)
+    .where(and(eq(aiUsers.account_id, accountId), ne(aiUsers.id, userId)))
+    .limit(1)
+  return other ? 'member' : 'org_admin'
 }
 
 async function findPerson(tx: Db, email: string): Promise<{ id: string; account_id: string }> {

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
+import { subscriptions } from '#app/db/schema/billing.ts'
 import { aiUsers, authUsers } from '#app/db/schema/identity.ts'
 import { invitations } from '#app/db/schema/invitations.ts'
 import { type Ctx, requireLearner } from '#app/features/identity/context.server.ts'
@@ -61,13 +62,11 @@ export async function acceptInvitation(ctx: Ctx, token: string): Promise<Accepte
     if (person.role === 'superadmin') throw new AppError('forbidden', 'superadmin_stays')
     if (account_id === person.account_id) throw new AppError('conflict', 'already_member')
     await claim(tx, invitation, person.id, token, now)
-    await refuseOwner(
-      tx,
-      person,
-      accounts.find(({ id }) => id === person.account_id),
-    )
+    const left = accounts.find(({ id }) => id === person.account_id)
+    await refuseOwner(tx, person, left)
     if ((await countSeats(tx, account)).free === 0) throw new AppError('conflict', 'no_seat_left')
     await join(tx, { account, person, invitation, now })
+    if (left?.type === 'company') await takeStarterAlong(tx, person.id, left.id, account.id)
     const seated = await fitSeats(tx, person.account_id)
     await dropEmptyAccount(tx, person.account_id)
     await logSecurityEvent(tx, {
@@ -78,6 +77,18 @@ export async function acceptInvitation(ctx: Ctx, token: string): Promise<Accepte
     const changed = [person.id, ...seated.map(({ user_id }) => user_id)]
     return { account_id, company_name: account.name, changed }
   })
+}
+
+/**
+ * What somebody bought for himself or herself while in a company: left there, it would be deleted with whoever deletes that
+ * company, and be in that person's copy of the data. Of a personal account nobody else ever has anything.
+ */
+async function takeStarterAlong(tx: Db, userId: string, from: string, to: string): Promise<void> {
+  const s = subscriptions
+  await tx
+    .update(s)
+    .set({ account_id: to })
+    .where(and(eq(s.user_id, userId), eq(s.plan, 'starter'), eq(s.account_id, from)))
 }
 
 /** Whoever comes first closes the invitation: a revocation, a refusal or another accept. */

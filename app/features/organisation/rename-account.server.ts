@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { aiUsers } from '#app/db/schema/identity.ts'
+import { literacyRecords } from '#app/db/schema/literacy.ts'
 import { accounts } from '#app/db/schema/organisation.ts'
 import { type Ctx, requireLearner } from '#app/features/identity/context.server.ts'
 import { logSecurityEvent } from '#app/features/identity/log-security-event.server.ts'
@@ -23,6 +24,18 @@ export async function renameAccount(ctx: Ctx, typed: string): Promise<string[]> 
     const { account } = await lockAsOwner(tx, viewer.profile)
     if (account.name === name) return []
     await tx.update(accounts).set({ name }).where(eq(accounts.id, account.id))
+    // To name the organisation in public was agreed to under the other name.
+    await tx
+      .update(literacyRecords)
+      .set({ show_name: false })
+      .where(eq(literacyRecords.account_id, account.id))
+    // In the order of all others who lock several people.
+    await tx
+      .select({ id: aiUsers.id })
+      .from(aiUsers)
+      .where(eq(aiUsers.account_id, account.id))
+      .orderBy(aiUsers.id)
+      .for('no key update')
     const members = await tx
       .update(aiUsers)
       .set({ company_name: name, updated_at: now })

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { authUsers } from '#app/db/schema/identity.ts'
+import { subscriptions } from '#app/db/schema/billing.ts'
+import { aiUsers, authUsers } from '#app/db/schema/identity.ts'
 import { accounts } from '#app/db/schema/organisation.ts'
 import { xpHistogram } from '#app/db/schema/progress.ts'
 import { shardOf } from '#app/features/identity/start-learner.server.ts'
@@ -39,11 +40,30 @@ export async function erasePerson(tx: Db, person: PersonToErase): Promise<Erased
     own_account_ids: own,
     full_name: profile?.full_name ?? '',
   })
+  await giveBackStarters(tx, own, auth_user_id)
   await tx.delete(authUsers).where(eq(authUsers.id, auth_user_id))
   if (own.length > 0) await tx.delete(accounts).where(inArray(accounts.id, own))
   const seated = profile ? await fitSeats(tx, profile.account_id) : []
   if (profile?.is_active) await leaveRanking(tx, profile.id, xp)
   return { own, seated }
+}
+
+/** Others who were in the account once may have bought something for themselves there: that goes on. */
+async function giveBackStarters(tx: Db, own: readonly string[], authUserId: string): Promise<void> {
+  if (own.length === 0) return
+  const s = subscriptions
+  await tx
+    .update(s)
+    .set({ account_id: sql`${aiUsers.account_id}` })
+    .from(aiUsers)
+    .where(
+      and(
+        eq(aiUsers.id, s.user_id),
+        eq(s.plan, 'starter'),
+        inArray(s.account_id, [...own]),
+        ne(aiUsers.auth_user_id, authUserId),
+      ),
+    )
 }
 
 /** Who is not active was not counted. */

@@ -169,6 +169,6 @@ export default {
   error_question_not_found: 'This question does not exist, or no longer does.',
   error_not_answerable: 'This snack cannot be answered here.',
   error_conflict: 'This has changed in the meantime. Refresh the page and try again.',
-  error_other_user: 'Somebody else is logged in now. Refresh the page and try again.',
+  error_other_user: 'Somebody else is logged in now. Log in with your own account and try again.',
   error_account_inactive: 'This account has been switched off. Please contact support.',
 } satisfies Translation<typeof nl>

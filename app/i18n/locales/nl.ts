@@ -168,6 +168,7 @@ export default {
   error_question_not_found: 'Deze vraag bestaat niet of niet meer.',
   error_not_answerable: 'Deze snack kun je hier niet beantwoorden.',
   error_conflict: 'Dit is intussen veranderd. Ververs de pagina en probeer het opnieuw.',
-  error_other_user: 'Er is nu iemand anders ingelogd. Ververs de pagina en probeer het opnieuw.',
+  error_other_user:
+    'Er is nu iemand anders ingelogd. Log weer in met je eigen account en probeer het opnieuw.',
   error_account_inactive: 'Dit account is uitgeschakeld. Neem contact op met support.',
 } as const

@@ -13,7 +13,7 @@ export default {
   planStarterBody: 'Voor wie het zelf wil leren.',
   planStarterOne: '1 plek',
   planStarterTwo: 'Onbeperkt vragen, praktijk en lessen',
-  planStarterThree: 'Je XP, reeks en resultaten lopen door',
+  planStarterThree: 'Je houdt je XP, reeks en resultaten',
   planSmall: 'Business Small',
   planSmallBody: 'Voor teams tot {seats} mensen.',
   planSmallOne: 'Tot {seats} plekken',

@@ -29,7 +29,7 @@ export default {
   renameTitle: 'Name of the organisation',
   renameLabel: 'Name',
   renameHint:
-    'Your members see this name, and so does anybody you invite. A record of AI literacy that you already made cannot be downloaded after a change of name: keep it first, or make a new one afterwards.',
+    'Your members see this name, and so does anybody you invite. A record of AI literacy that you already made cannot be downloaded after a change of name: keep it first, or make a new one afterwards. Whoever checks its code no longer sees the name of your organisation.',
   renameAction: 'Save',
   renamed: 'Your organisation is now called {company}',
   seatsHeading: 'Seats',

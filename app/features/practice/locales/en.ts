@@ -37,7 +37,7 @@ export default {
   knownTitle: 'You know this one',
   knownNote: 'This card is done.',
   notYetTitle: 'Not yet',
-  notYetNote: 'Start flashcards brings this card back tomorrow.',
+  notYetNote: 'You get this card back tomorrow with ‘Start flashcards’.',
   lessonStart: 'Start Quiz',
   lessonResume: 'Continue the quiz',
   lessonResumeAt: 'You were at question {place} of {total}.',

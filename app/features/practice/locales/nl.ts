@@ -34,7 +34,7 @@ export default {
   knownTitle: 'Die zit erin',
   knownNote: 'Deze kaart is klaar.',
   notYetTitle: 'Nog niet',
-  notYetNote: 'Morgen krijg je deze kaart terug met Start flashcards.',
+  notYetNote: 'Morgen krijg je deze kaart terug met ‘Start flashcards’.',
   lessonStart: 'Start Quiz',
   lessonResume: 'Verder met de quiz',
   lessonResumeAt: 'Je was bij vraag {place} van {total}.',

@@ -71,7 +71,7 @@ export default {
   faqFree:
     'Niets dat geld kost. Je houdt elke dag een gratis portie: {questions} vragen, een praktijkopdracht en een les. Wil je meer, dan kies je een abonnement.',
   faqYearQuestion: 'Wat is het verschil tussen maand en jaar?',
-  faqYear: 'Per jaar betaal je een heel jaar ineens, met {percent}% korting.',
+  faqYear: 'Je betaalt het hele jaar in één keer, met {percent}% korting.',
   faqVatQuestion: 'Zijn de prijzen met of zonder btw?',
   faqVat: 'Voor jezelf met btw, voor bedrijven zonder btw. Het staat bij elke prijs.',
   faqSeatsQuestion: 'Hoe werkt het met plekken?',
@@ -101,7 +101,7 @@ export default {
   compareTimeUs: 'Vijf minuten, wanneer het past',
   compareRepeat: 'Herhaling',
   compareRepeatCourse: 'Eén keer',
-  compareRepeatUs: 'Wat misging, doe je na {days} dagen opnieuw',
+  compareRepeatUs: 'Wat misging, kun je na {days} dagen opnieuw doen',
   compareLevel: 'Niveau',
   compareLevelCourse: 'Iedereen hetzelfde',
   compareLevelUs: 'Drie niveaus die meegroeien',

@@ -18,7 +18,7 @@ export default {
     'You try everything for {days} days, free and without a credit card. The trial ends by itself. After that you keep a free portion every day.',
   faqCancelQ: 'How do I cancel my plan?',
   faqCancelA:
-    'You can do so at any time. In your settings, go to {tab} and choose ‘{button}’; the plan then runs until the end of the period you paid for. Rather send an e-mail? Mail {email} from the address of your account. The notice period is {days} days.',
+    'You can do so at any time. In your settings, go to {tab}, choose ‘{button}’ and cancel there; the plan then runs until the end of the period you paid for. Rather send an e-mail? Mail {email} from the address of your account. The notice period of {days} days in the terms then applies.',
   faqRefundQ: 'Can I get my money back?',
   faqRefundA:
     'Yes. Not satisfied with a paid plan? Ask for your money back within {days} days of your first payment, at {email}.',
@@ -44,7 +44,7 @@ export default {
     'Not multiple-choice questions. A practice answer may be read by a language model; we calculate the score ourselves. Your text is then forgotten.',
   faqNameQ: 'Who sees my name on the leaderboard?',
   faqNameA:
-    'You choose that yourself, in your settings under {tab}: your full name, your first name only, or a snack name by which nobody knows you. That is how people who are logged in see you. Visitors never see more than a first name, and of young people members see no more than that either.',
+    'You choose that yourself, in your settings under {tab}: your full name, your first name only, or a snack name that nobody will recognise. That is how people who are logged in see you. Visitors never see more than a first name, and for young people nor do members.',
 
   faqTechnical: 'Technical questions',
   faqBrowserQ: 'Which browsers work?',

@@ -15,7 +15,7 @@ export default {
     'Je probeert alles {days} dagen gratis, zonder creditcard. De proef stopt vanzelf. Daarna houd je elke dag een gratis portie.',
   faqCancelQ: 'Hoe zeg ik mijn abonnement op?',
   faqCancelA:
-    'Dat kan op elk moment. Ga in je instellingen naar {tab} en kies ‘{button}’; het loopt dan door tot het einde van de periode waarvoor je hebt betaald. Liever met een mail? Stuur die naar {email} vanaf het adres van je account. De opzegtermijn is {days} dagen.',
+    'Dat kan op elk moment. Ga in je instellingen naar {tab}, kies ‘{button}’ en zeg daar op; je abonnement loopt dan door tot het einde van de periode waarvoor je hebt betaald. Liever per mail? Stuur die naar {email} vanaf het adres van je account. Dan geldt de opzegtermijn van {days} dagen uit de voorwaarden.',
   faqRefundQ: 'Kan ik mijn geld terugkrijgen?',
   faqRefundA:
     'Ja. Niet tevreden over een betaald abonnement? Vraag binnen {days} dagen na je eerste betaling je geld terug via {email}.',
