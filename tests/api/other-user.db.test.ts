@@ -17,6 +17,9 @@ describeWithDatabase('an answer of somebody else', (database) => {
   const calls = [
     ['POST', '/api/questions/{id}/answer', { answer: 'B', attempt_id }],
     ['PATCH', '/api/progress', { quiz_type: 'lesson', answers: [0], question_ids: [attempt_id], attempt_id }],
+    ['PUT', '/api/lessons/{id}/answers', { answers: [0], question_ids: [attempt_id] }],
+    ['POST', '/api/questions/{id}/turn', {}],
+    ['POST', '/api/questions/{id}/rate', { known: true, attempt_id }],
     ['POST', '/api/evaluate-scenario', { user_answer: 'Ik vraag eerst waarom. '.repeat(6), attempt_id }],
   ] as const
 

@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
+import { expectedUserHeaders, requireExpected } from '#app/features/identity/expected-user.server.ts'
+import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { notTooFast } from './answer-limiter.server.ts'
 import { rateFlashcard } from './rate-flashcard.server.ts'
 import { flashcardStateSchema, ratingBodySchema } from './schemas.server.ts'
@@ -15,7 +17,7 @@ const turnRoute = createRoute({
   path: '/questions/{id}/turn',
   tags: ['practice'],
   summary: 'Turn a flashcard and get its back',
-  request: { params: z.object({ id: z.uuid() }) },
+  request: { params: z.object({ id: z.uuid() }), headers: expectedUserHeaders },
   responses: state('Turned; a card that was rated stays as it is'),
 })
 
@@ -26,6 +28,7 @@ const rateRoute = createRoute({
   summary: 'Say whether a flashcard that was turned was known',
   request: {
     params: z.object({ id: z.uuid() }),
+    headers: expectedUserHeaders,
     body: { required: true, content: { 'application/json': { schema: ratingBodySchema } } },
   },
   responses: state('Stored; what was not known comes back on the next UTC day'),
@@ -35,6 +38,7 @@ const rateRoute = createRoute({
 export const flashcardApi = apiRouter()
   .openapi(turnRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
+    requireExpected(ctx, c.req.valid('header')[expectedUserHeader])
     await notTooFast(ctx.viewer.session_id)
     const { state, stored } = await turnFlashcard(ctx, c.req.valid('param').id)
     if (stored) c.var.runtime.live.publish(ctx.viewer.profile.user_id, ['progress'])
@@ -42,6 +46,7 @@ export const flashcardApi = apiRouter()
   })
   .openapi(rateRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
+    requireExpected(ctx, c.req.valid('header')[expectedUserHeader])
     await notTooFast(ctx.viewer.session_id)
     const input = { question_id: c.req.valid('param').id, ...c.req.valid('json') }
     const { state, stored } = await rateFlashcard(ctx, input)

@@ -14,14 +14,16 @@ interface FlashcardCardProps {
   question: PublicQuestion
   /** As `flashcardState` read it with the page. */
   state: FlashcardState
+  /** ai_users.id of who is looking. */
+  learner: string
 }
 
 /** A flashcard: its front, its back once it is turned, and how well it was known (DECISIONS 26a). */
-export function FlashcardCard({ question, state: loaded }: FlashcardCardProps) {
+export function FlashcardCard({ question, state: loaded, learner }: FlashcardCardProps) {
   const t = useWords('practice')
   const errorMessage = useErrorMessage()
   const { revalidate } = useRevalidator()
-  const card = useFlashcard(question.id, loaded, () => void revalidate())
+  const card = useFlashcard(question.id, learner, loaded, () => void revalidate())
   const { state, fresh, busy, problem } = card
   if (state.status === 'rated') return <FlashcardResult question={question} state={state} fresh={fresh} />
   return (

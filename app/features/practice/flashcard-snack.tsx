@@ -13,10 +13,12 @@ interface FlashcardSnackProps {
   question: PublicQuestion
   /** As `flashcardState` reads it. */
   state: FlashcardState
+  /** ai_users.id of who is looking. */
+  learner: string
 }
 
 /** The page of a flashcard. */
-export function FlashcardSnack({ question, state }: FlashcardSnackProps) {
+export function FlashcardSnack({ question, state, learner }: FlashcardSnackProps) {
   const t = useWords('practice')
   const language = useLanguage()
   const known = state.status === 'rated' && state.known
@@ -35,7 +37,7 @@ export function FlashcardSnack({ question, state }: FlashcardSnackProps) {
           <BackLink href={localePath(language, '/account-dashboard')}>{t('backToWall')}</BackLink>
           <SnackHeader question={question} />
         </div>
-        <FlashcardCard question={question} state={state} />
+        <FlashcardCard question={question} state={state} learner={learner} />
       </SnackLayout>
     </main>
   )

@@ -57,6 +57,7 @@ const keepRoute = createRoute({
   summary: 'Keep the answers given so far, to go on later; grades nothing',
   request: {
     params: byId,
+    headers: expectedUserHeaders,
     body: { required: true, content: { 'application/json': { schema: keptAnswersBodySchema } } },
   },
   responses: json(keptAnswersSchema, 'All answers that are kept, by question'),
@@ -88,6 +89,7 @@ export const lessonApi = apiRouter()
   )
   .openapi(keepRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
+    requireExpected(ctx, c.req.valid('header')[expectedUserHeader])
     await notTooFast(ctx.viewer.session_id)
     const { answers, started } = await keepQuizAnswers(ctx, c.req.valid('param').id, c.req.valid('json'))
     if (started) c.var.runtime.live.publish(ctx.viewer.profile.user_id, ['progress'])

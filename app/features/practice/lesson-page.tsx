@@ -52,7 +52,7 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
       <SnackLayout beside={<LessonWindow lesson={lesson} awarded={open ? null : progress.xp_awarded} />}>
         {params.has('quiz') && canTake ? (
           <Quiz
-            key={lesson.id}
+            key={`${learner}/${lesson.id}`}
             type="lesson"
             lesson={lesson}
             learner={learner}

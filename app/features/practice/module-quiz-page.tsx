@@ -59,7 +59,7 @@ export default function ModuleQuizPage({ loaderData }: Route.ComponentProps) {
       <SnackLayout beside={<LessonWindow lesson={lesson} awarded={taking ? null : progress.xp_awarded} />}>
         {taking || !last ? (
           <Quiz
-            key={lesson.id}
+            key={`${learner}/${lesson.id}`}
             type="module"
             lesson={lesson}
             learner={learner}

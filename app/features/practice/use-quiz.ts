@@ -72,7 +72,9 @@ export function useQuiz({ lesson, draft, type, learner }: QuizSource, events: Qu
 
   async function keep(all: QuizAnswers): Promise<void> {
     try {
-      await outcome(client.lessons[':id'].answers.$put({ param: { id: lesson.id }, json: wire(all) }))
+      const header = { [expectedUserHeader]: learner }
+      const param = { id: lesson.id }
+      await outcome(client.lessons[':id'].answers.$put({ header, param, json: wire(all) }))
       forgetHere()
       setUnkept(false)
     } catch (error) {

@@ -49,9 +49,9 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export default function SnackPage({ loaderData }: Route.ComponentProps) {
   const { question, review, scenario, flashcard, body, xp, learner, spent, coachKind, lookingBack } =
     loaderData
-  // A next question is a new page: nothing of the last one stays.
-  const { id } = question
-  if (flashcard) return <FlashcardSnack key={id} question={question} state={flashcard} />
+  // A next question is a new page, and so is the same one of somebody else: nothing of the last one stays.
+  const id = `${learner}/${question.id}`
+  if (flashcard) return <FlashcardSnack key={id} question={question} state={flashcard} learner={learner} />
   if (scenario) {
     const of = { question, progress: scenario, learner, spent, coachKind, lookingBack }
     // Nor does what was begun anew stay while looking back.
