@@ -43,6 +43,17 @@ describe('the news of an answer', () => {
     expect(own.isNews(['progress', 'quota'])).toBe(true)
   })
 
+  it('does not wait when no answer changes it: an answer may take long to be graded', async () => {
+    const answer = Promise.withResolvers<void>()
+    const call = own.known(answer.promise)
+    expect(own.isNews(['subscription'])).toBe(true)
+    expect(own.isNews(['progress', 'team'])).toBe(true)
+    expect(own.isNews([])).toBe(true)
+    answer.resolve()
+    await call
+    expect(later).not.toHaveBeenCalled()
+  })
+
   it('is read after an answer that failed', async () => {
     const answer = Promise.withResolvers<void>()
     const call = own.known(answer.promise)

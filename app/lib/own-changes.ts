@@ -37,11 +37,12 @@ export function createOwnChanges(now: () => number = Date.now) {
     },
     /** Is this a reason to read again now? If not now but later, `readAgain` is called then. */
     isNews(topics: readonly Topic[]): boolean {
-      if (underWay > 0) {
+      const ofOne = topics.length > 0 && topics.every((topic) => ofAnAnswer.has(topic))
+      if (underWay > 0 && ofOne) {
         heard = true
         return false
       }
-      const own = now() < expectedUntil && topics.length > 0 && topics.every((topic) => ofAnAnswer.has(topic))
+      const own = ofOne && now() < expectedUntil
       if (own) expectedUntil = 0
       return !own
     },
