@@ -71,6 +71,17 @@ test('the free days come once', async ({ page, server, expectProblem }) => {
   await open(page, '/pricing')
   await page.getByRole('button', { name: billing('tryPlan') }).click()
   await expect(page.getByText(billing('error_free_trial_used'), { exact: true })).toBeVisible()
+  // Nor are they offered again by a link, only to be refused.
+  await open(page, '/pricing?choose=free')
+  await expect(page.getByText(billing('error_free_trial_used'), { exact: true })).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('another plan than the one in the address is chosen instead of it', async ({ page }) => {
+  await open(page, '/pricing?choose=enterprise&period=year')
+  await page.getByRole('button', { name: billing('tryPlan') }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL(/\/pricing\?period=year$/)
 })
 
 test('enterprise is asked for in a form', async ({ page, server }) => {

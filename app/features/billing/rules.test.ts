@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type EntitlementFacts, hasUnlimitedAccess, isPremium } from './rules.ts'
+import { type EntitlementFacts, hasUnlimitedAccess, isPremium, noTrialBecause } from './rules.ts'
 
 const nobody: EntitlementFacts = {
   role: 'member',
@@ -55,4 +55,14 @@ describe('entitlement', () => {
     expect(hasUnlimitedAccess({ ...nobody, ...facts })).toBe(expected)
     expect(isPremium({ ...nobody, ...facts })).toBe(false)
   })
+})
+
+it.each([
+  [{}, false, null],
+  [{}, true, 'free_trial_used'],
+  [{ on_trial: true }, true, 'free_trial_used'],
+  [{ subscription_status: 'active' }, false, 'already_unlimited'],
+  [{ role: 'superadmin' }, false, 'already_unlimited'],
+])('the free days are not for everybody: %o, used before: %s', (facts, trial_used, expected) => {
+  expect(noTrialBecause({ ...nobody, ...facts, trial_used })).toBe(expected)
 })

@@ -61,6 +61,14 @@ export function hasUnlimitedAccess(facts: EntitlementFacts): boolean {
   return facts.role !== 'org_admin' || status === null || runs(status, facts.account_in_grace)
 }
 
+/** Why somebody has nothing to gain by the free days; null for who may have them. */
+export function noTrialBecause(
+  facts: EntitlementFacts & { trial_used: boolean },
+): 'free_trial_used' | 'already_unlimited' | null {
+  if (facts.trial_used) return 'free_trial_used'
+  return hasUnlimitedAccess(facts) ? 'already_unlimited' : null
+}
+
 /**
  * How many days is kept that an event of the payment provider was handled: three times as long as it can be sent again, by
  * itself or by hand. The privacy statement reads it.

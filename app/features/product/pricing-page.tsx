@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { currentPlan } from '#app/features/billing/current-plan.server.ts'
 import type { Period } from '#app/features/billing/plan-texts.ts'
 import { type PlanId, planIds, plans, trialDays, yearlyDiscount } from '#app/features/billing/plans.ts'
-import { graceDays } from '#app/features/billing/rules.ts'
+import { graceDays, noTrialBecause } from '#app/features/billing/rules.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { dailyQuota } from '#app/features/progress/rules.ts'
 import { faqJsonLd } from '#app/i18n/json-ld.ts'
@@ -41,6 +41,7 @@ export const loader = pageLoader('public', async (ctx, { url }) => {
     faq,
     signedIn: viewer !== null,
     current: await currentPlan(ctx),
+    noTrial: viewer?.profile ? noTrialBecause(viewer.profile) : null,
     period: url.searchParams.get('period') === 'year' ? ('year' as const) : ('month' as const),
     meta: {
       title: t('pricingTitle'),
@@ -64,10 +65,15 @@ function isCurrent(current: Current, id: PlanId, period: Period): boolean {
 
 /** /pricing and /product/pricing (SPEC 2 "Pricing page"). */
 export default function PricingPage({ loaderData }: Route.ComponentProps) {
-  const { faq, signedIn, current, period } = loaderData
+  const { faq, signedIn, current, noTrial, period } = loaderData
   const t = useWords('product')
   const language = useLanguage()
-  const { choose, busy, auth, trial, request, change } = useChoosePlan({ signedIn, current, period })
+  const { choose, busy, auth, trial, request, change } = useChoosePlan({
+    signedIn,
+    current,
+    noTrial,
+    period,
+  })
   const to = (query: string) => localePath(language, `/pricing${query}`)
   const cards = (segment: 'consumer' | 'business') =>
     planIds

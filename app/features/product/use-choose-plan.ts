@@ -4,7 +4,7 @@ import type { BillingApi } from '#app/features/billing/api.server.ts'
 import type { PaymentApi } from '#app/features/billing/payment-api.server.ts'
 import type { Period } from '#app/features/billing/plan-texts.ts'
 import { type PlanId, planIds, plans, trialDays } from '#app/features/billing/plans.ts'
-import { type BoughtPlan, isBoughtPlan } from '#app/features/billing/rules.ts'
+import { type BoughtPlan, isBoughtPlan, type noTrialBecause } from '#app/features/billing/rules.ts'
 import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
@@ -16,6 +16,8 @@ interface Chooser {
   signedIn: boolean
   /** The plan that somebody pays for already. */
   current: { plan: BoughtPlan } | null
+  /** Why the free days are not offered, if they are not. */
+  noTrial: ReturnType<typeof noTrialBecause>
   period: Period
 }
 
@@ -26,7 +28,7 @@ const seatsOf = (id: PlanId) => plans[id].seats.to ?? plans[id].seats.from
  * from there, also by way of a mailed link and the profile that has to be made. The free days begin at once, enterprise is asked for in a
  * form, the others lead to the payment page, and who pays already is asked about changing.
  */
-export function useChoosePlan({ signedIn, current, period }: Chooser) {
+export function useChoosePlan({ signedIn, current, noTrial, period }: Chooser) {
   const t = useWords('billing')
   const language = useLanguage()
   const messageOf = useBillingReason()
@@ -84,12 +86,22 @@ export function useChoosePlan({ signedIn, current, period }: Chooser) {
     }
   }
 
-  // A link must not be able to use up the free days: here they begin by a button only.
-  useResume(signedIn, (id) => (id === 'free' ? setOffering(true) : void proceed(id)))
+  const forgetChosen = useResume(signedIn, (id) => {
+    if (id !== 'free') return void proceed(id)
+    // A link must not be able to use up the free days: here they begin by a button only.
+    return noTrial ? void explain(noTrial, id) : setOffering(true)
+  })
+
+  function choose(id: PlanId): void {
+    // Else what the address says is gone on with as well after signing in.
+    forgetChosen()
+    if (signedIn) void proceed(id)
+    else setWanted(id)
+  }
 
   return {
     busy,
-    choose: (id: PlanId) => (signedIn ? void proceed(id) : setWanted(id)),
+    choose,
     auth: {
       open: wanted !== null,
       next: wanted ? choicePath(wanted, period) : undefined,
@@ -122,18 +134,26 @@ function choicePath(id: PlanId, period: Period): string {
   return `/pricing?choose=${id}${period === 'year' ? '&period=year' : ''}`
 }
 
-/** Goes on with what somebody chose before confirming an address or making a profile (`?choose=`). */
-function useResume(signedIn: boolean, proceed: (id: PlanId) => void): void {
+/**
+ * Goes on with what somebody chose before confirming an address or making a profile (`?choose=`).
+ * @returns forgets that
+ */
+function useResume(signedIn: boolean, proceed: (id: PlanId) => void): () => void {
   const [params, setParams] = useSearchParams()
   const chosen = planIds.find((id) => id === params.get('choose') && !plans[id].coming_soon)
-  const resume = useEffectEvent((id: PlanId) => {
-    // Once: coming back from the payment page must not lead there again.
+  function forget(): void {
+    if (!params.has('choose')) return
     const rest = new URLSearchParams(params)
     rest.delete('choose')
-    setParams(rest, { replace: true })
+    setParams(rest, { replace: true, preventScrollReset: true })
+  }
+  const resume = useEffectEvent((id: PlanId) => {
+    // Once: coming back from the payment page must not lead there again.
+    forget()
     proceed(id)
   })
   useEffect(() => {
     if (signedIn && chosen) resume(chosen)
   }, [signedIn, chosen])
+  return forget
 }
