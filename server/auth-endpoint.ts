@@ -1,5 +1,7 @@
 import type { ApiContext } from '#app/features/identity/api-env.server.ts'
 import { tokenOfApi } from '#app/features/identity/api-env.server.ts'
+import type { Viewer } from '#app/features/identity/context.server.ts'
+import { liveId } from '#app/features/identity/live-id.ts'
 import { findViewer } from '#app/features/identity/viewer-query.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 
@@ -22,13 +24,15 @@ export async function authEndpoint(c: ApiContext): Promise<Response> {
   const { runtime, requestId, clientAddress } = c.var
   const event = logged.get(`${c.req.method} ${c.req.path}`)
   c.req.raw.headers.set('x-client-ip', clientAddress)
-  const leaving = event === 'sign_out' ? await personOf(c) : undefined
+  const leaving = event === 'sign_out' ? await viewerOf(c) : undefined
   try {
     const response = await runtime.auth.handler(c.req.raw)
     if (event) {
-      const person = event === 'sign_in' ? await personIn(response) : leaving
+      const person = event === 'sign_in' ? await personIn(response) : leaving?.auth_user_id
       runtime.log.info({ requestId, event, outcome: outcomeOf(response), person }, 'authentication')
     }
+    // The other tabs of this browser are told to look.
+    if (leaving) runtime.live.publish(liveId(leaving), ['session'])
     return response
   } catch (error) {
     if (event && error instanceof AppError) {
@@ -43,10 +47,10 @@ function outcomeOf(response: Response): string {
   return response.headers.get('location')?.includes('error=') ? 'invalid_token' : 'ok'
 }
 
-async function personOf(c: ApiContext): Promise<string | undefined> {
+async function viewerOf(c: ApiContext): Promise<Viewer | undefined> {
   const token = tokenOfApi(c)
   const found = token && (await findViewer(c.var.runtime.database.db, token))
-  return found ? found.viewer.auth_user_id : undefined
+  return found ? found.viewer : undefined
 }
 
 async function personIn(response: Response): Promise<string | undefined> {

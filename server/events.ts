@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { type ApiEnv, apiCtx } from '#app/features/identity/api-env.server.ts'
 import { requireViewer } from '#app/features/identity/context.server.ts'
+import { liveId } from '#app/features/identity/live-id.ts'
 import type { Topic } from '#app/lib/live.server.ts'
 
 const heartbeat = 25_000
@@ -32,7 +33,7 @@ const everything: Topic[] = [
 export function eventStream(stopping: AbortSignal) {
   return async (c: Context<ApiEnv>) => {
     const { viewer } = requireViewer(await apiCtx(c))
-    const userId = viewer.profile?.user_id ?? viewer.auth_user_id
+    const userId = liveId(viewer)
     const { live, metrics } = c.var.runtime
     c.header('x-accel-buffering', 'no')
     return streamSSE(c, async (stream) => {

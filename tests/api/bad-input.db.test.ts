@@ -22,6 +22,7 @@ import { type Schema, sampleOf } from './sample-body.ts'
 /** What anybody may read. A new endpoint is for signed-in people unless it is added here on purpose. */
 const forEverybody = new Set([
   'get /api/global-leaderboard',
+  'get /api/session',
   'get /api/blog-posts',
   'get /api/blog-posts/{post}',
   'get /api/taster/snack',

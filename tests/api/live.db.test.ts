@@ -79,6 +79,18 @@ describeWithDatabase('the event stream', (database) => {
     await stream.close()
   })
 
+  it('tells the other tabs of a browser that its person signed out, and ends', async () => {
+    const [caller, elsewhere] = [await learner(), await learner()]
+    const [tab, other] = [await listen(caller), await listen(elsewhere)]
+    expect(await (await caller.get('/api/session')).json()).toEqual({ user_id: caller.user_id })
+    expect((await caller.send('POST', '/api/auth/sign-out', {})).status).toBe(200)
+    await tab.hears('profile')
+    await tab.ended
+    expect(await (await caller.get('/api/session')).json()).toEqual({ user_id: null })
+    expect(other.heard).toEqual([])
+    await other.close()
+  })
+
   it('is forgotten when its client goes away', async () => {
     const open = async () => (await app.runtime.metrics.eventStreams.get()).values[0]?.value ?? 0
     await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 5_000 })

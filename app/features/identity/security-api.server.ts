@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from './api-env.server.ts'
 import { changePassword } from './change-password.server.ts'
 import { requireViewer } from './context.server.ts'
+import { liveId } from './live-id.ts'
 import { ownSessions } from './sessions.server.ts'
 import { signOutOthers, signOutSession } from './sign-out-sessions.server.ts'
 
@@ -41,6 +42,19 @@ const passwordRoute = createRoute({
     ...refused,
     409: problem('It was changed by another request meanwhile'),
     429: problem('Too many wrong ones, see `Retry-After`'),
+  },
+})
+
+const currentRoute = createRoute({
+  method: 'get',
+  path: '/session',
+  tags: ['identity'],
+  summary: 'Whose session this is, for who wants to know whether the server answers',
+  responses: {
+    200: {
+      description: 'Also when nobody is signed in',
+      content: { 'application/json': { schema: z.object({ user_id: z.uuid().nullable() }) } },
+    },
   },
 })
 
@@ -97,6 +111,10 @@ export const securityApi = apiRouter()
     if (ctx.viewer) c.var.runtime.live.publish(liveId(ctx.viewer), ['session'])
     return c.json({ success: true as const }, 200)
   })
+  .openapi(currentRoute, async (c) => {
+    const { viewer } = await apiCtx(c)
+    return c.json({ user_id: viewer?.profile?.user_id ?? null }, 200)
+  })
   .openapi(listRoute, async (c) =>
     c.json({ sessions: await ownSessions(requireViewer(await apiCtx(c))) }, 200),
   )
@@ -112,10 +130,5 @@ export const securityApi = apiRouter()
     c.var.runtime.live.publish(liveId(ctx.viewer), ['session'])
     return c.json({ success: true as const }, 200)
   })
-
-/** Under which id a viewer's event streams listen. */
-function liveId({ profile, auth_user_id }: { profile: { user_id: string } | null; auth_user_id: string }) {
-  return profile?.user_id ?? auth_user_id
-}
 
 export type SecurityApi = typeof securityApi
