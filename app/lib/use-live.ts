@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { forgetDrafts } from './drafts.ts'
 import { forgetPages } from './kept-pages.ts'
@@ -6,6 +6,7 @@ import { languageOfPath, localePath } from './language.ts'
 import type { Topic } from './live.server.ts'
 import { createLiveStream, type LiveStream } from './live-stream.ts'
 import { ownChanges } from './own-changes.ts'
+import { whenServerAnswers } from './when-server-answers.ts'
 
 let shared: LiveStream | undefined
 
@@ -53,23 +54,22 @@ export function useLive(topics: readonly Topic[], onChange: (changed: readonly T
  * Reads the page's data again when one of the topics changed, for the frame: one listener for the whole page. A change that
  * comes while it is being read, or another page is, is caught up afterwards: starting anew each second would never get
  * done on a slow line. What this tab's own answer changed is read by the page that sent it.
+ * @param held true while the page must stay as it is
  */
-export function useLiveRevalidation(topics: readonly Topic[]): void {
+export function useLiveRevalidation(topics: readonly Topic[], held: boolean): void {
   const { state, revalidate } = useRevalidator()
   const navigation = useNavigation()
-  const reading = state !== 'idle' || navigation.state !== 'idle'
-  const again = useRef(false)
-  const read = useEffectEvent(() => {
-    if (reading) again.current = true
-    else void revalidate()
-  })
+  const [due, setDue] = useState(false)
+  const now = due && !held && state === 'idle' && navigation.state === 'idle'
   useLive(topics, (changed) => {
-    if (ownChanges.isNews(changed)) read()
+    if (ownChanges.isNews(changed)) setDue(true)
   })
-  useEffect(() => ownChanges.onLater(() => read()), [])
+  useEffect(() => ownChanges.onLater(() => setDue(true)), [])
   useEffect(() => {
-    if (reading || !again.current) return
-    again.current = false
-    void revalidate()
-  }, [reading, revalidate])
+    if (!now) return
+    return whenServerAnswers(() => {
+      setDue(false)
+      void revalidate()
+    })
+  }, [now, revalidate])
 }

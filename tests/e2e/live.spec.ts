@@ -71,3 +71,40 @@ test('what is being written stays when the scenario is passed in another tab', a
   await expect(xp(page)).not.toHaveText('0 XP')
   await expect(page.getByRole('textbox')).toHaveValue(own)
 })
+
+test('a typed answer outlives a server that is away, and is not shown to the next person', async ({
+  page,
+  context,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/status of 503/)
+  await newLearner(page.request, server.url)
+  const path = await takeSnack(page, 'typeScenario')
+  const text = page.getByRole('textbox')
+  const own = 'Dit is van mij en van niemand anders.'
+  await text.fill(own)
+
+  const reading = /\/api\/session$|\.data(\?|$)/
+  let asked = 0
+  await page.route(reading, (route) => {
+    asked += 1
+    return route.fulfill({ status: 503 })
+  })
+  const headers = { origin: server.url }
+  await page.request.patch('/api/profile', { headers, data: { full_name: 'Nienke Anders' } })
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  await expect(text).toHaveValue(own)
+
+  // Somebody else, in the same browser.
+  const tab = await context.newPage()
+  await newLearner(tab.request, server.url)
+  await tab.close()
+  await page.evaluate(() => {
+    ;(window as { before?: boolean }).before = true
+  })
+  await page.unroute(reading)
+  await page.waitForFunction(() => !(window as { before?: boolean }).before, undefined, { timeout: 20_000 })
+  await expect(page).toHaveURL(({ pathname }) => pathname === path)
+  await expect(text).toHaveValue('')
+})

@@ -124,6 +124,9 @@ test('reminders stop by one click in a mail program, and by the button of the pa
   await page.getByRole('button', { name: t('stopAction') }).click()
   await expect(page.getByRole('heading', { name: t('stoppedTitle') })).toBeVisible()
   expect((await isOn()).enabled).toBe(false)
+  // As long as the news of it may take: reading the page again would ask the question anew.
+  await page.waitForTimeout(2_000)
+  await expect(page.getByRole('heading', { name: t('stoppedTitle') })).toBeVisible()
 
   expectProblem(/status of 400/)
   await open(page, `${path}x`)

@@ -1,16 +1,36 @@
-import { useMatches } from 'react-router'
+import { useContext, useLayoutEffect, useRef } from 'react'
+import { UNSAFE_DataRouterDataContext as RouterData, useMatches, useRouteLoaderData } from 'react-router'
 import type { Topic } from '#app/lib/live.server.ts'
 import { useLiveRevalidation } from '#app/lib/use-live.ts'
+import type { frameData } from './frame-data.server.ts'
 
 /** What every page shows of somebody who is signed in, in its bar if nowhere else. */
 const ofEveryPage: readonly Topic[] = ['progress', 'quota', 'profile', 'subscription']
 
 /**
  * Reads the page again when something of it changed on another tab or device (DECISIONS 7). A page that shows more than
- * its bar says so: `handle.live`.
+ * its bar says so: `handle.live`. What came of a form that was posted is lost by reading again, so such a page is left
+ * as it is: the next one is read anyway.
  */
 export default function LiveData() {
   const more = useMatches().flatMap(({ handle }) => (handle as { live?: Topic[] } | undefined)?.live ?? [])
-  useLiveRevalidation([...ofEveryPage, ...more])
+  // useActionData knows only of the route that calls it.
+  const posted = Boolean(useContext(RouterData)?.actionData)
+  useLiveRevalidation([...ofEveryPage, ...more], posted)
+  useOnePerson()
   return null
+}
+
+/**
+ * Loads the document anew when somebody else is signed in than when it was: nothing of who was here before may be seen or
+ * sent by the next one. Not `reload`, which puts back what was typed.
+ */
+function useOnePerson(): void {
+  const person = useRouteLoaderData<typeof frameData>('root')?.viewer?.user_id
+  const before = useRef(person)
+  useLayoutEffect(() => {
+    if (!person || person === before.current) return
+    const { pathname, search } = window.location
+    window.location.replace(pathname + search)
+  }, [person])
 }

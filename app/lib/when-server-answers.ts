@@ -1,0 +1,35 @@
+const firstDelay = 2_000
+const longestDelay = 15_000
+
+/** Cheap, and asks the database as every page does. */
+async function serverAnswers(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  return fetch('/api/session').then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/**
+ * Calls as soon as the server answers. Reading a page again puts the error page in its place when that fails, with all
+ * that was typed there, so nobody who did not ask for it should have it tried in vain.
+ * @returns a function that gives up
+ */
+export function whenServerAnswers(call: () => void, answers = serverAnswers): () => void {
+  let delay = firstDelay
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+  async function ask(): Promise<void> {
+    const there = await answers()
+    if (stopped) return
+    if (there) return call()
+    // Spread, so that not everybody comes back at once.
+    timer = setTimeout(() => void ask(), delay * (0.5 + Math.random()))
+    delay = Math.min(longestDelay, delay * 2)
+  }
+  void ask()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+  }
+}
