@@ -29,7 +29,9 @@ function useOnePerson(): void {
   const person = useRouteLoaderData<typeof frameData>('root')?.viewer?.user_id
   const before = useRef(person)
   useLayoutEffect(() => {
-    if (!person || person === before.current) return
+    const other = person && before.current && person !== before.current
+    before.current = person ?? before.current
+    if (!other) return
     const { pathname, search } = window.location
     window.location.replace(pathname + search)
   }, [person])
