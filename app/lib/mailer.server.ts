@@ -26,9 +26,12 @@ export interface Mailer {
   close(): void
 }
 
-/** Header fields are one line: a line break in a recipient or subject would start another (RFC 5322 2.2). */
+/**
+ * Header fields are one line: a line break in a recipient or subject would start another (RFC 5322 2.2). So would any other white
+ * space than a blank: long fields are folded at it, and only a blank at the beginning of a line makes it part of the one before.
+ */
 function oneLine(text: string): string {
-  return text.replace(/[\r\n]+/g, ' ')
+  return text.replace(/[\s\p{Cc}]+/gu, ' ')
 }
 
 /** The mail as the transport wants it. An address goes in as an object, so that nothing in it is read as a second one. */

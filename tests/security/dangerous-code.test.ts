@@ -40,9 +40,11 @@ it('SHA-1 makes ids of content, as RFC 9562 has it, and nothing else', () => {
 
 it('what must not be guessed is never made with Math.random', () => {
   expect(filesWith(/Math\.random/)).toEqual([
-    // Which question comes next, when clients connect again, when they are told of the ranking, when they try again.
+    // Which question comes next, when clients connect again or ask whether the server is back, when they are told of the
+    // ranking, when they try again.
     'app/features/practice/next-question.server.ts',
     'app/lib/live-stream.ts',
+    'app/lib/when-server-answers.ts',
     'server/events.ts',
     'server/load-shedding.ts',
   ])
