@@ -4,10 +4,14 @@ const longestDelay = 15_000
 /** Cheap, and asks the database as every page does. */
 async function serverAnswers(): Promise<boolean> {
   if (!navigator.onLine) return false
-  return fetch('/api/session').then(
-    ({ ok }) => ok,
-    () => false,
-  )
+  try {
+    const response = await fetch('/api/session')
+    // What is not read keeps its connection.
+    await response.text()
+    return response.ok
+  } catch {
+    return false
+  }
 }
 
 /**
