@@ -14,16 +14,8 @@ const coalesce = 1_000
  */
 const spread = 900
 const toEverybody = (topics: ReadonlySet<Topic>) => [...topics].every((topic) => topic === 'leaderboard')
-const everything: Topic[] = [
-  'progress',
-  'quota',
-  'profile',
-  'subscription',
-  'content',
-  'leaderboard',
-  'team',
-  'notifications',
-]
+/** What pages read again by. Not `notifications`: the bell asks for those by itself, and nobody is signed in any more. */
+const everyPage: Topic[] = ['progress', 'quota', 'profile', 'subscription', 'content', 'leaderboard', 'team']
 
 /**
  * GET /api/events: one event stream per signed-in client. Each event names the topics that changed; the page reads
@@ -74,7 +66,7 @@ export function eventStream(stopping: AbortSignal) {
           pending.clear()
           if (topics.includes('session') && !(await apiCtx(c)).viewer) {
             // Whatever is open reads again, finds nobody signed in, and goes where such a page sends strangers.
-            await stream.writeSSE({ event: 'changed', data: JSON.stringify({ topics: everything }) })
+            await stream.writeSSE({ event: 'changed', data: JSON.stringify({ topics: everyPage }) })
             break
           }
           await stream.writeSSE({ event: 'changed', data: JSON.stringify({ topics }) })
