@@ -22,6 +22,8 @@ const disciplines = {
   marketing: 'disciplineMarketing',
   sales: 'disciplineSales',
   hr: 'disciplineHr',
+  operations: 'disciplineOperations',
+  finance: 'disciplineFinance',
 } as const
 
 const tools = {

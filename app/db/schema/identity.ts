@@ -115,7 +115,7 @@ export const aiUsers = pgTable(
     full_name: text().notNull(),
     username: text().notNull(),
     role: text().notNull(),
-    /** What the person chose at onboarding; `discipline` is what it maps to (SPEC 3 "Roles and discipline mapping"). */
+    /** What the person chose at onboarding; `discipline` is what it maps to (DECISIONS 46). */
     work_area: text().notNull(),
     discipline: text().notNull(),
     difficulty_level: text().notNull().default('beginner'),
@@ -154,7 +154,10 @@ export const aiUsers = pgTable(
       'ai_users_role_check',
       sql`${t.role} in ('prospect','admin','superadmin','org_admin','hr','marketing','user','team_leader','member','youth_member','starter')`,
     ),
-    check('ai_users_discipline_check', sql`${t.discipline} in ('marketing','sales','hr')`),
+    check(
+      'ai_users_discipline_check',
+      sql`${t.discipline} in ('marketing','sales','hr','operations','finance','foundation')`,
+    ),
     check('ai_users_difficulty_check', sql`${t.difficulty_level} in ('beginner','intermediate','advanced')`),
     check(
       'ai_users_leaderboard_name_check',

@@ -1,12 +1,11 @@
 import type { ComponentProps } from 'react'
 import { useWords } from '#app/i18n/words.tsx'
 import { Field, type FieldControl } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { OnboardingForm } from './onboarding-draft.ts'
 import { type NewProfile, nameMax, needsCompany } from './rules.ts'
 import { useReason } from './use-reason.ts'
-import { WorkAreaOptions } from './work-area-options.tsx'
+import { WorkAreaField } from './work-area-field.tsx'
 
 interface OnboardingFieldsProps {
   form: OnboardingForm
@@ -15,12 +14,14 @@ interface OnboardingFieldsProps {
   errors: Partial<Record<keyof NewProfile, string>>
   /** YYYY-MM-DD */
   today: string
+  /** Disciplines that have snacks. */
+  served: readonly string[]
 }
 
 type TextName = 'full_name' | 'username' | 'company_name' | 'date_of_birth'
 
 /** Who one is and where one works; which of the last fields shows depends on the role. */
-export function OnboardingFields({ form, change, errors, today }: OnboardingFieldsProps) {
+export function OnboardingFields({ form, change, errors, today, served }: OnboardingFieldsProps) {
   const t = useWords('identity')
   const sentence = useReason()
   const text = (name: TextName, label: string, input: ComponentProps<'input'>, hint?: string) => (
@@ -45,19 +46,12 @@ export function OnboardingFields({ form, change, errors, today }: OnboardingFiel
         { autoComplete: 'nickname', autoCapitalize: 'none', spellCheck: false, maxLength: 30 },
         t('usernameHint'),
       )}
-      <Field label={t('workArea')} required error={errors.work_area && sentence(errors.work_area)}>
-        {(control) => (
-          <Select
-            {...control}
-            name="work_area"
-            value={form.work_area}
-            onChange={(event) => change({ work_area: event.target.value })}
-          >
-            <option value="">{t('workAreaChoose')}</option>
-            <WorkAreaOptions />
-          </Select>
-        )}
-      </Field>
+      <WorkAreaField
+        value={form.work_area}
+        onChange={(work_area) => change({ work_area })}
+        error={errors.work_area}
+        served={served}
+      />
       {needsCompany(form.role) &&
         text('company_name', t('companyName'), {
           autoComplete: 'organization',

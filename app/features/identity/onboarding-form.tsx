@@ -16,10 +16,12 @@ interface OnboardingFormProps {
   today: string
   /** An invitation to an organisation comes next: it brings the role and the company. */
   joining: boolean
+  /** Disciplines that have snacks. */
+  served: readonly string[]
 }
 
 /** All of the profile on one page. The button wakes up when the required fields are filled, and says what is missing. */
-export function OnboardingForm({ target, owner, today, joining }: OnboardingFormProps) {
+export function OnboardingForm({ target, owner, today, joining, served }: OnboardingFormProps) {
   const t = useWords('identity')
   const language = useLanguage()
   const { form, change, errors, busy, submit, later } = useOnboarding(owner, target, joining)
@@ -49,6 +51,7 @@ export function OnboardingForm({ target, owner, today, joining }: OnboardingForm
         change={change}
         errors={errors}
         today={today}
+        served={served}
       />
       <ExperiencePick
         value={form.difficulty_level}

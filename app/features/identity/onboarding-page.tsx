@@ -5,6 +5,7 @@ import { utcDay } from '#app/lib/dates.ts'
 import { withoutLanguage } from '#app/lib/language.ts'
 import type { Route } from './+types/onboarding-page'
 import { AuthLayout } from './auth-layout.tsx'
+import { disciplinesWithSnacks } from './disciplines-with-snacks.server.ts'
 import { OnboardingForm } from './onboarding-form.tsx'
 import { afterAuth, pageLoader } from './page-loader.server.ts'
 
@@ -18,6 +19,7 @@ export const loader = pageLoader('viewer', async (ctx, { url }) => {
     target,
     owner: viewer.auth_user_id,
     today: utcDay(now),
+    served: await disciplinesWithSnacks(ctx.db),
     joining: withoutLanguage(target).startsWith('/invitation/'),
     meta: { title: t('onboardingTitle'), description: t('onboardingDescription') },
   }
@@ -30,10 +32,10 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function OnboardingPage({ loaderData }: Route.ComponentProps) {
-  const { target, owner, today, joining } = loaderData
+  const { target, owner, today, joining, served } = loaderData
   return (
     <AuthLayout wide>
-      <OnboardingForm target={target} owner={owner} today={today} joining={joining} />
+      <OnboardingForm target={target} owner={owner} today={today} joining={joining} served={served} />
     </AuthLayout>
   )
 }

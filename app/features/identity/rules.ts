@@ -21,13 +21,14 @@ export const onboardingRoles = ['member', 'team_leader', 'youth_member'] as cons
 export const workAreas = ['marketing', 'sales', 'hr', 'finance', 'operations', 'it', 'youth'] as const
 export type WorkArea = (typeof workAreas)[number]
 
-/** Disciplines a learner can have; questions also use foundation and ethics. */
-export const learnerDisciplines = ['marketing', 'sales', 'hr'] as const
+/** Disciplines a learner can have. Everybody also learns foundation and ethics; for some there is nothing beside those. */
+export const learnerDisciplines = ['marketing', 'sales', 'hr', 'operations', 'finance', 'foundation'] as const
 export type LearnerDiscipline = (typeof learnerDisciplines)[number]
 
-/** hr maps to hr, sales to sales, anything else to marketing (SPEC 3 "Roles and discipline mapping"). */
+/** Work areas with a discipline of their own have that; IT has foundation, anything else marketing (DECISIONS 46, SPEC 3). */
 export function disciplineOf(workArea: string): LearnerDiscipline {
-  return workArea === 'hr' || workArea === 'sales' ? workArea : 'marketing'
+  if (workArea === 'it') return 'foundation'
+  return learnerDisciplines.find((discipline) => discipline === workArea) ?? 'marketing'
 }
 
 export const levels = ['beginner', 'intermediate', 'advanced'] as const
@@ -216,7 +217,7 @@ export function newProfileProblems(
   return Object.fromEntries(Object.entries(found).filter(([, reason]) => reason))
 }
 
-/** What a person chose; what we do not know counts as marketing, as its discipline does (SPEC 3). */
+/** What a person chose; what we do not know counts as marketing (SPEC 3). */
 export function workAreaOf(value: string): WorkArea {
   const known = workAreas.find((area) => area === value.trim())
   return known ?? 'marketing'

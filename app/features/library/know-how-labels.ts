@@ -24,8 +24,5 @@ export const typeIcons: Record<ContentType, LucideIcon> = {
 export function useDisciplineLabel(): (discipline: KnowHowDiscipline) => string {
   const t = useWords('library')
   const shared = useWords('shared')
-  return (discipline) =>
-    discipline === 'operations' || discipline === 'finance' || discipline === 'it'
-      ? t(`discipline_${discipline}`)
-      : shared(disciplineKey(discipline))
+  return (discipline) => (discipline === 'it' ? t('discipline_it') : shared(disciplineKey(discipline)))
 }

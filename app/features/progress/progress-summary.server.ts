@@ -36,9 +36,12 @@ const countsStatement = statement<Counts>(
          where p.user_id = $1::uuid and p.completed_at is not null and q.question_type = 'mcq') done`,
 )
 
-/** Disciplines a learner is served: the own one with foundation and ethics (DECISIONS 22). */
+/**
+ * Disciplines a learner is served: the own one with foundation and ethics (DECISIONS 22). One that has no items yet leaves
+ * those two.
+ */
 export function servedDisciplines(discipline: string): string[] {
-  return [discipline, 'foundation', 'ethics']
+  return [...new Set([discipline, 'foundation', 'ethics'])]
 }
 
 /**

@@ -3,7 +3,7 @@ import { roleKeys } from '#app/features/dashboard/role-badge.ts'
 import { levels, nameMax } from '#app/features/identity/rules.ts'
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
 import { useReason } from '#app/features/identity/use-reason.ts'
-import { WorkAreaOptions } from '#app/features/identity/work-area-options.tsx'
+import { WorkAreaField } from '#app/features/identity/work-area-field.tsx'
 import { difficultyKeys } from '#app/i18n/label-keys.ts'
 import { useWords } from '#app/i18n/words.tsx'
 import type { Language } from '#app/lib/language.ts'
@@ -18,8 +18,15 @@ import { useProfile } from './use-profile.ts'
 
 type Form = ReturnType<typeof useProfile>
 
+interface ProfileFormProps {
+  profile: OwnProfile
+  standing: Standing
+  /** Disciplines that have snacks. */
+  served: readonly string[]
+}
+
 /** The profile: role and address are shown, the rest can be changed. */
-export function ProfileForm({ profile, standing }: { profile: OwnProfile; standing: Standing }) {
+export function ProfileForm({ profile, standing, served }: ProfileFormProps) {
   const t = useWords('settings')
   const form = useProfile(profile)
   const { draft, change, errors, busy, save } = form
@@ -32,7 +39,12 @@ export function ProfileForm({ profile, standing }: { profile: OwnProfile; standi
     <form ref={element} method="post" className="stack [--stack:1.4rem]" noValidate onSubmit={send}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-[1.1rem]">
         <NameField {...form} />
-        <WorkAreaField {...form} />
+        <WorkAreaField
+          value={draft.work_area}
+          onChange={(work_area) => change({ work_area })}
+          error={errors.work_area}
+          served={served}
+        />
         <Fixed profile={profile} />
       </div>
       <LevelField {...form} />
@@ -65,26 +77,6 @@ function NameField({ draft, change, errors }: Form) {
           value={draft.full_name}
           onChange={(event) => change({ full_name: event.target.value })}
         />
-      )}
-    </Field>
-  )
-}
-
-function WorkAreaField({ draft, change, errors }: Form) {
-  const t = useWords('settings')
-  const sentence = useReason()
-  return (
-    <Field label={t('workArea')} required error={errors.work_area && sentence(errors.work_area)}>
-      {(control) => (
-        <Select
-          {...control}
-          name="work_area"
-          value={draft.work_area}
-          onChange={(event) => change({ work_area: event.target.value })}
-        >
-          <option value="">{t('workAreaChoose')}</option>
-          <WorkAreaOptions />
-        </Select>
       )}
     </Field>
   )

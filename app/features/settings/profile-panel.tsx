@@ -3,15 +3,15 @@ import { longDate } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
 import { Card } from '#app/ui/card.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import type { OwnProfile, Standing } from './read-panel.server.ts'
+import type { OwnProfile, PanelOf } from './read-panel.server.ts'
 
 /** Who one is, and how others see that (SPEC 2 "Settings"). */
-export function ProfilePanel({ profile, standing }: { profile: OwnProfile; standing: Standing }) {
+export function ProfilePanel({ profile, standing, served }: PanelOf<'profiel'>) {
   const t = useWords('settings')
   return (
     <div className="cols cols--main">
       <Card title={t('profileTitle')}>
-        <ProfileForm profile={profile} standing={standing} />
+        <ProfileForm profile={profile} standing={standing} served={served} />
       </Card>
       <AccountInfo profile={profile} />
     </div>

@@ -1,5 +1,6 @@
 import type { BillingOverview } from '#app/features/billing/billing-overview.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import { disciplinesWithSnacks } from '#app/features/identity/disciplines-with-snacks.server.ts'
 import { findProfile } from '#app/features/identity/queries.server.ts'
 import { ownSessions } from '#app/features/identity/sessions.server.ts'
 import { reminderSettings } from '#app/features/notifications/reminder-settings.server.ts'
@@ -52,6 +53,7 @@ async function readProfile({ db, viewer }: LearnerCtx) {
       created_at: created_at.toISOString(),
       updated_at: updated_at.toISOString(),
     },
+    served: await disciplinesWithSnacks(db),
     standing: {
       xp,
       current_level: current_level as typeof viewer.profile.difficulty_level,

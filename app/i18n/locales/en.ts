@@ -81,6 +81,8 @@ export default {
   disciplineMarketing: 'Marketing',
   disciplineSales: 'Sales',
   disciplineHr: 'HR',
+  disciplineOperations: 'Operations',
+  disciplineFinance: 'Finance',
   toolGeneral: 'General',
   toolChatgpt: 'ChatGPT',
   toolClaude: 'Claude',

@@ -78,6 +78,8 @@ export default {
   disciplineMarketing: 'Marketing',
   disciplineSales: 'Sales',
   disciplineHr: 'HR',
+  disciplineOperations: 'Operations',
+  disciplineFinance: 'Finance',
   toolGeneral: 'Algemeen',
   toolChatgpt: 'ChatGPT',
   toolClaude: 'Claude',

@@ -96,6 +96,10 @@ export default {
   areaOperations: 'Operations',
   areaIt: 'IT',
   areaYouth: 'School or studies',
+  servedOwn: 'You get snacks for {discipline}, and on the basics and ethics of AI.',
+  servedGeneral: 'We have no separate snacks for {area}: you get those on the basics and ethics of AI.',
+  servedLater:
+    'We are writing snacks for {discipline}. Until they are here, you get those on the basics and ethics of AI.',
   companyName: 'Company name',
   companyPlaceholder: 'Who do you work for?',
   dateOfBirth: 'Date of birth',

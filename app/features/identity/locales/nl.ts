@@ -93,6 +93,10 @@ export default {
   areaOperations: 'Operations',
   areaIt: 'IT',
   areaYouth: 'School of studie',
+  servedOwn: 'Je krijgt snacks voor {discipline}, en over de basis en de ethiek van AI.',
+  servedGeneral: 'Voor {area} hebben we geen aparte snacks: je krijgt die over de basis en de ethiek van AI.',
+  servedLater:
+    'Voor {discipline} maken we eigen snacks. Tot die er zijn, krijg je die over de basis en de ethiek van AI.',
   companyName: 'Bedrijfsnaam',
   companyPlaceholder: 'Bij wie werk je?',
   dateOfBirth: 'Geboortedatum',

@@ -149,8 +149,6 @@ export default {
   type_begrippen: 'Terms',
   type_usecase: 'Use case',
   type_tip: 'Tip',
-  discipline_operations: 'Operations',
-  discipline_finance: 'Finance',
   discipline_it: 'IT',
   time_3: 'Up to 3 min',
   'time_4-7': '4 to 7 min',

@@ -148,8 +148,6 @@ export default {
   type_begrippen: 'Begrippen',
   type_usecase: 'Usecase',
   type_tip: 'Tip',
-  discipline_operations: 'Operatie',
-  discipline_finance: 'Financiën',
   discipline_it: 'IT',
   time_3: 'Tot 3 min',
   'time_4-7': '4 tot 7 min',

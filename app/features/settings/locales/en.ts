@@ -15,7 +15,6 @@ export default {
 
   profileTitle: 'Your profile',
   fullName: 'Full name',
-  workArea: 'Work area',
   role: 'Role',
   roleHint: 'Your role does not change once your profile is made.',
   email: 'E-mail',
@@ -38,7 +37,6 @@ export default {
   profileUpdated: 'Profile updated!',
   profileUpdateFailed: 'Could not update your profile',
   validationTitle: 'Validation Error',
-  workAreaChoose: 'Choose your work area',
 
   accountTitle: 'Account',
   accountCreated: 'Created',

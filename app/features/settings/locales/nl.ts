@@ -12,7 +12,6 @@ export default {
 
   profileTitle: 'Jouw profiel',
   fullName: 'Volledige naam',
-  workArea: 'Werkgebied',
   role: 'Rol',
   roleHint: 'Je rol verandert niet na het aanmaken van je profiel.',
   email: 'E-mail',
@@ -35,7 +34,6 @@ export default {
   profileUpdated: 'Profiel bijgewerkt!',
   profileUpdateFailed: 'Fout bij updaten profiel',
   validationTitle: 'Controleer je naam',
-  workAreaChoose: 'Kies je werkgebied',
 
   accountTitle: 'Account',
   accountCreated: 'Aangemaakt',

@@ -1,0 +1,64 @@
+import { disciplineKey } from '#app/i18n/label-keys.ts'
+import { useWords } from '#app/i18n/words.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { disciplineOf, type WorkArea, workAreas } from './rules.ts'
+import { useReason } from './use-reason.ts'
+
+const names = {
+  marketing: 'areaMarketing',
+  sales: 'areaSales',
+  hr: 'areaHr',
+  finance: 'areaFinance',
+  operations: 'areaOperations',
+  it: 'areaIt',
+  youth: 'areaYouth',
+} as const satisfies Record<WorkArea, string>
+
+interface WorkAreaFieldProps {
+  value: string
+  onChange: (workArea: string) => void
+  /** Reason of a refusal. */
+  error: string | undefined
+  /** Disciplines that have snacks (`disciplinesWithSnacks`). */
+  served: readonly string[]
+}
+
+/** Where somebody works, and at once what they will be served for it: of an area without snacks of its own it says so. */
+export function WorkAreaField({ value, onChange, error, served }: WorkAreaFieldProps) {
+  const t = useWords('identity')
+  const sentence = useReason()
+  const hint = useServedHint(value, served)
+  return (
+    <Field label={t('workArea')} required hint={hint} error={error && sentence(error)}>
+      {(control) => (
+        <Select
+          {...control}
+          name="work_area"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <option value="">{t('workAreaChoose')}</option>
+          {workAreas.map((area) => (
+            <option key={area} value={area}>
+              {t(names[area])}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function useServedHint(value: string, served: readonly string[]): string | undefined {
+  const t = useWords('identity')
+  const shared = useWords('shared')
+  const chosen = workAreas.find((area) => area === value)
+  if (!chosen) return undefined
+  const discipline = disciplineOf(chosen)
+  if (discipline === 'foundation') return t('servedGeneral', { area: t(names[chosen]) })
+  const name = shared(disciplineKey(discipline))
+  return served.includes(discipline)
+    ? t('servedOwn', { discipline: name })
+    : t('servedLater', { discipline: name.toLowerCase() })
+}
