@@ -43,7 +43,7 @@ describeWithDatabase('making a profile', (database) => {
         username: sent.username,
         role: 'member',
         work_area: 'finance',
-        discipline: 'marketing',
+        discipline: 'finance',
         difficulty_level: 'intermediate',
         goals: ['Sneller offertes maken'],
         company_name: 'Hofstra BV',
