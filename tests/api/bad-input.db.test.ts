@@ -429,6 +429,8 @@ describeWithDatabase('bad input', (database) => {
     [{ 'sec-fetch-site': 'same-site' }],
     [{ origin: 'http://localhost:3000.evil.example' }],
     [{ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }],
+    [{ 'sec-fetch-site': 'cross-site', authorization: 'Basic eDp5' }],
+    [{ origin: 'https://evil.example', authorization: 'Digest username="x"' }],
   ])('from another site, by a browser that has our cookie: %o', async (headers) => {
     const { db } = database.current
     const caller = await signedIn(app, db)

@@ -136,9 +136,6 @@ describeWithDatabase('the door', (database) => {
       const asked = [
         await app.request(`/api/auth/verify-email?token=x&callbackURL=${query}`),
         await app.request(`/api/auth/reset-password/x?callbackURL=${query}`),
-        await app.request(`/api/auth/delete-user/callback?token=x&callbackURL=${query}`),
-        await app.request(`/api/auth/error?callbackURL=${query}&error=x`),
-        await app.request(`/api/auth/callback/x?callbackURL=${query}&state=${query}&error=x`),
       ]
       const { email } = await seedLearner(db(), { password_hash })
       const bodies = {

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { authAccounts, authSessions, authUsers, authVerifications } from '#app/db/schema/identity.ts'
 import type { Env } from '#app/lib/env.server.ts'
+import { AppError } from '#app/lib/errors.ts'
 import { isLanguage, type Language, localePath, preferredLanguage } from '#app/lib/language.ts'
 import type { Mail } from '#app/lib/mailer.server.ts'
 import { withProblems } from './auth-problem.server.ts'
@@ -13,9 +14,11 @@ import { requestCounter } from './count-request.server.ts'
 import { isEasyPassword } from './easy-password.server.ts'
 import { forgetGuesses, limitGuesses } from './limit-guesses.server.ts'
 import { existingAccountMail, resetMail, verificationMail } from './mails.server.ts'
+import { isOffered, withoutToken } from './offered-auth.server.ts'
 import { emailProblem, passwordLength } from './rules.ts'
 import { cookiePrefix } from './session-token.server.ts'
 import { signInWhereSignedUp } from './sign-in-where-signed-up.server.ts'
+import { stayHere } from './stay-here.server.ts'
 
 /** A session ends after so many days without a visit, and after so many in any case (docs/security/authentication.md). */
 export const sessionDays = 30
@@ -30,30 +33,7 @@ const limits = {
 }
 const longestWindow = Math.max(...Object.values(limits).map(({ window }) => window))
 
-/**
- * Endpoints of Better Auth that are not offered. What somebody may change has endpoints of ours, which ask for the
- * password again, count attempts by person and never show a session token (security-api.server.ts).
- */
-const notOffered = [
-  '/update-user',
-  '/update-session',
-  '/change-email',
-  '/change-password',
-  '/verify-password',
-  '/delete-user',
-  '/delete-user/callback',
-  '/list-sessions',
-  '/revoke-session',
-  '/revoke-sessions',
-  '/revoke-other-sessions',
-  '/list-accounts',
-  '/account-info',
-  '/link-social',
-  '/unlink-account',
-  '/sign-in/social',
-  '/get-access-token',
-  '/refresh-token',
-]
+const basePath = '/api/auth'
 
 /** Language for a mail: the one chosen on the site, else the browser's, else Dutch. */
 export function languageOfRequest(request: Request | undefined): Language {
@@ -100,10 +80,17 @@ const checkChosen = createAuthMiddleware(async ({ path, body }) => {
   }
 })
 
-/** E-mail and password sign-in, reset, sessions and bearer tokens, at /api/auth/* (DESIGN "What it stands on"). */
+/**
+ * E-mail and password sign-in, reset, sessions and bearer tokens, at /api/auth/* (DESIGN "What it stands on").
+ * @throws AppError from its handler, for each refusal; not_found for what is not offered
+ */
 export function createAuth(options: AuthOptions) {
   const auth = configuredAuth(options)
-  return { ...auth, handler: (request: Request) => withProblems(() => auth.handler(request)) }
+  const handler = async (request: Request) => {
+    if (!isOffered(request, basePath)) throw new AppError('not_found', 'not_found')
+    return withoutToken(request, await withProblems(() => auth.handler(request)), basePath)
+  }
+  return { ...auth, handler }
 }
 
 /**
@@ -127,13 +114,12 @@ function configuredAuth(options: AuthOptions) {
   const queueMail = (mail: Mail) => options.queueMail(mail).catch((error) => options.onMailError?.(error))
   return betterAuth({
     baseURL: env.APP_URL,
-    basePath: '/api/auth',
+    basePath,
     secret,
     trustedOrigins: trustedOrigins(env.APP_URL),
     telemetry: { enabled: false },
     logger: { disabled: true },
     onAPIError: { throw: true },
-    disabledPaths: notOffered,
     hooks: { before: checkChosen },
     databaseHooks: {
       session: { create: { before: onTime(options.now) } },
@@ -232,7 +218,7 @@ function configuredAuth(options: AuthOptions) {
       // The server sets this header itself from the socket (server/request-log.ts), overwriting what a client sent.
       ipAddress: { ipAddressHeaders: ['x-client-ip'] },
     },
-    plugins: [bearer(), signInWhereSignedUp(secure), ...(rateLimited ? [limitGuesses(db)] : [])],
+    plugins: [bearer(), stayHere(), signInWhereSignedUp(secure), ...(rateLimited ? [limitGuesses(db)] : [])],
   })
 }
 

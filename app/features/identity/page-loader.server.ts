@@ -2,6 +2,7 @@ import { createContext, data, type LoaderFunctionArgs, redirect } from 'react-ro
 import { isDatabaseAway, isPersonGone, isUnstorableText } from '#app/db/errors.server.ts'
 import { AppError, statusOfKind } from '#app/lib/errors.ts'
 import { type Language, localePath, withoutLanguage } from '#app/lib/language.ts'
+import { ownPath } from '#app/lib/own-path.ts'
 import type { Ctx, LearnerCtx, SignedInCtx } from './context.server.ts'
 import { logRefusal } from './log-refusal.server.ts'
 import type { Runtime } from './runtime.server.ts'
@@ -71,8 +72,7 @@ export function pageError(error: unknown): unknown {
 
 /** A path to go on to after signing in: only ever a path of this site (no open redirect). */
 export function safeNext(next: string | null): string | undefined {
-  // Control characters are refused because browsers drop some of them, which can make `//host` of what looked harmless.
-  return next && /^\/(?![/\\])\P{Cc}*$/u.test(next) ? next : undefined
+  return next ? ownPath(next) : undefined
 }
 
 /**

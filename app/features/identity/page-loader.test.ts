@@ -16,6 +16,11 @@ describe('the way back after signing in', () => {
     ['/en//evil.example', 'nl', '/account-dashboard'],
     ['https://evil.example', 'en', '/en/account-dashboard'],
     ['javascript:alert(1)', 'nl', '/account-dashboard'],
+    ['/.//evil.example', 'nl', '/account-dashboard'],
+    ['/en/.//evil.example', 'nl', '/account-dashboard'],
+    ['/€', 'nl', '/%E2%82%AC'],
+    ['/zoek?q=café#é', 'en', '/en/zoek?q=caf%C3%A9#%C3%A9'],
+    ['/blog/al%20gedaan', 'nl', '/blog/al%20gedaan'],
   ] as const)('%s in %s leads to %s', (next, language, target) => {
     expect(afterAuth(language, next)).toBe(target)
   })
