@@ -121,3 +121,35 @@ export const testSubscriptions = pgTable(
     index('test_subscriptions_user_id_index').on(t.user_id),
   ],
 )
+
+/** Numbers of the receipts of the test checkout, one after the other. */
+export const testInvoiceNumbers = pgSequence('test_invoice_numbers')
+
+/** Receipts of the test checkout, as a payment provider keeps them. Who it is made out to is looked up: no name is kept. */
+export const testInvoices = pgTable(
+  'test_invoices',
+  {
+    /** From {@link testInvoiceNumbers}. */
+    number: bigint({ mode: 'number' }).primaryKey(),
+    subscription_id: text().notNull(),
+    customer_id: text().notNull(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: uuid().references(() => aiUsers.id, { onDelete: 'set null' }),
+    plan: text().notNull(),
+    seats: integer().notNull(),
+    yearly: boolean().notNull(),
+    /** Without VAT, and the VAT, in euro cents. */
+    net_cents: integer().notNull(),
+    vat_cents: integer().notNull(),
+    issued_at: timestamp({ withTimezone: true }).notNull(),
+    refunded_at: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    index('test_invoices_customer_id_index').on(t.customer_id),
+    index('test_invoices_subscription_id_index').on(t.subscription_id),
+    index('test_invoices_account_id_index').on(t.account_id),
+    index('test_invoices_user_id_index').on(t.user_id),
+  ],
+)

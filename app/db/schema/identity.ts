@@ -124,6 +124,8 @@ export const aiUsers = pgTable(
     company_name: text(),
     is_active: boolean().notNull().default(true),
     has_seat: boolean().notNull().default(false),
+    /** The owner took the seat away: it comes back by the owner only, not by itself when one falls free. */
+    seat_held_back: boolean().notNull().default(false),
     /** Since when the person belongs to this account; an employer sees nothing of what came before (DECISIONS 14). */
     joined_account_at: moment(),
     subscription_status: text(),

@@ -14,6 +14,8 @@ export const invitations = pgTable(
     account_id: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
     /** In small letters. */
     email: text().notNull(),
+    /** As the list of the organisation had it: for the mail and to fill in when signing up. */
+    name: text(),
     role: text({ enum: ['member', 'team_leader'] })
       .notNull()
       .default('member'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** A company or one person's own account: the tenant (SPEC 3 "Account", DECISIONS 10). */
 export const accounts = pgTable(
@@ -16,9 +16,15 @@ export const accounts = pgTable(
     seats_limit: integer().notNull().default(1),
     /** After a failed payment: until when everything keeps working. */
     grace_ends_at: timestamp({ withTimezone: true }),
+    /** End of the free days of the whole organisation; once it is set they have been used (DECISIONS 27). */
+    trial_ends_at: timestamp({ withTimezone: true }),
+    /** How many of the notices about the end of those days were sent. */
+    trial_notices: smallint().notNull().default(0),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    // What the job that ends the free days looks for.
+    index('accounts_trial_ends_at_index').on(t.trial_ends_at).where(sql`${t.billing_status} = 'trial'`),
     index('accounts_created_at_index').on(t.created_at.desc(), t.id),
     // What the admin area searches accounts by.
     index('accounts_name_index').using('gin', sql`${t.name} gin_trgm_ops`),

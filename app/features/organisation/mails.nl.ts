@@ -6,9 +6,9 @@ export default {
     'Ken je {inviter} niet? Dan hoef je niets te doen. Op de pagina achter de link kun je de uitnodiging ook afslaan.',
   what: '{brand} leert je werken met AI in snacks van vijf minuten: een vraag, een korte les of een praktijkopdracht uit je eigen vak.',
   seatSubject: '{inviter} nodigt je uit voor {brand} bij {company}',
-  seatMember: '{inviter} heeft bij {company} een plaats op {brand} voor je. {company} betaalt.',
+  seatMember: '{inviter} heeft bij {company} een plek op {brand} voor je. {company} betaalt.',
   seatLeader:
-    '{inviter} heeft bij {company} een plaats als teamleider op {brand} voor je. Je leert zelf mee en ziet de voortgang van je team. {company} betaalt.',
+    '{inviter} heeft bij {company} een plek als teamleider op {brand} voor je. Je leert zelf mee en ziet de voortgang van je team. {company} betaalt.',
   employer:
     'Wat je werkgever ziet: wat je hebt afgerond, en welk deel van je meerkeuzevragen goed was. Wat je werkgever nooit ziet: de teksten die je in een praktijkopdracht schrijft, en de score die AI daaraan geeft.',
   seatAction: 'Bekijk de uitnodiging',
@@ -19,13 +19,13 @@ export default {
   colleagueAfter: 'Je begint gratis, zonder creditcard, met een account voor jezelf.',
   removedSubject: 'Je zit niet meer in {company}',
   removed:
-    'De beheerder van {company} heeft je uit de organisatie gehaald. Je plaats en de toegang die daarbij hoorde, zijn daarmee vervallen.',
+    'De beheerder van {company} heeft je uit de organisatie gehaald. Je plek en de toegang die daarbij hoorde, zijn daarmee vervallen.',
   removedKept:
     'Alles wat je leerde is bewaard: je XP, je reeks en je voortgang staan in een account van jezelf. Je logt in zoals altijd en leert verder met de snacks die je gratis krijgt.',
   removedAction: 'Naar je muur',
   removedSeen: '{company} ziet niet meer wat je leert.',
   ownerSubject: 'Je bent nu beheerder van {company}',
   owner:
-    '{from} heeft het beheer van {company} aan jou overgedragen. Jij verdeelt nu de plaatsen, nodigt collega’s uit en gaat over het abonnement.',
-  ownerAction: 'Bekijk leden en plaatsen',
+    '{from} heeft het beheer van {company} aan jou overgedragen. Jij verdeelt nu de plekken, nodigt collega’s uit en gaat over het abonnement.',
+  ownerAction: 'Bekijk leden en plekken',
 }

@@ -25,7 +25,7 @@ export async function forgetElsewhere(tx: Db, person: Leaving): Promise<void> {
     where e.subscription_id in (select s.id from subscriptions s
       where s.account_id = any(p.own_account_ids) or (s.user_id = p.user_id and s.plan = 'starter'))`)
   // Bought for oneself, not for the account that lives on.
-  for (const table of ['subscriptions', 'test_subscriptions']) {
+  for (const table of ['subscriptions', 'test_subscriptions', 'test_invoices']) {
     await tx.execute(
       sql`delete from ${sql.identifier(table)} where user_id = ${user_id}::uuid and plan = 'starter'`,
     )

@@ -44,6 +44,7 @@ export default {
   part_daily_content_selections: 'Which snacks were ready for you on each day.',
   part_subscriptions: 'Your subscriptions, as the payment service told us.',
   part_test_subscriptions: 'Subscriptions from the test checkout, which involved no money.',
+  part_test_invoices: 'Invoices from the test checkout.',
   part_checkouts: 'Payment pages that you opened.',
   part_invitations: 'Invitations that you sent, received or accepted.',
   part_notifications: 'Notifications on your dashboard.',

@@ -43,6 +43,7 @@ export default {
   part_daily_content_selections: 'Welke snacks er per dag voor je klaarlagen.',
   part_subscriptions: 'Je abonnementen, zoals de betaaldienst ze doorgaf.',
   part_test_subscriptions: 'Abonnementen uit de test-afrekening, waar geen geld bij kwam kijken.',
+  part_test_invoices: 'Facturen uit de test-afrekening.',
   part_checkouts: 'Betaalpagina’s die je opende.',
   part_invitations: 'Uitnodigingen die je verstuurde, kreeg of aannam.',
   part_notifications: 'Meldingen op je dashboard.',

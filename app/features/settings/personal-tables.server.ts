@@ -38,6 +38,7 @@ const roots: Record<string, string> = {
 const aboutThePerson = new Set([
   'security_events.target_id',
   'subscriptions.user_id',
+  'test_invoices.user_id',
   'test_subscriptions.user_id',
 ])
 

@@ -75,7 +75,7 @@ describe('the file', () => {
     expect([...new TextEncoder().encode(csv)].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf])
     const [head, row] = csv.slice(1).split('\r\n')
     expect(head).toBe(
-      '"Naam";"Rol";"Vakgebied";"Niveau";"Plaats";"Stand";"Laatst actief";"Actieve dagen (laatste 7 dagen)";' +
+      '"Naam";"Rol";"Vakgebied";"Niveau";"Plek";"Stand";"Laatst actief";"Actieve dagen (laatste 7 dagen)";' +
         '"Afgerond (laatste 7 dagen)";"Afgerond Basis (laatste 7 dagen)";"Afgerond Ethiek (laatste 7 dagen)";' +
         '"Afgerond Marketing (laatste 7 dagen)";"Afgerond Sales (laatste 7 dagen)";' +
         '"Afgerond HR (laatste 7 dagen)";"Goed (%) (laatste 7 dagen)"',

@@ -1,11 +1,11 @@
 export default {
   tabs: 'Team',
   tabProgress: 'Voortgang',
-  tabSeats: 'Leden en plaatsen',
+  tabSeats: 'Leden en plekken',
   tabLiteracy: 'AI-geletterdheid',
 
   employerSees: 'Dit ziet je werkgever',
-  employerSeesWho: 'Je naam, je rol, je niveau en of je een plaats hebt.',
+  employerSeesWho: 'Je naam, je rol, je niveau en of je een plek hebt.',
   employerSeesDone:
     'Op hoeveel dagen je leerde, wanneer voor het laatst, en hoeveel snacks je per vakgebied afrondde.',
   employerSeesShare:
@@ -20,7 +20,7 @@ export default {
   employerNotBefore: 'Wat je deed voordat je bij deze organisatie kwam. Alleen je niveau telt dat mee.',
 
   title: 'Team',
-  seatsTitle: 'Leden en plaatsen',
+  seatsTitle: 'Leden en plekken',
   seatsDescription: 'Wie er in je organisatie leert, en wie je nog wilt uitnodigen.',
   rename: 'Naam wijzigen',
   renameTitle: 'Naam van de organisatie',
@@ -29,28 +29,28 @@ export default {
     'Je teamleden zien deze naam, en wie je uitnodigt ook. Een verslag AI-geletterdheid dat je al maakte, kun je na een nieuwe naam niet meer downloaden: bewaar het eerst, of maak daarna een nieuw verslag. Wie de code controleert, ziet de naam van je organisatie niet meer.',
   renameAction: 'Bewaar',
   renamed: 'Je organisatie heet nu {company}',
-  seatsHeading: 'Plaatsen',
+  seatsHeading: 'Plekken',
   seatsUsed: '{used} van {bought} bezet',
-  seatsFree: { one: 'Nog {count} plaats vrij.', other: 'Nog {count} plaatsen vrij.' },
+  seatsFree: { one: 'Nog {count} plek vrij.', other: 'Nog {count} plekken vrij.' },
   seatsOpen: {
     one: 'Er staat {count} uitnodiging open.',
     other: 'Er staan {count} uitnodigingen open.',
   },
   seatsShort:
-    'Er staan meer uitnodigingen open dan er plaatsen vrij zijn. Wie het eerst accepteert, krijgt de plaats.',
-  seatsFull: 'Alle plaatsen zijn bezet',
-  seatsFullBody: 'Neem er plaatsen bij, of haal eerst iemand uit je organisatie.',
+    'Er staan meer uitnodigingen open dan er plekken vrij zijn. Wie het eerst accepteert, krijgt de plek.',
+  seatsFull: 'Alle plekken zijn bezet',
+  seatsFullBody: 'Neem er plekken bij, of haal eerst iemand uit je organisatie.',
   seatsNone: 'Je hebt nu geen zakelijk abonnement',
   seatsNoneBody:
-    'Met een zakelijk abonnement geef je collega’s een plaats. Wat iedereen al leerde, blijft bewaard.',
-  seatsMore: 'Meer plaatsen',
+    'Met een zakelijk abonnement geef je collega’s een plek. Wat iedereen al leerde, blijft bewaard.',
+  seatsMore: 'Meer plekken',
 
   membersHeading: 'Leden',
   membersCount: { one: '{count} lid', other: '{count} leden' },
   memberSince: 'Sinds {date}',
   memberYou: 'jij',
-  hasSeat: 'Heeft een plaats',
-  hasNoSeat: 'Zonder plaats',
+  hasSeat: 'Heeft een plek',
+  hasNoSeat: 'Zonder plek',
   roleOf: 'Rol van {name}',
   role_org_admin: 'Beheerder',
   role_team_leader: 'Teamleider',
@@ -58,13 +58,13 @@ export default {
   role_superadmin: 'Super Administrator',
   role_other: 'Lid',
   roleHint:
-    'Een teamleider ziet de voortgang van het team. Alleen de beheerder nodigt mensen uit en verdeelt plaatsen.',
+    'Een teamleider ziet de voortgang van het team. Alleen de beheerder nodigt mensen uit en verdeelt plekken.',
   roleChanged: 'Rol van {name} aangepast',
   remove: 'Verwijderen',
   removeName: '{name} verwijderen uit de organisatie',
   removeTitle: '{name} uit {company} halen?',
   removeBody:
-    '{name} verliest de plaats en de toegang die daarbij hoort. Alles wat {name} leerde, gaat mee naar een eigen account. Jij ziet het niet meer, ook niet in het overzicht van je team.',
+    '{name} verliest de plek en de toegang die daarbij hoort. Alles wat {name} leerde, gaat mee naar een eigen account. Jij ziet het niet meer, ook niet in het overzicht van je team.',
   removeMail: 'We sturen {name} hierover een mail.',
   removeAction: 'Uit organisatie halen',
   removed: '{name} zit niet meer in je organisatie',
@@ -72,7 +72,7 @@ export default {
   makeOwnerName: 'Beheer overdragen aan {name}',
   ownerTitle: 'Beheer overdragen aan {name}?',
   ownerBody:
-    '{name} wordt beheerder van {company}: verdeelt de plaatsen, ziet het team en gaat over het abonnement. Jij wordt teamleider. Terugdraaien kan alleen {name}.',
+    '{name} wordt beheerder van {company}: verdeelt de plekken, ziet het team en gaat over het abonnement. Jij wordt teamleider. Terugdraaien kan alleen {name}.',
   ownerAction: 'Overdragen',
   ownerDone: '{name} is nu de beheerder',
   cancel: 'Annuleren',
@@ -105,10 +105,10 @@ export default {
     other: 'We nodigen {count} adressen uit.',
   },
   listNoneGood: 'Op deze lijst staat niemand die je nog kunt uitnodigen.',
-  listEnough: 'Er zijn genoeg plaatsen vrij.',
+  listEnough: 'Er zijn genoeg plekken vrij.',
   listShort: {
-    one: 'Er is nog {count} plaats vrij. Niet iedereen die je uitnodigt, kan dus accepteren.',
-    other: 'Er zijn nog {count} plaatsen vrij. Niet iedereen die je uitnodigt, kan dus accepteren.',
+    one: 'Er is nog {count} plek vrij. Niet iedereen die je uitnodigt, kan dus accepteren.',
+    other: 'Er zijn nog {count} plekken vrij. Niet iedereen die je uitnodigt, kan dus accepteren.',
   },
   listState: 'Wat ermee gebeurt',
   state_ok: 'Wordt uitgenodigd',
@@ -151,8 +151,8 @@ export default {
   dismissed: 'Van de lijst gehaald',
 
   dialogTitle: 'Nodig een collega uit',
-  dialogSeat: 'Je collega krijgt een plaats in {company} en leert mee zonder daglimiet.',
-  dialogSeatAlone: 'Je collega krijgt een plaats in je organisatie en leert mee zonder daglimiet.',
+  dialogSeat: 'Je collega krijgt een plek in {company} en leert mee zonder daglimiet.',
+  dialogSeatAlone: 'Je collega krijgt een plek in je organisatie en leert mee zonder daglimiet.',
   dialogColleague:
     'We mailen je collega dat je op {brand} leert, en hoe je gratis begint. Je naam staat erbij.',
   dialogMany: 'Meer mensen tegelijk uitnodigen',
@@ -162,9 +162,9 @@ export default {
   invitationSeat: '{inviter} nodigt je uit bij {company}',
   invitationSeatNameless: 'Je bent uitgenodigd bij {company}',
   invitationMember:
-    'Je krijgt een plaats: elke werkdag een snack van vijf minuten over werken met AI, zonder daglimiet. Je werkgever betaalt.',
+    'Je krijgt een plek: elke werkdag een snack van vijf minuten over werken met AI, zonder daglimiet. Je werkgever betaalt.',
   invitationLeader:
-    'Je krijgt een plaats als teamleider: je leert zelf zonder daglimiet, en je ziet de voortgang van je team. Je werkgever betaalt.',
+    'Je krijgt een plek als teamleider: je leert zelf zonder daglimiet, en je ziet de voortgang van je team. Je werkgever betaalt.',
   invitationColleague: '{inviter} leert met AI werken, en denkt dat het iets voor jou is',
   invitationColleagueNameless: 'Een collega denkt dat dit iets voor jou is',
   invitationColleagueBody:
@@ -174,7 +174,7 @@ export default {
     'Je XP, je reeks en wat je al leerde, blijven van jou. Ook als je de organisatie weer verlaat.',
   invitationStarter: 'Je eigen abonnement loopt door tot je het opzegt, onder Instellingen.',
   invitationLeaves: 'Je verlaat daarmee {company}.',
-  accept: 'Plaats accepteren',
+  accept: 'Plek accepteren',
   acceptColleague: 'Gratis beginnen',
   toWall: 'Naar je muur',
   signUpFirst: 'Account maken en accepteren',
@@ -190,7 +190,7 @@ export default {
   accepted: 'Welkom bij {company}!',
   otherTitle: 'Deze uitnodiging is voor een ander adres',
   otherBody:
-    'Hij is gestuurd naar {invited}. Jij bent ingelogd als {email}. Alleen wie de mail kreeg, kan de plaats accepteren.',
+    'Hij is gestuurd naar {invited}. Jij bent ingelogd als {email}. Alleen wie de mail kreeg, kan de plek accepteren.',
   otherAction: 'Inloggen als iemand anders',
   otherHint: 'Is {email} het adres dat je wilt gebruiken? Vraag dan om een nieuwe uitnodiging op dat adres.',
   closed_accepted: 'Deze uitnodiging is al gebruikt',
@@ -203,9 +203,9 @@ export default {
   unknownTitle: 'Deze uitnodiging kennen we niet',
   unknownBody:
     'Misschien is de link niet helemaal overgekomen, of is er daarna een nieuwere verstuurd. Open hem dan uit de laatste mail.',
-  noSeatTitle: 'Er is geen plaats meer vrij',
+  noSeatTitle: 'Er is geen plek meer vrij',
   noSeatBody:
-    'Alle plaatsen van {company} zijn bezet. Vraag je beheerder om er een bij te nemen. Je uitnodiging blijft zolang geldig.',
+    'Alle plekken van {company} zijn bezet. Vraag je beheerder om er een bij te nemen. Je uitnodiging blijft zolang geldig.',
 
   leaveHeading: 'Organisatie verlaten',
   leaveBody:
@@ -213,11 +213,11 @@ export default {
   leave: 'Organisatie verlaten',
   leaveTitle: '{company} verlaten?',
   leaveConfirm:
-    'Je verliest je plaats en de toegang die daarbij hoort. Je XP, reeks en voortgang blijven. {company} ziet niets meer van wat je leert. Terug kan alleen met een nieuwe uitnodiging.',
+    'Je verliest je plek en de toegang die daarbij hoort. Je XP, reeks en voortgang blijven. {company} ziet niets meer van wat je leert. Terug kan alleen met een nieuwe uitnodiging.',
   leaveAction: 'Verlaten',
   left: 'Je hebt {company} verlaten',
 
-  error_no_seat_left: 'Alle plaatsen zijn bezet. Vraag de beheerder om er een bij te nemen.',
+  error_no_seat_left: 'Alle plekken zijn bezet. Vraag de beheerder om er een bij te nemen.',
   error_already_member: 'Dit adres hoort al bij de organisatie.',
   error_already_invited: 'Dit adres is al uitgenodigd. Je kunt de uitnodiging opnieuw sturen.',
   error_own_address: 'Dat ben je zelf.',
