@@ -1,3 +1,4 @@
+import { timelineFaults } from '#app/features/company/timeline.server.ts'
 import type { Fault } from '#app/features/content/bank.ts'
 import { cellsOf, cellTable } from '#app/features/content/check/cells.ts'
 import { checkBank } from '#app/features/content/check/check-bank.ts'
@@ -17,7 +18,12 @@ const bankFaults = [...read.faults, ...checkBank(read.bank, today)]
 const cells = cellsOf(read.bank, bankFaults)
 const shelf = readLibrary(contentFolder())
 const { posts, tools, items } = shelf.library
-const faults = [...bankFaults, ...shelf.faults, ...checkLibrary(shelf.library, today)]
+const faults = [
+  ...bankFaults,
+  ...shelf.faults,
+  ...checkLibrary(shelf.library, today),
+  ...timelineFaults(contentFolder(), today),
+]
 
 const show = ({ path, where, rule, message }: Fault) =>
   `${path}: ${where ? `${where} ` : ''}${message} [${rule}]`

@@ -13,12 +13,14 @@ import type { Route } from './+types/about-page'
 import { AboutTimeline } from './about-timeline.tsx'
 import { bankFacts } from './bank-facts.server.ts'
 import { TeamSection } from './team-section.tsx'
+import { timeline } from './timeline.server.ts'
 import { TryCall } from './try-call.tsx'
 
 export const loader = pageLoader('public', async ({ db, language }, _args: LoaderFunctionArgs) => {
   const t = wordsFor('company', language)
   return {
     facts: await bankFacts(db),
+    dates: timeline(language),
     meta: { title: t('aboutTitle'), description: t('aboutDescription', { brand: brand.name }) },
   }
 })
@@ -28,7 +30,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 /** /about-us (SPEC 2 "Other static pages"). */
-export default function AboutPage({ loaderData: { facts } }: Route.ComponentProps) {
+export default function AboutPage({ loaderData: { facts, dates } }: Route.ComponentProps) {
   const t = useWords('company')
   const mission = localePath(useLanguage(), '/missie')
   return (
@@ -74,7 +76,7 @@ export default function AboutPage({ loaderData: { facts } }: Route.ComponentProp
         ]}
       />
       <TeamSection />
-      <AboutTimeline />
+      <AboutTimeline entries={dates} />
       <TryCall />
     </main>
   )

@@ -1,15 +1,12 @@
-import { useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { longDate } from '#app/lib/dates.ts'
+import { localeOf } from '#app/lib/language.ts'
+import type { TimelineEntry } from './timeline.server.ts'
 
-const aiAct = 'https://eur-lex.europa.eu/eli/reg/2024/1689/oj'
-
-/** Why now: only dates that are law. */
-export function AboutTimeline() {
+/** Why now: only dates that are law (content/timeline.yaml). */
+export function AboutTimeline({ entries }: { entries: TimelineEntry[] }) {
   const t = useWords('company')
-  const steps = [
-    { day: '2024-08-01', date: t('timeAugust2024'), body: t('timeAugust2024Body') },
-    { day: '2025-02-02', date: t('timeFebruary2025'), body: t('timeFebruary2025Body') },
-    { day: '2025-08-02', date: t('timeAugust2025'), body: t('timeAugust2025Body') },
-  ]
+  const locale = localeOf[useLanguage()]
   return (
     <section className="section pt-0" aria-labelledby="timeline-title">
       <div className="container split">
@@ -19,21 +16,21 @@ export function AboutTimeline() {
           </h2>
           <p className="lead">{t('timelineLead')}</p>
         </div>
-        <div className="stack [--stack:var(--space-4)]">
-          <ol className="timeline">
-            {steps.map(({ day, date, body }) => (
-              <li key={day}>
-                <time dateTime={day}>{date}</time>
-                <p>{body}</p>
-              </li>
-            ))}
-          </ol>
-          <p className="small">
-            <a href={aiAct} rel="noopener">
-              {t('timelineSource')}
-            </a>
-          </p>
-        </div>
+        <ol className="timeline">
+          {entries.map(({ date, text, sources }) => (
+            <li key={date}>
+              <time dateTime={date}>{longDate(new Date(`${date}T12:00:00Z`), locale)}</time>
+              <p>{text}</p>
+              {sources.map(({ title, url }) => (
+                <p key={title} className="small">
+                  <a href={url} rel="noopener">
+                    {title}
+                  </a>
+                </p>
+              ))}
+            </li>
+          ))}
+        </ol>
       </div>
     </section>
   )

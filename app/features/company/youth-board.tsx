@@ -25,7 +25,7 @@ export function YouthBoard() {
             <RankRow
               key={row.en}
               rank={index + 1}
-              initials={row.en
+              initials={row[language]
                 .split(' ')
                 .map((word) => word[0])
                 .join('')}

@@ -64,15 +64,7 @@ export default {
   valuePrivateTitle: 'Yours',
   valuePrivate: 'Your answers are yours. Your text is graded and then forgotten.',
   timelineTitle: 'Why now',
-  timelineLead: 'The European AI Act applies in steps. These dates are settled:',
-  timeAugust2024: '1 August 2024',
-  timeAugust2024Body: 'The AI Act enters into force.',
-  timeFebruary2025: '2 February 2025',
-  timeFebruary2025Body:
-    'The provisions on AI literacy (article 4) and prohibited practices (article 5) start to apply.',
-  timeAugust2025: '2 August 2025',
-  timeAugust2025Body: 'The rules for makers of general-purpose AI models start to apply.',
-  timelineSource: 'Source: Regulation (EU) 2024/1689, article 113',
+  timelineLead: 'The European AI Act applies in steps. These dates are in the law, each with its source:',
 
   youthTitle: 'For youth',
   youthDescription:

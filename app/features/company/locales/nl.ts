@@ -62,15 +62,7 @@ export default {
   valuePrivateTitle: 'Van jou',
   valuePrivate: 'Jouw antwoorden zijn van jou. Je tekst wordt beoordeeld en daarna vergeten.',
   timelineTitle: 'Waarom juist nu',
-  timelineLead: 'De Europese AI-verordening geldt in stappen. Deze data staan vast:',
-  timeAugust2024: '1 augustus 2024',
-  timeAugust2024Body: 'De AI-verordening treedt in werking.',
-  timeFebruary2025: '2 februari 2025',
-  timeFebruary2025Body:
-    'De bepalingen over AI-geletterdheid (artikel 4) en verboden toepassingen (artikel 5) gaan gelden.',
-  timeAugust2025: '2 augustus 2025',
-  timeAugust2025Body: 'De regels voor makers van AI-modellen voor algemene doeleinden gaan gelden.',
-  timelineSource: 'Bron: Verordening (EU) 2024/1689, artikel 113',
+  timelineLead: 'De Europese AI-verordening geldt in stappen. Deze data staan in de wet, met de bron erbij:',
 
   youthTitle: 'Voor jongeren',
   youthDescription:
