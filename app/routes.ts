@@ -51,6 +51,8 @@ const pages: readonly (readonly [path: string, file: string, englishPath?: strin
   ['/security', 'features/support/document-page.tsx'],
   ['/dpia', 'features/support/document-page.tsx'],
   ['/accessibility', 'features/support/document-page.tsx'],
+  ['/herroepen', 'features/support/withdraw-page.tsx'],
+  ['/withdraw', 'features/support/withdraw-page.tsx'],
   ['/newsletter', 'features/support/newsletter-page.tsx'],
   ['/newsletter/confirm', 'features/support/newsletter-confirm-page.tsx'],
   ['/newsletter/unsubscribe', 'features/support/newsletter-unsubscribe-page.tsx'],

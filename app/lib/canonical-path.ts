@@ -4,6 +4,7 @@ export const pathAliases: Readonly<Record<string, string>> = {
   '/product/try': '/try',
   '/product/for-organizations': '/for-organizations',
   '/mission': '/missie',
+  '/withdraw': '/herroepen',
 }
 
 /**

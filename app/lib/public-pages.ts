@@ -15,6 +15,7 @@ export const sharedPages: readonly string[] = [
   '/top-ai-tools',
   '/support',
   '/contact',
+  '/herroepen',
   '/newsletter',
   '/about-us',
   '/privacy',

@@ -11,7 +11,9 @@ export const formMessages = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** Made by the form: sending it again stores it once. */
     submission_id: uuid().notNull().unique(),
-    kind: text({ enum: ['contact', 'support', 'enterprise_contact', 'enterprise_demo'] }).notNull(),
+    kind: text({
+      enum: ['contact', 'support', 'enterprise_contact', 'enterprise_demo', 'withdrawal'],
+    }).notNull(),
     fields: jsonb().$type<Record<string, string>>().notNull(),
     language: text({ enum: ['nl', 'en'] }).notNull(),
     /** Kept for a while in case it was a person after all, but mailed to nobody. */
@@ -24,7 +26,7 @@ export const formMessages = pgTable(
     index('form_messages_created_at_index').on(t.created_at.desc(), t.id),
     check(
       'form_messages_kind_check',
-      sql`${t.kind} in ('contact','support','enterprise_contact','enterprise_demo')`,
+      sql`${t.kind} in ('contact','support','enterprise_contact','enterprise_demo','withdrawal')`,
     ),
     check('form_messages_language_check', sql`${t.language} in ('nl','en')`),
   ],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
@@ -7,6 +8,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { BillingOverview } from './billing-overview.server.ts'
 import OverdueNotice from './overdue-notice.tsx'
 import { planText } from './plan-texts.ts'
+import { withdrawalDays } from './rules.ts'
 import { SeatUsage } from './seat-usage.tsx'
 import { usePortal } from './use-portal.ts'
 
@@ -39,7 +41,21 @@ export function BillingPanel({ overview }: { overview: BillingOverview }) {
       {overview.status === 'canceled' && <p>{t('panelCanceledBody')}</p>}
       {overview.seats && overview.status !== 'canceled' && <SeatUsage seats={overview.seats} />}
       <PanelActions overview={overview} />
+      {overview.plan === 'starter' && overview.status !== 'canceled' && <WithdrawLine />}
     </div>
+  )
+}
+
+/** What is bought alone is bought as a consumer: the way to withdraw stands where it is managed. */
+function WithdrawLine() {
+  const t = useWords('billing')
+  const [before, after] = t('panelWithdraw', { days: withdrawalDays }).split('{link}')
+  return (
+    <p className="small muted">
+      {before}
+      <Link to={localePath(useLanguage(), '/herroepen')}>{t('panelWithdrawLink')}</Link>
+      {after}
+    </p>
   )
 }
 

@@ -20,6 +20,9 @@ export interface EntitlementFacts {
 /** How long everything keeps working after a payment failed. */
 export const graceDays = 14
 
+/** Days after buying within which a consumer may withdraw, by law (article 9 of Directive 2011/83/EU). */
+export const withdrawalDays = 14
+
 /** A plan that is bought at the checkout; enterprise is agreed upon, youth cannot be bought yet (DECISIONS 29). */
 export const boughtPlans = ['starter', 'biz_small', 'biz_growth'] as const satisfies readonly PlanId[]
 export type BoughtPlan = (typeof boughtPlans)[number]

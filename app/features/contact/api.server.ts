@@ -4,6 +4,7 @@ import { postOfficeOf } from './post-office.server.ts'
 import { messageSchema, receivedSchema, subscriptionSchema } from './schemas.server.ts'
 import { sendMessage } from './send-message.server.ts'
 import { subscribe } from './subscribe.server.ts'
+import { withdrawContract } from './withdraw-contract.server.ts'
 
 const responses = {
   200: { description: 'Received', content: { 'application/json': { schema: receivedSchema } } },
@@ -15,7 +16,8 @@ const contactRoute = createRoute({
   method: 'post',
   path: '/contact',
   tags: ['contact'],
-  summary: 'Send a message to the operator: contact, support, enterprise contact or demo request',
+  summary:
+    'Send a message to the operator: contact, support, enterprise contact, demo request, or a withdrawal from a contract',
   request: { body: { required: true, content: { 'application/json': { schema: messageSchema } } } },
   responses,
 })
@@ -33,8 +35,10 @@ const newsletterRoute = createRoute({
 export const contactApi = apiRouter()
   .openapi(contactRoute, async (c) => {
     const { kind, submission_id, website, elapsed_ms, ...fields } = c.req.valid('json')
-    const message = { kind, submission_id, website, elapsed_ms, fields, from: c.var.clientAddress }
-    await sendMessage(await apiCtx(c), postOfficeOf(c.var.runtime), message)
+    const message = { submission_id, website, elapsed_ms, fields, from: c.var.clientAddress }
+    const ctx = await apiCtx(c)
+    if (kind === 'withdrawal') await withdrawContract(ctx, c.var.runtime, message)
+    else await sendMessage(ctx, postOfficeOf(c.var.runtime), { ...message, kind })
     return c.json({ success: true as const }, 200)
   })
   .openapi(newsletterRoute, async (c) => {

@@ -1,6 +1,6 @@
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { brand } from '#app/lib/brand.ts'
-import { type Language, localePath } from '#app/lib/language.ts'
+import { type Language, localeOf, localePath } from '#app/lib/language.ts'
 import { renderMail } from '#app/lib/mail-template.server.ts'
 import type { Mail } from '#app/lib/mailer.server.ts'
 import { operator } from '#app/lib/operator.ts'
@@ -28,10 +28,45 @@ export function messageMail(office: PostOffice, { id, kind, fields, language }: 
       t('operatorIntro', { kind: t(`kind_${kind}`), language: t(`language_${language}`) }),
       lines.join('\n'),
       ...(fields.message ? [fields.message] : []),
+      ...(kind === 'withdrawal' ? [t('withdrawOperator')] : []),
     ],
     action: { label: t('operatorAction'), url: `${office.appUrl}/admin/inbox/${id}` },
     after: [t('operatorReply')],
     ...(fields.email && { replyTo: fields.email }),
+  })
+}
+
+/**
+ * Tells a consumer what was received and when: the acknowledgement on a durable medium that article 11a of Directive
+ * 2011/83/EU asks for.
+ */
+export function withdrawalMail(office: PostOffice, message: StoredMessage, received: Date): Mail {
+  const { id, fields, language } = message
+  const t = wordsFor('contact', language)
+  const format = { dateStyle: 'full', timeStyle: 'medium', timeZone: 'Europe/Amsterdam' } as const
+  const moment = new Intl.DateTimeFormat(localeOf[language], format).format(received)
+  const lines = formFields.withdrawal
+    .filter(({ name }) => fields[name])
+    .map(({ name }) => `${t(`label_${name}`)}: ${fields[name]}`)
+  return renderMail({
+    to: fields.email ?? '',
+    language,
+    subject: t('withdrawMailSubject'),
+    paragraphs: [
+      t('withdrawMailIntro', { name: senderOf(fields), moment }),
+      lines.join('\n'),
+      t('withdrawMailNext'),
+    ],
+    action: {
+      label: t('withdrawMailAction'),
+      url: office.appUrl + localePath(language, '/terms-of-service'),
+    },
+    after: [
+      t('withdrawMailQuestions', { email: operator.mail.support }),
+      t('withdrawMailReference', { id }),
+      `${operator.company}, ${operator.address}`,
+    ],
+    replyTo: operator.mail.support,
   })
 }
 

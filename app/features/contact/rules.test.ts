@@ -22,6 +22,7 @@ const right: Record<FieldName, string> = {
   number_of_employees: '26-100',
   phone: '+31 (0)20 123 45 67',
   subject: 'Een vraag',
+  contract: 'Starter, per maand',
   message: 'Eerste regel\nTweede regel',
 }
 
@@ -34,6 +35,7 @@ describe('formProblems', () => {
     ['contact', ['name', 'email', 'subject', 'message']],
     ['support', ['first_name', 'last_name', 'email', 'subject', 'message']],
     ['enterprise_contact', ['name', 'email', 'company']],
+    ['withdrawal', ['name', 'email', 'contract']],
     ['enterprise_demo', ['first_name', 'last_name', 'email', 'company', 'job_title', 'number_of_employees']],
   ] as const)('asks for the required fields of %s and for no others', (kind, required) => {
     expect(Object.keys(formProblems(kind, {})).sort()).toEqual([...required].sort())

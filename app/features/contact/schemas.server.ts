@@ -28,6 +28,7 @@ export const messageSchema = z
     number_of_employees: typed('enterprise_demo: required, one of the choices of the form'),
     phone: typed('enterprise_contact: optional'),
     subject: typed('contact, support: required'),
+    contract: typed('withdrawal: required; the subscription or order it is about'),
     message: typed('contact, support: required; optional elsewhere'),
     ...spamSigns,
   })

@@ -1,7 +1,7 @@
 import { formMessages } from '#app/db/schema/forms.ts'
 import type { Ctx } from '#app/features/identity/context.server.ts'
 import { notTooManyForms } from './form-limits.server.ts'
-import { messageMail } from './mails.server.ts'
+import { messageMail, withdrawalMail } from './mails.server.ts'
 import type { PostOffice } from './post-office.server.ts'
 import { refuseForm } from './refuse-form.server.ts'
 import {
@@ -24,7 +24,7 @@ export interface NewMessage extends SpamSigns {
 
 /**
  * Stores a message for the operator and mails it to them. One transaction: stored and queued, or neither; sent again
- * with the same submission_id it is stored and mailed once. What looks like spam is stored as such and not mailed,
+ * with the same submission_id it is stored and mailed once. Who withdraws from a contract gets an acknowledgement. What looks like spam is stored as such and not mailed,
  * and its sender is told the same as everybody.
  * @throws AppError invalid `invalid_form` with reasons by field, limit `too_many_requests`
  * SPEC 5 "Other forms", DECISIONS 30.
@@ -42,6 +42,8 @@ export async function sendMessage(ctx: Ctx, office: PostOffice, message: NewMess
       .onConflictDoNothing({ target: formMessages.submission_id })
       .returning({ id: formMessages.id })
     if (!stored || is_spam) return
-    await office.queueMail(messageMail(office, { id: stored.id, kind, fields, language: ctx.language }), tx)
+    const sent = { id: stored.id, kind, fields, language: ctx.language }
+    await office.queueMail(messageMail(office, sent), tx)
+    if (kind === 'withdrawal') await office.queueMail(withdrawalMail(office, sent, ctx.now), tx)
   })
 }

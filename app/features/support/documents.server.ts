@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plans, trialDays, yearlyDiscount } from '#app/features/billing/plans.ts'
-import { keptPaymentEventDays } from '#app/features/billing/rules.ts'
+import { keptPaymentEventDays, withdrawalDays } from '#app/features/billing/rules.ts'
 import { keptDays } from '#app/features/contact/rules.ts'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { longestSessionDays, sessionDays } from '#app/features/identity/auth.server.ts'
@@ -45,6 +45,7 @@ function documentValues(language: Language, { secure }: { secure: boolean }): Re
     liability_months: String(terms.liabilityMonths),
     minimum_age: String(minimumAge),
     privacy_hours: String(service.replyHours.privacy),
+    withdrawal_days: String(withdrawalDays),
     money_back_days: String(service.moneyBackDays),
     pause_months: String(service.pauseMonths),
     trial_days: String(trialDays),

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { withdrawalDays } from '#app/features/billing/rules.ts'
 import { languages } from '#app/lib/language.ts'
 import { parseMarkdown } from '#app/lib/markdown.server.ts'
+import { operator } from '#app/lib/operator.ts'
+import { publicPages } from '#app/lib/public-pages.ts'
 import { documentAt, documentNames, documentPaths } from './document-names.ts'
 import { readDocument } from './documents.server.ts'
 
@@ -21,7 +24,8 @@ describe.each(languages)('the texts of content/pages, %s', (language) => {
     for (const [, href = ''] of text.matchAll(/\]\((\/[^)]*)\)/g)) {
       expect(href.startsWith(`${prefix}/`), href).toBe(true)
       const path = href.slice(prefix.length)
-      if (!path.startsWith('/settings')) expect(documentAt(path), href).toBeDefined()
+      const known = path.startsWith('/settings') || publicPages.includes(path)
+      if (!known) expect(documentAt(path), href).toBeDefined()
     }
   })
 })
@@ -31,6 +35,17 @@ it('both languages of a text have the same sections', () => {
     const shape = (language: 'nl' | 'en') =>
       parseMarkdown(readDocument(name, language, { secure: true })).map(({ type }) => type)
     expect(shape('en'), name).toEqual(shape('nl'))
+  }
+})
+
+it('the terms say how a consumer withdraws, with the model form of the directive', () => {
+  for (const [language, button, form] of [
+    ['nl', '[Hier de overeenkomst herroepen](/herroepen)', 'Modelformulier voor herroeping'],
+    ['en', '[Withdraw from contract here](/en/herroepen)', 'Model withdrawal form'],
+  ] as const) {
+    const text = readDocument('terms', language, { secure: true })
+    for (const part of [button, form, `${withdrawalDays} `, operator.mail.support])
+      expect(text).toContain(part)
   }
 })
 

@@ -1,4 +1,5 @@
 import { trialDays } from '#app/features/billing/plans.ts'
+import { withdrawalDays } from '#app/features/billing/rules.ts'
 import { dailyQuota, decay, levelThresholds } from '#app/features/progress/rules.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { brand } from '#app/lib/brand.ts'
@@ -29,7 +30,7 @@ export function supportFaq(language: Language): FaqCategory[] {
           t('faqCancelQ'),
           t('faqCancelA', { days: terms.noticeDays, email, tab: settings('tab_billing'), button }),
         ),
-        pair(t('faqRefundQ'), t('faqRefundA', { days: service.moneyBackDays, email })),
+        pair(t('faqRefundQ'), t('faqRefundA', { days: service.moneyBackDays, law: withdrawalDays, email })),
         pair(t('faqPauseQ'), t('faqPauseA', { months: service.pauseMonths, email })),
         pair(t('faqPasswordQ'), t('faqPasswordA')),
       ],

@@ -121,6 +121,8 @@ export default {
   statusPastDue: 'Payment failed',
   statusCanceled: 'Ended',
   panelEndingBody: 'After that you go on with the free daily portion. What you learned stays.',
+  panelWithdraw: 'Bought less than {days} days ago? Then you can {link}. You get your money back.',
+  panelWithdrawLink: 'withdraw from the contract here',
   panelCanceledBody:
     'This subscription has ended. You go on with the free daily portion; your XP, streak and results are kept.',
 

@@ -120,6 +120,8 @@ export default {
   statusPastDue: 'Betaling mislukt',
   statusCanceled: 'Beëindigd',
   panelEndingBody: 'Daarna ga je verder met de gratis dagportie. Wat je leerde blijft staan.',
+  panelWithdraw: 'Nog geen {days} dagen geleden gekocht? Dan kun je {link}. Je krijgt je geld terug.',
+  panelWithdrawLink: 'hier de overeenkomst herroepen',
   panelCanceledBody:
     'Dit abonnement is beëindigd. Je gaat verder met de gratis dagportie; je XP, reeks en resultaten zijn bewaard.',
 

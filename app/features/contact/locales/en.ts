@@ -12,6 +12,7 @@ export default {
   label_number_of_employees: 'Number of employees',
   label_phone: 'Phone',
   label_subject: 'Subject',
+  label_contract: 'Subscription or order',
   label_message: 'Message',
   optional: '(optional)',
   choose: 'Choose one',
@@ -25,6 +26,7 @@ export default {
   required_number_of_employees: 'Choose how many of you there are.',
   required_phone: 'Enter your phone number.',
   required_subject: 'Tell us what your message is about.',
+  required_contract: 'Tell us which subscription or order it is.',
   required_message: 'Write a message.',
   field_too_long: 'This is too long: {max} characters fit here.',
   forbidden_characters: 'There are characters in this that cannot be here, such as a line break.',
@@ -61,12 +63,24 @@ export default {
   kind_support: 'Support',
   kind_enterprise_contact: 'Enterprise',
   kind_enterprise_demo: 'Demo request',
+  kind_withdrawal: 'Withdrawal',
   language_nl: 'Dutch',
   language_en: 'English',
   operatorSubject: '[{kind}] {about}',
   operatorIntro: 'There is a message through the site ({kind}, written on the page in {language}).',
   operatorAction: 'Open in the inbox',
   operatorReply: 'Reply to write to the sender directly.',
+
+  withdrawOperator:
+    'A consumer is withdrawing from a contract. Pay back within 14 days, in the way it was paid. If the sender was signed in and the subscription was within the withdrawal period, it has been ended and the latest payment refunded: the message then stands as handled in the inbox.',
+  withdrawMailSubject: 'We have received your withdrawal',
+  withdrawMailIntro:
+    'Hi {name},\n\nWe received your withdrawal on {moment} (Dutch time). This is what you wrote:',
+  withdrawMailNext:
+    'If you withdrew within 14 days of ordering, we pay back everything you paid for this subscription. We do so within 14 days of this confirmation, in the way you paid. There is nothing else you need to do. Keep this e-mail.',
+  withdrawMailAction: 'Read the terms',
+  withdrawMailQuestions: 'Questions? Reply to this e-mail or write to {email}.',
+  withdrawMailReference: 'Reference: {id}',
 
   mailGreeting: 'Hi,',
   mailSignature: 'Regards from {brand}',

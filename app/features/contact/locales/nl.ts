@@ -9,6 +9,7 @@ export default {
   label_number_of_employees: 'Aantal medewerkers',
   label_phone: 'Telefoon',
   label_subject: 'Onderwerp',
+  label_contract: 'Abonnement of bestelling',
   label_message: 'Bericht',
   optional: '(mag leeg blijven)',
   choose: 'Maak een keuze',
@@ -22,6 +23,7 @@ export default {
   required_number_of_employees: 'Kies met hoeveel mensen jullie zijn.',
   required_phone: 'Vul je telefoonnummer in.',
   required_subject: 'Vul in waar je bericht over gaat.',
+  required_contract: 'Vul in welk abonnement of welke bestelling het is.',
   required_message: 'Schrijf een bericht.',
   field_too_long: 'Dit is te lang: er passen {max} tekens in.',
   forbidden_characters: 'Er staan tekens in die hier niet kunnen, zoals een nieuwe regel.',
@@ -57,12 +59,24 @@ export default {
   kind_support: 'Support',
   kind_enterprise_contact: 'Enterprise',
   kind_enterprise_demo: 'Demo-aanvraag',
+  kind_withdrawal: 'Herroeping',
   language_nl: 'Nederlands',
   language_en: 'Engels',
   operatorSubject: '[{kind}] {about}',
   operatorIntro: 'Er is een bericht via de site ({kind}, geschreven op de pagina in het {language}).',
   operatorAction: 'Open in de inbox',
   operatorReply: 'Met beantwoorden schrijf je rechtstreeks aan de afzender.',
+
+  withdrawOperator:
+    'Dit is een herroeping door een consument. Betaal binnen 14 dagen terug, op dezelfde manier als er is betaald. Was de afzender ingelogd en viel het abonnement binnen de bedenktijd, dan is het al beëindigd en is de laatste betaling teruggestort: het bericht staat dan als afgehandeld in de inbox.',
+  withdrawMailSubject: 'Ontvangstbevestiging van je herroeping',
+  withdrawMailIntro:
+    'Hoi {name},\n\nWe hebben je herroeping ontvangen op {moment} (Nederlandse tijd). Dit schreef je:',
+  withdrawMailNext:
+    'Herriep je binnen 14 dagen na je bestelling, dan betalen we alles terug wat je voor dit abonnement betaalde. Dat doen we binnen 14 dagen na deze bevestiging, op dezelfde manier als je betaalde. Je hoeft niets meer te doen. Bewaar deze mail.',
+  withdrawMailAction: 'Lees de voorwaarden',
+  withdrawMailQuestions: 'Vragen? Antwoord op deze mail of schrijf naar {email}.',
+  withdrawMailReference: 'Kenmerk: {id}',
 
   mailGreeting: 'Hoi,',
   mailSignature: 'Groet van {brand}',

@@ -52,7 +52,7 @@ export default {
   faqTech: 'No. If you can write an email, you can join in. We explain jargon where it stands.',
   faqCancelQuestion: 'Can I cancel every month?',
   faqCancel:
-    'Yes, a monthly subscription can be cancelled each month. What you learned stays; you go on with the free daily portion.',
+    'Yes. You cancel a monthly subscription yourself, in your settings; it then runs until the end of the month you paid for. What you learned stays; you go on with the free daily portion.',
   faqToolsQuestion: 'Which AI tools are covered?',
   faqTools:
     'Mostly what holds for any assistant, whether you use ChatGPT, Claude, Gemini or another. Where a snack is about one tool, it says so.',

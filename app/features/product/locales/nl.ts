@@ -49,7 +49,7 @@ export default {
   faqTech: 'Nee. Kun je een mail schrijven, dan kun je meedoen. Vaktermen leggen we uit waar ze staan.',
   faqCancelQuestion: 'Kan ik maandelijks opzeggen?',
   faqCancel:
-    'Ja, een maandabonnement zeg je per maand op. Wat je geleerd hebt blijft staan; je gaat verder met de gratis dagportie.',
+    'Ja. Een maandabonnement zeg je zelf op, in je instellingen; het loopt dan door tot het einde van de maand die je betaalde. Wat je geleerd hebt blijft staan; je gaat verder met de gratis dagportie.',
   faqToolsQuestion: 'Welke AI-tools komen aan bod?',
   faqTools:
     'Vooral wat voor elke assistent geldt, of je nu ChatGPT, Claude, Gemini of een ander gebruikt. Waar een snack over één tool gaat, staat dat erbij.',

@@ -11,6 +11,34 @@ export default {
   privacyTab: 'Privacy',
   contactTab: 'Contact',
 
+  withdrawTitle: 'Withdraw from a contract',
+  withdrawDescription:
+    'Did you buy {brand} as a consumer? Withdraw from the contract here, up to {days} days after ordering.',
+  withdrawHeading: 'Withdraw from contract here',
+  withdrawLead:
+    'If you bought a subscription as a consumer, you can change your mind for {days} days. You need not say why.',
+  withdrawFormTitle: 'Your details',
+  withdrawNextNote:
+    'Next you see what you are about to send. It is sent only once you confirm it. You then get an acknowledgement at this e-mail address straight away.',
+  withdrawContinue: 'Continue',
+  withdrawConfirmTitle: 'Is this right?',
+  withdrawStatement: 'I hereby withdraw from the contract for the subscription named below.',
+  withdrawConfirm: 'Confirm withdrawal',
+  withdrawBack: 'Start again',
+  withdrawDoneTitle: 'Your withdrawal has been sent',
+  withdrawReceived: 'Received on {moment}',
+  withdrawSettled:
+    'Your subscription has ended and your latest payment is on its way back to the account or card you paid with. The acknowledgement is on its way to {email}.',
+  withdrawByHand:
+    'The acknowledgement is on its way to {email}. If you withdrew in time, we pay you back within 14 days.',
+  withdrawWhoTitle: 'Who this is for',
+  withdrawWho:
+    'For anyone who bought as a consumer. The {days} days count from the day after your order. If you are signed in, a subscription that is still within them ends at once.',
+  withdrawMoney:
+    'You get back everything you paid for that subscription, in the way you paid it. It costs you nothing.',
+  withdrawOther:
+    'Rather write a letter or an e-mail? You can, for instance with the model form in the terms, to {email}. If the time is up, you can simply cancel.',
+
   helpHeading: 'Common questions',
   faqAccount: 'Account and billing',
   faqTrialQ: 'How does the trial work?',
@@ -21,7 +49,7 @@ export default {
     'You can do so at any time. In your settings, go to {tab}, choose ‘{button}’ and cancel there; the plan then runs until the end of the period you paid for. Rather send an e-mail? Mail {email} from the address of your account. The notice period of {days} days in the terms then applies.',
   faqRefundQ: 'Can I get my money back?',
   faqRefundA:
-    'Yes. Not satisfied with a paid plan? Ask for your money back within {days} days of your first payment, at {email}.',
+    'Yes. Not satisfied with a paid plan? Ask for your money back within {days} days of your first payment, at {email}. If you bought as a consumer, you can also withdraw by yourself in the first {law} days: the link is at the bottom of every page.',
   faqPauseQ: 'Can I pause my plan?',
   faqPauseA:
     'Yes, for up to {months} months. Mail {email} the date on which it should start. Your progress is kept.',

@@ -8,6 +8,34 @@ export default {
   privacyTab: 'Privacy',
   contactTab: 'Contact',
 
+  withdrawTitle: 'Overeenkomst herroepen',
+  withdrawDescription:
+    'Kocht je {brand} als consument? Hier herroep je de overeenkomst, tot {days} dagen na je bestelling.',
+  withdrawHeading: 'Hier de overeenkomst herroepen',
+  withdrawLead:
+    'Kocht je als consument een abonnement, dan mag je daar {days} dagen lang van afzien. Je hoeft niet te zeggen waarom.',
+  withdrawFormTitle: 'Je gegevens',
+  withdrawNextNote:
+    'Hierna zie je wat je verstuurt. Pas als je dat bevestigt, is het verstuurd. Je krijgt dan meteen een ontvangstbevestiging op dit e-mailadres.',
+  withdrawContinue: 'Verder',
+  withdrawConfirmTitle: 'Klopt dit?',
+  withdrawStatement: 'Ik herroep hierbij de overeenkomst over het abonnement dat hieronder staat.',
+  withdrawConfirm: 'Herroeping bevestigen',
+  withdrawBack: 'Opnieuw invullen',
+  withdrawDoneTitle: 'Je herroeping is verstuurd',
+  withdrawReceived: 'Ontvangen op {moment}',
+  withdrawSettled:
+    'Je abonnement is meteen beëindigd en je laatste betaling gaat terug naar de rekening of kaart waarmee je betaalde. De ontvangstbevestiging is onderweg naar {email}.',
+  withdrawByHand:
+    'De ontvangstbevestiging is onderweg naar {email}. Valt je herroeping binnen de termijn, dan betalen we binnen 14 dagen terug.',
+  withdrawWhoTitle: 'Voor wie dit is',
+  withdrawWho:
+    'Voor wie iets kocht als consument. De {days} dagen tellen vanaf de dag na je bestelling. Ben je ingelogd, dan stopt een abonnement dat binnen de termijn valt meteen.',
+  withdrawMoney:
+    'Je krijgt alles terug wat je voor dat abonnement betaalde, op dezelfde manier als je betaalde. Het kost je niets.',
+  withdrawOther:
+    'Liever per brief of mail? Dat mag ook, bijvoorbeeld met het modelformulier uit de voorwaarden, naar {email}. Is de termijn voorbij, dan kun je gewoon opzeggen.',
+
   helpHeading: 'Veelgestelde vragen',
   faqAccount: 'Account en betalen',
   faqTrialQ: 'Hoe werkt de proefperiode?',
@@ -18,7 +46,7 @@ export default {
     'Dat kan op elk moment. Ga in je instellingen naar {tab}, kies ‘{button}’ en zeg daar op; je abonnement loopt dan door tot het einde van de periode waarvoor je hebt betaald. Liever per mail? Stuur die naar {email} vanaf het adres van je account. Dan geldt de opzegtermijn van {days} dagen uit de voorwaarden.',
   faqRefundQ: 'Kan ik mijn geld terugkrijgen?',
   faqRefundA:
-    'Ja. Niet tevreden over een betaald abonnement? Vraag binnen {days} dagen na je eerste betaling je geld terug via {email}.',
+    'Ja. Niet tevreden over een betaald abonnement? Vraag binnen {days} dagen na je eerste betaling je geld terug via {email}. Kocht je als consument, dan kun je de eerste {law} dagen ook zelf herroepen: de link staat onderaan elke pagina.',
   faqPauseQ: 'Kan ik mijn abonnement stilzetten?',
   faqPauseA:
     'Ja, tot {months} maanden. Mail {email} met de datum waarop het in moet gaan. Je voortgang blijft bewaard.',
