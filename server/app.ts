@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
+import { forgetRequests } from '#app/lib/request-limiter.server.ts'
 import { apiRoutes } from './api.ts'
 import { authEndpoint } from './auth-endpoint.ts'
 import { bodyLimit } from './body-limit.ts'
@@ -37,6 +38,7 @@ export interface AppState {
 /** The whole server as a list of mounts. */
 export function createApp(runtime: Runtime, state: AppState) {
   const { leaving = state.stopping } = state
+  forgetRequests()
   const app = new Hono<ApiEnv>()
   app.onError((error, c) => onApiError(error, c))
   app.use(requestLog(runtime))

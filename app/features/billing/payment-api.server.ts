@@ -1,21 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
-import { AppError } from '#app/lib/errors.ts'
+import { requestLimiter } from '#app/lib/request-limiter.server.ts'
 import { changeSubscription } from './change-subscription.server.ts'
 import { createCheckout } from './create-checkout.server.ts'
 import { openPortal } from './open-portal.server.ts'
 import { planIds } from './plans.ts'
 
 /** Each of these asks something of the payment provider, which has limits of its own for all of us together. */
-const asked = new RateLimiterMemory({ keyPrefix: 'payments', points: 30, duration: 600 })
-
-async function notTooOften(userId: string): Promise<void> {
-  await asked.consume(userId).catch((refused: RateLimiterRes) => {
-    throw new AppError('limit', 'too_many_requests', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) })
-  })
-}
+const asked = requestLimiter({ points: 30, duration: 600 })
 
 const orderSchema = z
   .object({
@@ -84,20 +77,20 @@ export const paymentApi = apiRouter()
   .openapi(checkoutRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
     const { planId: plan, seats, isYearly: yearly } = c.req.valid('json')
-    await notTooOften(ctx.viewer.profile.user_id)
+    await asked.count(ctx.viewer.profile.user_id)
     const made = await createCheckout(ctx, c.var.runtime, { plan, seats, yearly })
     if (plan === 'free') c.var.runtime.live.publish(ctx.viewer.profile.user_id, ['quota', 'subscription'])
     return c.json(made, 200)
   })
   .openapi(portalRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
-    await notTooOften(ctx.viewer.profile.user_id)
+    await asked.count(ctx.viewer.profile.user_id)
     return c.json(await openPortal(ctx, c.var.runtime), 200)
   })
   .openapi(changeRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
     const { planId: plan, seats, isYearly: yearly } = c.req.valid('json')
-    await notTooOften(ctx.viewer.profile.user_id)
+    await asked.count(ctx.viewer.profile.user_id)
     return c.json(await changeSubscription(ctx, c.var.runtime, { plan, seats, yearly }), 200)
   })
 

@@ -1,15 +1,15 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { networkOf } from '#app/lib/network-of.ts'
+import { requestLimiter } from '#app/lib/request-limiter.server.ts'
 
 /**
  * Codes that may be looked up from one network in ten minutes. Counted in this process only, as a shield: what keeps codes from
  * being found is that there are 2^100 of them.
  */
-const limiter = new RateLimiterMemory({ keyPrefix: 'verify', points: 30, duration: 600 })
+const limiter = requestLimiter({ points: 30, duration: 600 })
 
 /** @returns false when there were too many */
 export async function mayVerify(address: string): Promise<boolean> {
-  return limiter.consume(networkOf(address)).then(
+  return limiter.count(networkOf(address)).then(
     () => true,
     () => false,
   )

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createRoute } from '@hono/zod-openapi'
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { type ApiContext, apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
 import { expectedUserHeaders, requireExpected } from '#app/features/identity/expected-user.server.ts'
-import { AppError } from '#app/lib/errors.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
+import { requestLimiter } from '#app/lib/request-limiter.server.ts'
 import { type Evaluated, evaluateScenario } from './evaluate-scenario.server.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { evaluationBodySchema, evaluationResultSchema } from './schemas.server.ts'
@@ -31,20 +30,14 @@ const evaluateRoute = createRoute({
 })
 
 /** Attempts an hour per learner and process: more than a person writes, few enough not to run up a model's bill. */
-const evaluationLimiter = new RateLimiterMemory({ points: 60, duration: 3600 })
-
-async function notTooOften(key: string): Promise<void> {
-  await evaluationLimiter.consume(key).catch((refused: RateLimiterRes) => {
-    throw new AppError('limit', 'too_many_requests', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) })
-  })
-}
+const evaluationLimiter = requestLimiter({ points: 60, duration: 3600 })
 
 /** POST /api/evaluate-scenario (SPEC 7). */
 export const scenarioApi = apiRouter().openapi(evaluateRoute, async (c) => {
   const ctx = requireLearner(await apiCtx(c))
   requireExpected(ctx, c.req.valid('header')[expectedUserHeader])
   const { user_id } = ctx.viewer.profile
-  await notTooOften(user_id)
+  await evaluationLimiter.count(user_id)
   const { attempt_id = randomUUID(), ...answer } = c.req.valid('json')
   const input = { ...answer, attempt_id, request_id: c.var.requestId }
   const result = await oneAtATime(user_id, attempt_id, async () => {

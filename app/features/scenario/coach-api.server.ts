@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { streamSSE } from 'hono/streaming'
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
 import { AppError } from '#app/lib/errors.ts'
+import { requestLimiter } from '#app/lib/request-limiter.server.ts'
 import { askCoach, type CoachAnswer } from './ask-coach.server.ts'
 import { coachLimits } from './rules.ts'
 
@@ -56,25 +56,19 @@ const coachRoute = createRoute({
 })
 
 /** Blocked messages cost no help, so something else has to stop a flood of them. Per learner and process. */
-const coachLimiter = new RateLimiterMemory({ points: 20, duration: 60 })
+const coachLimiter = requestLimiter({ points: 20, duration: 60 })
 
 /** A model answers a blocked message too, and works until a reply fails or is hung up on: those have an end as well. */
-const unpaidLimiter = new RateLimiterMemory({ points: coachLimits.unpaidAnHour, duration: 3600 })
-
-const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
-  new AppError('limit', 'too_many_requests', { retryAfter: Math.ceil(msBeforeNext / 1000) })
+const unpaidLimiter = requestLimiter({ points: coachLimits.unpaidAnHour, duration: 3600 })
 
 async function notTooFast(key: string): Promise<void> {
-  await coachLimiter.consume(key).catch((refused: RateLimiterRes) => {
-    throw tooMany(refused)
-  })
-  const unpaid = await unpaidLimiter.get(key)
-  if (unpaid && unpaid.remainingPoints <= 0) throw tooMany(unpaid)
+  await coachLimiter.count(key)
+  await unpaidLimiter.check(key)
 }
 
 /** Counts a reply that costs no help. */
 async function counted(key: string, asking: Promise<CoachAnswer>): Promise<CoachAnswer> {
-  const count = () => unpaidLimiter.penalty(key)
+  const count = () => unpaidLimiter.note(key)
   try {
     const answer = await asking
     if (answer.blocked) await count()
