@@ -14,6 +14,7 @@ const passing = [
   'auth_rate_limits',
   'auth_sessions',
   'auth_verifications',
+  'capped_mails',
   'client_files',
   'daily_content_selections',
   'form_messages',
@@ -53,6 +54,9 @@ describeWithDatabase('the nightly deletion', (database) => {
     )
     await db.execute(
       sql`insert into auth_rate_limits (id, key, count, last_request) values ('a', '203.0.113.7', 1, 0)`,
+    )
+    await db.execute(
+      sql`insert into capped_mails (id, kind, recipient, sent_at) values (gen_random_uuid(), 'reset', 'a', now())`,
     )
     await db.execute(sql`insert into attempt_counts (key, count, started_at) values ('password:a', 1, now())`)
     await db.execute(

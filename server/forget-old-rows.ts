@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { forgetPaymentEvents } from '#app/features/billing/forget-payment-events.server.ts'
 import { forgetOldForms } from '#app/features/contact/forget-old-forms.server.ts'
+import { forgetMailCounts } from '#app/features/identity/claim-mail.server.ts'
 import { forgetSecurityEvents } from '#app/features/identity/forget-security-events.server.ts'
 import { forgetSignIns } from '#app/features/identity/forget-sign-ins.server.ts'
 import { forgetUnconfirmed } from '#app/features/identity/forget-unconfirmed.server.ts'
@@ -20,6 +21,7 @@ export async function forgetOldRows(db: Db, env: Pick<Env, 'SMTP_URL'>, now: Dat
   return (
     (await forgetOldForms(db, now)) +
     (await forgetSignIns(db, now)) +
+    (await forgetMailCounts(db, now)) +
     (await forgetUnconfirmed(db, Boolean(env.SMTP_URL), now)) +
     (await forgetSecurityEvents(db, now)) +
     (await forgetSelections(db, now)) +

@@ -1,18 +1,14 @@
-import { sql } from 'drizzle-orm'
-import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss'
+import { fromPglite, PgBoss } from 'pg-boss'
 import { reconcileSubscriptions } from '#app/features/billing/reconcile-subscriptions.server.ts'
 import { postOfficeOf } from '#app/features/contact/post-office.server.ts'
-import { keptDays } from '#app/features/contact/rules.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { collectNotifications } from '#app/features/notifications/collect-notifications.server.ts'
 import { sendDueReminders } from '#app/features/notifications/send-due-reminders.server.ts'
 import { decayIdleLearners } from '#app/features/progress/decay-idle-learners.server.ts'
-import { type Mail, mailQueue } from '#app/lib/mailer.server.ts'
+import { counted } from './counted-job.ts'
 import { forgetOldRows } from './forget-old-rows.ts'
 import { keepFiles } from './kept-files.ts'
-
-/** Our `Db` stands for either driver, whose results have rows; its type leaves that open. */
-type DrizzleTransaction = Parameters<typeof fromDrizzle>[0]
+import { openMailQueue } from './mail-jobs.ts'
 
 /** How long jobs that are running may take to finish when the process is asked to stop. */
 export const jobsDrainMs = 8_000
@@ -24,19 +20,6 @@ const remindersQueue = 'reminders'
 const notificationsQueue = 'notifications'
 /** For work that comes back every minute: one waits at a time, the next run is the retry, and nothing of it is kept. */
 const everyMinute = { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 } as const
-
-/** Counts how a job ended; a failure is thrown on, so that the queue tries again. */
-function counted(runtime: Runtime, job: string, work: () => Promise<void>): Promise<void> {
-  const { metrics, log } = runtime
-  return work().then(
-    () => metrics.jobs.inc({ job, outcome: 'done' }),
-    (error: unknown) => {
-      metrics.jobs.inc({ job, outcome: 'failed' })
-      log.warn({ err: error, job }, 'job failed, the queue tries again')
-      throw error
-    },
-  )
-}
 
 /**
  * Starts the job queue: mail with retries, the nightly decay, and the deletion of what is kept no longer. Jobs live in the database, so any number of
@@ -63,23 +46,8 @@ export async function startJobs(runtime: Runtime): Promise<() => Promise<void>> 
 }
 
 async function openQueues(boss: PgBoss, runtime: Runtime): Promise<void> {
-  const { database, env, log, mailer } = runtime
-  await boss.createQueue(mailQueue, {
-    retryLimit: 8,
-    retryDelay: 30,
-    retryBackoff: true,
-    deleteAfterSeconds: keptDays.sentMail * 86_400,
-  })
-  await boss.work<Mail>(mailQueue, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => {
-    if (!job) return
-    await counted(runtime, mailQueue, () => mailer.send(job.data))
-    // Asked of the row: somebody in it may have left while it was being sent.
-    await database.db.execute(sql`delete from pgboss.job where name = ${mailQueue} and id = ${job.id}::uuid
-      and (data ->> 'forget')::boolean`)
-  })
-  runtime.queueMail = async (mail, within) => {
-    await boss.send(mailQueue, mail, within && { db: fromDrizzle(within as DrizzleTransaction, sql) })
-  }
+  const { database, env, log } = runtime
+  await openMailQueue(boss, runtime)
 
   await boss.createQueue(decayQueue, { retryLimit: 3, retryDelay: 300 })
   await boss.work(decayQueue, { batchSize: 1, pollingIntervalSeconds: 60 }, () =>

@@ -28,7 +28,13 @@ describeWithDatabase('the mail queue', (database) => {
     rmSync(outbox, { recursive: true })
   })
 
-  const mail = (subject: string) => ({ to: 'jan@b.nl', subject, text: 'Hoi', html: '<p>Hoi</p>' })
+  const mail = (subject: string) => ({
+    kind: 'reminder' as const,
+    to: 'jan@b.nl',
+    subject,
+    text: 'Hoi',
+    html: '<p>Hoi</p>',
+  })
   const sent = () =>
     readdirSync(outbox).map((file) => /^Subject: (.*)$/m.exec(readFileSync(join(outbox, file), 'utf8'))?.[1])
 

@@ -33,6 +33,7 @@ export async function createRuntime(env: Env): Promise<Runtime> {
     smtpUrl: env.SMTP_URL,
     from: env.MAIL_FROM,
     outbox: join(env.DATA_DIR, 'outbox'),
+    connections: env.MAIL_CONCURRENCY,
   })
   const secret = authSecret(env)
   const live = createLive(database, log)

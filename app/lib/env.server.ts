@@ -29,6 +29,7 @@ const schema = z
       .string()
       .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
       .optional(),
+    MAIL_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(5),
     MAIL_FROM: text.default(`${brand.name} <noreply@snackwijs.example>`),
     OPERATOR_EMAIL: z.email().default('operator@snackwijs.example'),
     AI_PROVIDER: z.enum(['openai-compatible', 'anthropic', 'mistral']).optional(),

@@ -1,8 +1,10 @@
 import { brand } from './brand.ts'
 import type { Language } from './language.ts'
+import type { MailKind } from './mail-kinds.ts'
 import type { Mail } from './mailer.server.ts'
 
 export interface MailContent {
+  kind: MailKind
   to: string
   language: Language
   subject: string
@@ -28,7 +30,8 @@ function footHtml(link: MailContent['footLink']): string {
 
 /** The one look of every mail: plain text, and simple HTML that every mail program shows the same. */
 export function renderMail(content: MailContent): Mail {
-  const { to, language, subject, paragraphs, action, after, footLink, replyTo, unsubscribeUrl } = content
+  const { kind, to, language, subject, paragraphs, action, after, footLink, replyTo, unsubscribeUrl } =
+    content
   const url = escapeHtml(action.url)
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
@@ -44,5 +47,13 @@ ${footHtml(footLink)}
 </div></div></body></html>`
   const foot = footLink ? [`${footLink.label}: ${footLink.url}`] : []
   const text = [...paragraphs, `${action.label}: ${action.url}`, ...after, ...foot].join('\n\n')
-  return { to, subject, text, html, ...(replyTo && { replyTo }), ...(unsubscribeUrl && { unsubscribeUrl }) }
+  return {
+    kind,
+    to,
+    subject,
+    text,
+    html,
+    ...(replyTo && { replyTo }),
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+  }
 }

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
+import type { MailKind } from './mail-kinds.ts'
 
 /** Name of the queue that mails wait in. */
 export const mailQueue = 'mail'
 
 export interface Mail {
+  /** How soon it goes, and how many of these somebody may get: mail-kinds.ts. */
+  kind: MailKind
   to: string
   subject: string
   text: string
@@ -17,6 +20,8 @@ export interface Mail {
   unsubscribeUrl?: string
   /** Nothing of it stays in the queue once it is sent: its reader has left. */
   forget?: boolean
+  /** Since when it waits because its reader had many mails that day (ISO 8601). */
+  heldSince?: string
 }
 
 export interface Mailer {
@@ -35,11 +40,12 @@ function oneLine(text: string): string {
 }
 
 /** The mail as the transport wants it. An address goes in as an object, so that nothing in it is read as a second one. */
-function messageOf({ replyTo, unsubscribeUrl, forget: _, ...mail }: Mail) {
+function messageOf({ replyTo, unsubscribeUrl, to, subject, text, html }: Mail) {
   return {
-    ...mail,
-    to: oneLine(mail.to),
-    subject: oneLine(mail.subject),
+    to: oneLine(to),
+    subject: oneLine(subject),
+    text,
+    html,
     ...(replyTo && { replyTo: { name: '', address: oneLine(replyTo) } }),
     ...(unsubscribeUrl && {
       headers: {
@@ -50,15 +56,23 @@ function messageOf({ replyTo, unsubscribeUrl, forget: _, ...mail }: Mail) {
   }
 }
 
+/** Milliseconds. The mail server gets no longer: the mail is tried again later, and others want the connection. */
+const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+
 /** Real mail by SMTP, or files in an outbox folder that any mail program opens (DECISIONS 8). */
 export function createMailer(options: {
   smtpUrl?: string | undefined
   from: string
   outbox: string
+  /** Connections to the mail server at most; they stay open for the next mail. */
+  connections?: number
 }): Mailer {
-  const { smtpUrl, from, outbox } = options
+  const { smtpUrl, from, outbox, connections = 1 } = options
   const transport = smtpUrl
-    ? nodemailer.createTransport(smtpUrl, { from, disableFileAccess: true, disableUrlAccess: true })
+    ? nodemailer.createTransport(
+        { url: smtpUrl, pool: true, maxConnections: connections, ...patience },
+        { from, disableFileAccess: true, disableUrlAccess: true },
+      )
     : undefined
   const composer = nodemailer.createTransport(
     { streamTransport: true, buffer: true, newline: 'unix' },

@@ -43,6 +43,12 @@ export function createMetrics() {
       labelNames: ['job', 'outcome'],
       registers: [registry],
     }),
+    mails: new Counter({
+      name: 'snackwijs_mails_total',
+      help: 'Mails that left the queue by kind and outcome: sent, held for later or dropped by a cap on its reader',
+      labelNames: ['kind', 'outcome'],
+      registers: [registry],
+    }),
     modelCalls: new Counter({
       name: 'snackwijs_model_calls_total',
       help: 'Calls of the language model by task and outcome; a retry is a call of its own',

@@ -116,6 +116,12 @@ describeWithDatabase('somebody who leaves', (database) => {
     })
     expect(sent.status).toBe(200)
     expect((await visitor.send('POST', '/api/newsletter', { email, language: 'nl' })).status).toBe(200)
+    // The question whether the newsletter is wanted went out, and was counted.
+    const counted = async () => {
+      const result = await db().execute(sql`select 1 from capped_mails`)
+      return (result as unknown as { rows: unknown[] }).rows.length
+    }
+    await vi.waitFor(async () => expect(await counted()).toBe(1), { timeout: 20_000, interval: 100 })
     const reset = { email, redirectTo: '/auth/callback' }
     expect((await visitor.send('POST', '/api/auth/request-password-reset', reset)).status).toBe(200)
     const wrong = { current_password: 'mis', new_password: 'nieuw-wachtwoord' }
@@ -144,6 +150,7 @@ describeWithDatabase('somebody who leaves', (database) => {
     await db().execute(sql`insert into payment_events (id, type, subscription_id, occurred_at)
       select 'evt_merk', 'invoice.paid', id, now() from subscriptions where user_id = ${person.user_id}::uuid`)
     await app.runtime.queueMail({
+      kind: 'form_message',
       to: 'blijver@voorbeeld.example',
       subject: 'Team',
       text: full_name,

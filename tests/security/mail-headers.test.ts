@@ -67,7 +67,13 @@ async function headersOf(mail: Mail): Promise<string[]> {
  * was typed. That each form refuses line breaks before is in send-message and organisation tests.
  */
 it('whatever stands in a mail, it has the headers of a mail and no others', async () => {
-  const plain: Mail = { to: 'jan@example.nl', subject: 'Vraag', text: 'Tekst', html: '<p>Tekst</p>' }
+  const plain: Mail = {
+    kind: 'reminder',
+    to: 'jan@example.nl',
+    subject: 'Vraag',
+    text: 'Tekst',
+    html: '<p>Tekst</p>',
+  }
   const usual = new Set([...(await headersOf({ ...plain, replyTo: 'a@b.nl' })), 'reply-to'])
   await fc.assert(
     fc.asyncProperty(hostile, hostile, hostile, async (subject, replyTo, name) => {

@@ -38,6 +38,7 @@ export async function mailFailedPayment(
     date: longDate(until, localeOf[language]),
   }
   const mail = renderMail({
+    kind: 'payment_failed',
     to: email,
     language,
     subject: t('failedSubject', values),

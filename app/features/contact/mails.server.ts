@@ -21,6 +21,7 @@ export function messageMail(office: PostOffice, { id, kind, fields, language }: 
     .filter(({ name }) => name !== 'message' && fields[name])
     .map(({ name }) => `${t(`label_${name}`)}: ${fields[name]}`)
   return renderMail({
+    kind: 'form_message',
     to: office.operatorEmail,
     language: 'nl',
     subject: t('operatorSubject', { kind: t(`kind_${kind}`), about: fields.subject ?? senderOf(fields) }),
@@ -49,6 +50,7 @@ export function withdrawalMail(office: PostOffice, message: StoredMessage, recei
     .filter(({ name }) => fields[name])
     .map(({ name }) => `${t(`label_${name}`)}: ${fields[name]}`)
   return renderMail({
+    kind: 'withdrawal',
     to: fields.email ?? '',
     language,
     subject: t('withdrawMailSubject'),
@@ -80,6 +82,7 @@ export function confirmMail(office: PostOffice, { email, language }: Subscriber,
   const t = wordsFor('contact', language)
   const path = localePath(language, `/newsletter/confirm?token=${token}`)
   return renderMail({
+    kind: 'newsletter_confirm',
     to: email,
     language,
     subject: t('confirmSubject', { brand: brand.name }),
@@ -103,6 +106,7 @@ export function welcomeMail(office: PostOffice, { email, language }: Subscriber,
   const t = wordsFor('contact', language)
   const url = unsubscribeUrl(office, language, token)
   return renderMail({
+    kind: 'newsletter_welcome',
     to: email,
     language,
     subject: t('welcomeSubject', { brand: brand.name }),

@@ -10,6 +10,7 @@ import { AppError } from '#app/lib/errors.ts'
 import { isLanguage, type Language, localePath, preferredLanguage } from '#app/lib/language.ts'
 import type { Mail } from '#app/lib/mailer.server.ts'
 import { withProblems } from './auth-problem.server.ts'
+import { forgetMailCount } from './claim-mail.server.ts'
 import { requestCounter } from './count-request.server.ts'
 import { isEasyPassword } from './easy-password.server.ts'
 import { forgetGuesses, limitGuesses } from './limit-guesses.server.ts'
@@ -143,6 +144,8 @@ function configuredAuth(options: AuthOptions) {
       onPasswordReset: async ({ user }) => {
         await db.update(authUsers).set({ email_verified: true }).where(eq(authUsers.id, user.id))
         await forgetGuesses(db, user.email)
+        // None of the links below works any more, so the next request must get one.
+        await forgetMailCount(db, 'reset', user.email)
         // Links that were asked for earlier and lie in a mailbox.
         await db.delete(authVerifications).where(eq(authVerifications.value, user.id))
       },

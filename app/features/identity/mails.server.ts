@@ -13,16 +13,25 @@ interface Request {
   language: Language
 }
 
-function linkMail(kind: 'reset' | 'verify' | 'existing' | 'changed', { to, url, language }: Request): Mail {
+/** The words of a mail, and what kind of mail it is. */
+const kinds = {
+  reset: 'reset',
+  verify: 'verification',
+  existing: 'existing_account',
+  changed: 'password_changed',
+} as const
+
+function linkMail(about: keyof typeof kinds, { to, url, language }: Request): Mail {
   const values = { brand: brand.name }
   const t = translator<typeof nl>(language === 'en' ? en : nl, localeOf[language])
   return renderMail({
+    kind: kinds[about],
     to,
     language,
-    subject: t(`${kind}Subject`, values),
-    paragraphs: [t('greeting'), t(`${kind}Intro`)],
-    action: { label: t(`${kind}Action`), url },
-    after: [t(`${kind}Ignore`), t('signature', values)],
+    subject: t(`${about}Subject`, values),
+    paragraphs: [t('greeting'), t(`${about}Intro`)],
+    action: { label: t(`${about}Action`), url },
+    after: [t(`${about}Ignore`), t('signature', values)],
   })
 }
 

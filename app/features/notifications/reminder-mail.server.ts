@@ -28,6 +28,7 @@ export function reminderMail(
   const token = stopToken(secret, user_id)
   const stopUrl = appUrl + localePath(language, `/reminders/unsubscribe?token=${token}`)
   return renderMail({
+    kind: 'reminder',
     to: email,
     language,
     subject: t('mailSubject', { title: snack.title }),

@@ -46,6 +46,7 @@ export function seatInvitationMail(appUrl: string, invitation: SeatInvitation): 
   const names = { inviter: plainName(invitation.inviter), company: plainName(invitation.company) }
   return secret(
     renderMail({
+      kind: 'seat_invitation',
       to: email,
       language,
       subject: t('seatSubject', { ...names, brand: brand.name }),
@@ -74,6 +75,7 @@ export function colleagueInvitationMail(
   const name = plainName(inviter)
   return secret(
     renderMail({
+      kind: 'colleague_invitation',
       to: email,
       language,
       subject: t('colleagueSubject', { inviter: name, brand: brand.name }),
@@ -99,6 +101,7 @@ export function removedMail(appUrl: string, { email, language, company }: Notice
   const t = wordsOf(language)
   const name = plainName(company)
   return renderMail({
+    kind: 'removed',
     to: email,
     language,
     subject: t('removedSubject', { company: name }),
@@ -113,6 +116,7 @@ export function ownershipMail(appUrl: string, notice: Notice & { from: string })
   const t = wordsOf(notice.language)
   const names = { company: plainName(notice.company), from: plainName(notice.from) }
   return renderMail({
+    kind: 'ownership',
     to: notice.email,
     language: notice.language,
     subject: t('ownerSubject', names),

@@ -9,6 +9,7 @@ import { lettersFor } from './letters.server.ts'
 export function goodbyeMail(to: { to: string; language: Language; appUrl: string }): Mail {
   const t = lettersFor(to.language)
   const mail = renderMail({
+    kind: 'account_deleted',
     to: to.to,
     language: to.language,
     subject: t('goodbyeSubject', { brand: brand.name }),

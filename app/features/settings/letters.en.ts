@@ -29,6 +29,7 @@ export default {
   part_auth_accounts: 'How you log in. We do not know the password itself.',
   part_auth_verifications: 'Links that you asked for by mail and have not used yet.',
   part_attempt_counts: 'Counters that hold back too many attempts in a row.',
+  part_capped_mails: 'How many mails we sent you because somebody filled in your address, over the last day.',
   part_auth_rate_limits: 'Counters that hold back too many requests in a row.',
   part_ai_users:
     'Your profile: name, role, work area, level, goals, language and how you appear on the leaderboard.',

@@ -28,6 +28,7 @@ export default {
   part_auth_accounts: 'Hoe je inlogt. Het wachtwoord zelf kennen wij niet.',
   part_auth_verifications: 'Links die je per mail vroeg en nog niet gebruikte.',
   part_attempt_counts: 'Tellers die te veel pogingen achter elkaar tegenhouden.',
+  part_capped_mails: 'Hoeveel mails je van ons kreeg omdat iemand je adres invulde, van de laatste dag.',
   part_auth_rate_limits: 'Tellers die te veel verzoeken achter elkaar tegenhouden.',
   part_ai_users:
     'Je profiel: naam, rol, werkgebied, niveau, doelen, taal en hoe je op het leaderboard staat.',

@@ -54,6 +54,7 @@ const byAddress: Readonly<Record<string, string>> = {
   invitations: 't.email = (select email from person)',
   auth_verifications: `t.value = (select auth_user_id from person) or t.identifier = (select email from person)`,
   attempt_counts: keyNamesPerson,
+  capped_mails: `t.recipient = (select encode(sha256(lower(email)::bytea), 'hex') from person)`,
   // Where the version before counted attempts, and still does while it runs beside this one.
   auth_rate_limits: keyNamesPerson,
 }
