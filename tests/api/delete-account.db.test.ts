@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -93,7 +93,7 @@ describeWithDatabase('somebody who leaves', (database) => {
     await db().execute(sql`update form_messages set fields = '{"message":"van een ander"}'`)
     await liveALittle(question)
     marks = [person.user_id, person.auth_user_id, person.account_id, email, full_name, username, marker]
-    marks.push(address, browser)
+    marks.push(address, browser, createHash('sha256').update(email).digest('hex'))
   })
   afterAll(async () => {
     await stopJobs?.()
