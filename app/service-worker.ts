@@ -59,6 +59,8 @@ const routes = new NetworkFirst({
 const pages = new NetworkFirst({
   cacheName: pageCache,
   networkTimeoutSeconds: patience,
+  // A page may be kept by a fetch and asked for by a navigation. Whose it is, the cache as a whole says.
+  matchOptions: { ignoreVary: true },
   plugins: [
     whole,
     lessonData,
@@ -93,12 +95,18 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/__manifest',
   (asked) => routes.handle(asked).catch(() => knownRoutes(asked.request)),
 )
-registerRoute(({ request }) => request.mode === 'navigate', {
-  async handle({ request }: { request: Request }) {
-    // Who comes to sign in is not, or no longer, the person whose pages were kept.
-    if (/^(\/en)?\/auth$/.test(new URL(request.url).pathname)) await caches.delete(pageCache)
-    return fetch(request)
+/** Who comes to sign in is not, or no longer, the person whose pages were kept: by a page load or by a link in the app. */
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^(\/en)?\/auth(\/callback)?(\.data)?$/.test(url.pathname),
+  {
+    async handle({ request }: { request: Request }) {
+      await caches.delete(pageCache)
+      return fetch(request)
+    },
   },
+)
+registerRoute(({ request }) => request.mode === 'navigate', {
+  handle: ({ request }: { request: Request }) => fetch(request),
 })
 setCatchHandler(async ({ request }) => {
   if (request.mode !== 'navigate') return Response.error()

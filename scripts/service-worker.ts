@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { brand } from '#app/lib/brand.ts'
 import type { Language } from '#app/lib/language.ts'
+import { oneAsset } from './one-asset.ts'
 
 /**
  * Makes what lets the app be installed and opened without a connection: the manifests, the page that says there is none,
@@ -11,7 +12,6 @@ import type { Language } from '#app/lib/language.ts'
  */
 const out = 'build/client'
 const assets = readdirSync(join(out, 'assets'))
-const file = (name: RegExp) => `/assets/${assets.find((asset) => name.test(asset))}`
 
 const words = {
   nl: {
@@ -65,11 +65,11 @@ function offlinePage(language: Language): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} - ${brand.name}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${file(/^root-.*\.css$/)}">
+<link rel="stylesheet" href="${oneAsset(assets, /^frame-.*\.css$/)}">
 </head>
 <body>
 <main id="content" class="container page stack" style="min-height:80vh;align-content:center">
-<img src="${file(/^leeg-.*\.svg$/)}" width="160" height="128" alt="">
+<img src="${oneAsset(assets, /^leeg-.*\.svg$/)}" width="160" height="128" alt="">
 <h1>${title}</h1>
 <p class="lead">${body}</p>
 <p class="row"><a class="btn btn--primary" href="${start}">${wall}</a><a class="btn" href="">${again}</a></p>

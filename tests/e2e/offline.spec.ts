@@ -290,6 +290,88 @@ test('a page that was not kept says that there is no connection', async ({
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
 })
 
+for (const language of languages) {
+  test(`the wall opens without a connection after one visit, with what was done since, ${language}`, async ({
+    page,
+    context,
+    server,
+    expectProblem,
+  }) => {
+    expectProblem(noNetwork)
+    const wall = localePath(language, '/account-dashboard')
+    await newLearner(page.request, server.url)
+    await open(page, wall)
+    const kept = () => page.evaluate((url) => caches.match(url, { ignoreVary: true }).then(Boolean), wall)
+    await expect.poll(kept, { timeout: 30_000 }).toBe(true)
+    const xp = page.getByRole('banner').locator('.stat').nth(1)
+    // What was read later, by going about in the app, is what the wall shows.
+    await untilDataKept(page, wall)
+    const hatch = await hatchOf(page, 'typeMcq', language)
+    await hatch.getByRole('link').first().click()
+    const practice = wordsFor('practice', language)
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await page.getByRole('radio', { name: rightChoice(title) }).check()
+    await page.getByRole('button', { name: practice('checkAnswer') }).click()
+    await expect(page.getByRole('heading', { name: practice('right') })).toBeVisible()
+    await page
+      .getByRole('link', { name: practice('backToWall') })
+      .last()
+      .click()
+    await expect(
+      page.getByRole('heading', { name: wordsFor('dashboard', language)('wallTitle') }),
+    ).toBeVisible()
+    await expect(xp).toContainText('15')
+
+    await context.setOffline(true)
+    await page.goto(wall)
+    await expect(
+      page.getByRole('heading', { name: wordsFor('dashboard', language)('wallTitle') }),
+    ).toBeVisible()
+    await expect(page.getByText(wordsFor('offline', language)('offlineTitle'))).toBeVisible()
+    await expect(xp).toContainText('15')
+    await checkAccessibility(page)
+  })
+}
+
+test('the next person on a device never sees the wall of the one before', async ({
+  page,
+  context,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(noNetwork)
+  const other = await newLearner(page.request, server.url)
+  await newLearner(page.request, server.url)
+  await open(page, '/account-dashboard')
+  const kept = () =>
+    page.evaluate(() => caches.match('/account-dashboard', { ignoreVary: true }).then(Boolean))
+  await expect.poll(kept, { timeout: 30_000 }).toBe(true)
+  // The session ends elsewhere, and somebody else signs in by a link in the app, without a page load.
+  await context.clearCookies()
+  await open(page, '/pricing')
+  await page
+    .getByRole('link', { name: wordsFor('shared', 'nl')('login') })
+    .first()
+    .click()
+  await page.waitForURL(/\/auth/)
+  expect(await kept()).toBe(false)
+  await signInAs(page, server.url, other.email)
+  await context.setOffline(true)
+  await page.goto('/account-dashboard')
+  await expect(page.getByRole('heading', { name: 'Geen verbinding' })).toBeVisible()
+})
+
+test('the page without a connection is dressed as the rest', async ({ page, server }) => {
+  await page.goto(`${server.url}/offline.html`)
+  const styled = page.getByRole('link', { name: 'Naar je muur' })
+  await expect(styled).toHaveCSS('text-decoration-line', 'none')
+  await expect(page.locator('body')).toHaveCSS('font-family', /Figtree/)
+  for (const link of await page.locator('link, img').all()) {
+    const url = (await link.getAttribute('href')) ?? (await link.getAttribute('src')) ?? ''
+    expect((await page.request.get(url)).status(), url).toBe(200)
+  }
+})
+
 test('signing out forgets the pages that were kept', async ({ page, server }) => {
   await newLearner(page.request, server.url)
   await open(page, '/account-dashboard')

@@ -17,7 +17,8 @@ type SnackWallProps = { data: DashboardData; limits: DailyLimits | null; now: Da
 export function SnackWall({ data, limits, now }: SnackWallProps) {
   const t = useWords('dashboard')
   const language = useLanguage()
-  useKeptPages(['/account-dashboard', ...data.open.map(hatchPath)].map((path) => localePath(language, path)))
+  const start = localePath(language, '/account-dashboard')
+  useKeptPages([start, ...data.open.map((item) => localePath(language, hatchPath(item)))], start)
   // What was answered without a connection is out of the wall, also while the server does not know yet.
   const waiting = new Set(useQueue(data.person.user_id).map(({ item_id }) => item_id))
   const open = data.open.filter(({ id }) => !waiting.has(id))

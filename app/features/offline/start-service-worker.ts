@@ -7,8 +7,15 @@ export async function startServiceWorker(): Promise<boolean> {
   try {
     await navigator.serviceWorker.register('/sw.js')
     await navigator.serviceWorker.ready
+    await untilInCharge(navigator.serviceWorker)
     return true
   } catch {
     return false
   }
+}
+
+/** On a first visit the worker is there before it hears what this page fetches. */
+async function untilInCharge(workers: ServiceWorkerContainer): Promise<void> {
+  if (workers.controller) return
+  await new Promise((resolve) => workers.addEventListener('controllerchange', resolve, { once: true }))
 }

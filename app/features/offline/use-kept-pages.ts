@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { pageCache } from '#app/lib/kept-pages.ts'
 import { dataUrl } from './data-url.ts'
 import { startServiceWorker } from './start-service-worker.ts'
@@ -10,18 +11,19 @@ const mostKept = 13
  * Fetches, once the page has come to rest, what is open in the wall and not kept yet, so that it opens without a
  * connection.
  * @param paths of the wall and its snacks, with language prefix
+ * @param start the page among them that the app opens with: it is kept whole, already after the first visit
  */
-export function useKeptPages(paths: readonly string[]): void {
+export function useKeptPages(paths: readonly string[], start?: string): void {
   const wanted = paths.slice(0, mostKept).join(' ')
+  useLastRead(start)
   useEffect(() => {
     let gone = false
     const keep = async () => {
       if (!(await startServiceWorker())) return
-      for (const path of wanted.split(' ').filter(Boolean)) {
+      const urls = wanted.split(' ').filter(Boolean).map(dataUrl)
+      for (const url of start ? [start, ...urls] : urls) {
         if (gone || !navigator.onLine) return
-        const url = dataUrl(path)
-        if (!(await caches.match(url, { cacheName: pageCache })))
-          await fetch(url, { priority: 'low' }).catch(() => undefined)
+        if (!(await keptOf(url))) await fetch(url, { priority: 'low' }).catch(() => undefined)
       }
     }
     const timer = setTimeout(() => void keep(), 1500)
@@ -29,5 +31,27 @@ export function useKeptPages(paths: readonly string[]): void {
       gone = true
       clearTimeout(timer)
     }
-  }, [wanted])
+  }, [wanted, start])
+}
+
+/**
+ * A page that opens without a connection is as old as it was kept whole. Where its data was read later, it shows those:
+ * going about in the app reads data only.
+ */
+function useLastRead(start?: string): void {
+  const { revalidate } = useRevalidator()
+  const [opened] = useState(start)
+  useEffect(() => {
+    if (!opened || navigator.onLine) return
+    const age = async (url: string) => Date.parse((await keptOf(url))?.headers.get('date') ?? '')
+    void Promise.all([age(opened), age(dataUrl(opened))]).then(([page, data]) => {
+      if (data > page) void revalidate()
+    })
+  }, [opened, revalidate])
+}
+
+/** What was kept of this address, if anything. */
+async function keptOf(url: string): Promise<Response | undefined> {
+  if (!('caches' in window)) return undefined
+  return caches.match(url, { cacheName: pageCache, ignoreVary: true })
 }
