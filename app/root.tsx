@@ -81,7 +81,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const kept = loaderData.kept_xp
   const userId = loaderData.viewer?.user_id
   return (
-    <Frame>
+    <Frame toasts={<ToastPlace closeLabel={t('close')} />}>
       <Suspense>{userId && <OfflineBar userId={userId} />}</Suspense>
       <Suspense>{userId && <LiveData />}</Suspense>
       <Outlet />
@@ -89,7 +89,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
         {params.has('notice') && <UrlNotice />}
         {kept > 0 && <KeptNotice xp={kept} />}
       </Suspense>
-      <ToastPlace label={t('notifications')} closeLabel={t('close')} />
     </Frame>
   )
 }

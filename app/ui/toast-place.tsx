@@ -3,14 +3,14 @@ import { onFirstToast } from './toast.ts'
 
 const Toaster = lazy(() => import('./toaster.tsx'))
 
-/** Once in the root, at the end of the page. Renders nothing until somebody calls notify(). */
-export function ToastPlace({ label, closeLabel }: { label: string; closeLabel: string }) {
+/** Once in the root, at the top of the page. Renders nothing until somebody calls notify(). */
+export function ToastPlace({ closeLabel }: { closeLabel: string }) {
   const [needed, setNeeded] = useState(false)
   useEffect(() => onFirstToast(() => setNeeded(true)), [])
   if (!needed) return null
   return (
     <Suspense fallback={null}>
-      <Toaster label={label} closeLabel={closeLabel} />
+      <Toaster closeLabel={closeLabel} />
     </Suspense>
   )
 }

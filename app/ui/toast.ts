@@ -10,17 +10,17 @@ export type ToastMessage = {
   action?: { label: ReactNode; onPress: () => void }
 }
 
-type Show = (message: ToastMessage) => void
+type Show = (message: ToastMessage | null) => void
 
-let waiting: ToastMessage | undefined
+let waiting: ToastMessage | null | undefined
 let show: Show | undefined
 let wake: (() => void) | undefined
 
 /**
- * Shows a message for five seconds; a newer one takes its place. The toaster and sonner are fetched at the first
- * call, so a page without a toast does not pay for them. Needs a <ToastPlace> in the page; does nothing on the server.
+ * Shows a message for five seconds; a newer one takes its place, and null takes it away. The toaster is fetched at the
+ * first call, so a page without a toast does not pay for it. Needs a <ToastPlace> in the page; does nothing on the server.
  */
-export function notify(message: ToastMessage): void {
+export function notify(message: ToastMessage | null): void {
   if (typeof document === 'undefined') return
   if (show) {
     show(message)

@@ -5,6 +5,7 @@ import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { ownChanges } from '#app/lib/own-changes.ts'
 import { randomId } from '#app/lib/random-id.ts'
+import { notify } from '#app/ui/toast.ts'
 import type { PracticeApi } from './api.server.ts'
 import type { Letter } from './decide-answer.ts'
 import type { PublicQuestion } from './question-queries.server.ts'
@@ -40,6 +41,8 @@ export function useAnswer(question: PublicQuestion, learner: string, onStored: (
     if (busy) return
     setBusy(true)
     setProblem(null)
+    // What the answer before earned is said no longer than until this one.
+    notify(null)
     const attempt_id = attempt.current ?? randomId()
     attempt.current = attempt_id
     try {

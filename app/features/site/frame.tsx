@@ -29,7 +29,7 @@ function useFrameKind(): FrameKind {
  * The frame around every page. While the next page takes its time, a skeleton stands in for the old page, which stays
  * as it is behind it: going on or back finds it unchanged.
  */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ toasts, children }: { toasts?: ReactNode; children: ReactNode }) {
   const t = useWords('shared')
   const target = useSlowTarget()
   const busy = useNavigation().state !== 'idle'
@@ -40,6 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <>
       {kind !== 'bare' && <SkipLink target="content">{t('skipToContent')}</SkipLink>}
       {(kind === 'paper' || kind === 'snack') && <SiteBar footer={footer} />}
+      {toasts}
       <div className="contents" hidden={target !== undefined} aria-busy={busy || undefined}>
         {children}
       </div>

@@ -1,0 +1,145 @@
+import type { Locator, Page } from '@playwright/test'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { newEmail, newLearner, password, rightChoice } from '#tests/support/client.ts'
+import { nextScenario, sampleAnswers } from '#tests/support/scenarios.ts'
+import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
+import { hatchOf } from './support/wall.ts'
+
+/** A toast stays five seconds and lies over nothing that somebody reads or presses meanwhile. */
+
+const practice = wordsFor('practice', 'nl')
+const dashboard = wordsFor('dashboard', 'nl')
+const identity = wordsFor('identity', 'nl')
+const scenario = wordsFor('scenario', 'nl')
+const shared = wordsFor('shared', 'nl')
+
+const toast = (page: Page) => page.locator('.toast')
+
+/** The toast is there, and nothing of the page that can be seen is under it, wherever the page is scrolled to. */
+async function coversNothing(page: Page, ...parts: Locator[]): Promise<void> {
+  await expect(toast(page)).toBeVisible()
+  const strip = await toast(page).boundingBox()
+  if (!strip) throw new Error('The toast is gone')
+  for (const part of parts) {
+    const box = await part.boundingBox()
+    if (!box) throw new Error(`${part} is not there`)
+    const apart = box.y + box.height <= strip.y || box.y >= strip.y + strip.height
+    expect(
+      apart,
+      `${part} at ${box.y}-${box.y + box.height}, toast at ${strip.y}-${strip.y + strip.height}`,
+    ).toBe(true)
+  }
+  await checkNoSidewaysScroll(page)
+}
+
+for (const [name, viewport] of [
+  ['phone', { width: 375, height: 812 }],
+  ['desktop', { width: 1280, height: 900 }],
+] as const) {
+  test.describe(name, () => {
+    test.use({ viewport })
+
+    test(`the receipt, and the next question after it, ${name}`, async ({ page, server }) => {
+      await newLearner(page.request, server.url)
+      await open(page, '/snack-quiz')
+      const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+      await page.getByRole('radio', { name: rightChoice(title) }).check()
+      await page.getByRole('button', { name: practice('checkAnswer') }).click()
+      await expect(toast(page)).toContainText(practice('xpEarned'))
+      const next = page.getByRole('link', { name: practice('nextSnack', { unit: 'snack' }) })
+      await coversNothing(
+        page,
+        page.getByRole('heading', { level: 1 }),
+        page.getByRole('heading', { name: practice('why') }),
+        next,
+      )
+      await next.click()
+      await expect(page.getByRole('radio').first()).toBeVisible()
+      const check = page.getByRole('button', { name: practice('checkAnswer') })
+      // What that answer earned is not said beside what comes of the next one.
+      const second = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+      const right = page.getByRole('radio', { name: rightChoice(second) })
+      const place = (await right.getAttribute('value')) === 'A' ? 'B' : 'A'
+      await page.locator(`input[type=radio][value=${place}]`).check()
+      await check.click()
+      await expect(page.getByRole('heading', { level: 1, name: practice('wrong') })).toBeVisible()
+      await expect(toast(page)).toHaveCount(0, { timeout: 500 })
+    })
+
+    test(`a scenario: the task, the box and the button, ${name}`, async ({ page, server }) => {
+      await newLearner(page.request, server.url)
+      await open(page, '/account-dashboard')
+      const hatch = await hatchOf(page, 'typeScenario', 'nl')
+      await hatch.getByRole('link').click()
+      await expect(toast(page)).toContainText(dashboard('scenarioStarted'))
+      await coversNothing(
+        page,
+        page.getByRole('heading', { level: 1 }),
+        page.locator('main .card').first(),
+        page.getByRole('textbox'),
+        page.getByRole('button', { name: scenario('submitAnswer') }),
+      )
+    })
+
+    test(`a toast that comes while the page is scrolled moves what is there, ${name}`, async ({
+      page,
+      server,
+    }) => {
+      await newLearner(page.request, server.url)
+      const { id, title } = await nextScenario(page.request, server.url)
+      await open(page, `/snack-quiz/${id}`)
+      await page.getByRole('textbox').fill(sampleAnswers(title, 'nl').strong)
+      await page.getByRole('button', { name: scenario('submitAnswer') }).click()
+      await expect(page.getByText(scenario('notStored'))).toBeVisible()
+      await coversNothing(page, page.getByRole('heading', { level: 1 }))
+      await toast(page)
+        .getByRole('button', { name: shared('close') })
+        .click()
+      await expect(toast(page)).toBeHidden()
+    })
+
+    test(`onboarding: its fields and its buttons, ${name}`, async ({ page }) => {
+      await open(page, '/auth?tab=signup')
+      await page.getByLabel(identity('email')).fill(newEmail())
+      for (const field of await page.locator('input[autocomplete=new-password]').all())
+        await field.fill(password)
+      await page.getByRole('button', { name: identity('signupAction') }).click()
+      await page.waitForURL(/onboarding/)
+      const send = page.getByRole('button', { name: identity('onboardingAction') })
+      await send.scrollIntoViewIfNeeded()
+      await coversNothing(page, send, page.getByRole('button', { name: identity('later') }))
+      await page.getByLabel(identity('username')).scrollIntoViewIfNeeded()
+      await coversNothing(page, page.getByLabel(identity('username')))
+    })
+  })
+}
+
+test('a toast is read out and passes every check', async ({ page, server }) => {
+  await newLearner(page.request, server.url)
+  await open(page, '/account-dashboard?notice=daily_limit')
+  await expect(page.getByRole('status').filter({ hasText: shared('noticeLimit') })).toBeVisible()
+  // Who is at it has all the time.
+  await toast(page)
+    .getByRole('button', { name: shared('close') })
+    .focus()
+  await checkAccessibility(page)
+  await expect(toast(page)).toBeVisible()
+})
+
+test('a toast goes by itself after five seconds, and stays while somebody is at it', async ({
+  page,
+  server,
+}) => {
+  await newLearner(page.request, server.url)
+  await page.clock.install()
+  await open(page, '/account-dashboard?notice=daily_limit')
+  await expect(toast(page)).toContainText(shared('noticeLimit'))
+  await page.clock.fastForward(4000)
+  await expect(toast(page)).toBeVisible()
+  await toast(page).hover()
+  await page.clock.fastForward(20_000)
+  await expect(toast(page)).toBeVisible()
+  await page.mouse.move(200, 700)
+  await page.clock.fastForward(5100)
+  await expect(toast(page)).toBeHidden()
+})
