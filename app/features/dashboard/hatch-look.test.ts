@@ -113,6 +113,10 @@ describe('the state in a word', () => {
     expect(status({ ...scenario, ...done, retry_at: later })).toEqual(passed)
     expect(status({ ...scenario, ...done, xp_awarded: 10, retry_at: earlier })).toEqual(passed)
     expect(status({ ...scenario, ...done, passed: false })).toEqual({ key: 'statusCompleted', tone: 'plain' })
+    expect(status({ ...lesson, ...done, passed: false, retry_at: later })).toEqual({
+      key: 'statusNotPassed',
+      tone: 'plain',
+    })
     expect(status({ ...question, ...done })).toEqual({ key: 'statusCompleted', tone: 'success' })
     expect(status({ ...flashcard, ...done })).toEqual({ key: 'statusCompleted', tone: 'success' })
   })

@@ -40,12 +40,22 @@ function isEarned(item: WallItem): boolean {
   return item.question_type !== 'flashcard' && xpToEarn(item).max === 0
 }
 
-type StatusKey = 'statusOpen' | 'statusStarted' | 'statusPassed' | 'statusCompleted' | 'statusSoldOut'
+type StatusKey =
+  | 'statusOpen'
+  | 'statusStarted'
+  | 'statusPassed'
+  | 'statusNotPassed'
+  | 'statusCompleted'
+  | 'statusSoldOut'
 
-/** The state in a word. Gelukt is for a passed scenario or lesson, Voltooid for what else is done (DECISIONS 20). */
+/**
+ * The state in a word. Gelukt is for a passed scenario or lesson, Nog niet gehaald for a lesson that was not, Voltooid for
+ * what else is done (DECISIONS 20).
+ */
 export function hatchStatus(item: WallItem, state: HatchLookState): { key: StatusKey; tone: BadgeTone } {
   if (item.status === 'completed') {
     const passed = item.passed === true
+    if (!passed && kindOf(item) === 'lesson') return { key: 'statusNotPassed', tone: 'plain' }
     return {
       key: passed && kindOf(item) !== 'question' ? 'statusPassed' : 'statusCompleted',
       tone: passed ? 'success' : 'plain',

@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
 import { LessonBanner } from './lesson-banner.tsx'
 import type { Lesson, LessonForPage } from './lesson-queries.server.ts'
+import { NextStep } from './next-step.tsx'
 import { SnackHeader } from './snack-header.tsx'
 import { SourceLine } from './source-line.tsx'
 
@@ -17,12 +18,13 @@ type LessonArticleProps = Pick<
   'progress' | 'last' | 'draft' | 'open' | 'retired' | 'spent'
 > & {
   lesson: Omit<Lesson, 'content'>
+  next_lesson_id: string | null
   blocks: RichBlock[]
 }
 
 /** The text of a lesson, what came of its quiz, and the way in. */
 export function LessonArticle(props: LessonArticleProps) {
-  const { lesson, blocks, progress, last, open, retired } = props
+  const { lesson, blocks, progress, last, open, retired, spent, next_lesson_id } = props
   const t = useWords('practice')
   const language = useLanguage()
   return (
@@ -37,6 +39,7 @@ export function LessonArticle(props: LessonArticleProps) {
       <SourceLine sources={lesson.sources} />
       {retired && <p className="small subtle">{t('lessonRetired')}</p>}
       {open && <QuizDoor {...props} />}
+      {(!open || spent) && <NextStep lesson={next_lesson_id} spent={spent} />}
     </article>
   )
 }

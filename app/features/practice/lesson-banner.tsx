@@ -1,24 +1,27 @@
+import { passMarks } from '#app/features/progress/rules.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { LastAttempt, LessonProgress } from './lesson-queries.server.ts'
+import { QuizWait } from './quiz-wait.tsx'
 
 interface LessonBannerProps {
   last: LastAttempt
-  progress: Pick<LessonProgress, 'lesson_id' | 'quiz_score'>
+  progress: Pick<LessonProgress, 'lesson_id' | 'quiz_score' | 'passed' | 'retry_at'>
 }
 
-/** 'Module Voltooid ✓' with the score of the last attempt (SPEC 2 "Lesson page"). */
+/** 'Module Voltooid ✓' with the score of the last attempt (SPEC 2 "Lesson page"); of one that was not passed, what is next. */
 export function LessonBanner({ last, progress }: LessonBannerProps) {
   const t = useWords('practice')
   const language = useLanguage()
   const { correct, total, score } = last
-  const best = progress.quiz_score ?? 0
+  const { passed, retry_at, quiz_score } = progress
+  const best = quiz_score ?? 0
   return (
     <Notice
-      tone="success"
-      title={t('moduleCompleted')}
+      tone={passed ? 'success' : 'warning'}
+      title={passed ? t('moduleCompleted') : t('notPassed')}
       action={
         <ButtonLink size="sm" href={localePath(language, `/lesson/${progress.lesson_id}/review`)}>
           {t('toReview')}
@@ -27,6 +30,8 @@ export function LessonBanner({ last, progress }: LessonBannerProps) {
     >
       {t('scoreOf', { correct, total })}
       {best > score && ` ${t('bestScore', { score: best })}`}
+      {!passed && ` ${t('passNote', { mark: passMarks.lesson })} `}
+      {!passed && <QuizWait until={retry_at} />}
     </Notice>
   )
 }

@@ -13,6 +13,7 @@ import { LessonArticle } from './lesson-article.tsx'
 import { lessonOrRedirect } from './lesson-or-redirect.server.ts'
 import { lessonForPage } from './lesson-queries.server.ts'
 import { LessonWindow } from './lesson-window.tsx'
+import { nextLessons } from './next-lessons.server.ts'
 import { Quiz } from './quiz.tsx'
 
 /** /lesson/{id}: the text, and with `?quiz` its quiz (SPEC 2 "Lesson page"). */
@@ -21,10 +22,13 @@ export const loader = pageLoader('learner', async (ctx, { params }) => {
   const found = await lessonOrRedirect(ctx, read, '/?notice=lesson_not_found')
   const { content, ...lesson } = found.lesson
   const t = wordsFor('practice', ctx.language)
+  // The way on, of a lesson that has nothing more to do today.
+  const [next] = found.open && !found.spent ? [] : await nextLessons(ctx, 1)
   return {
     ...found,
     lesson,
     learner: ctx.viewer.profile.user_id,
+    next_lesson_id: next && next.id !== lesson.id ? next.id : null,
     blocks: parseMarkdown(content),
     meta: { title: lesson.title, description: t('lessonDescription') },
   }

@@ -8,7 +8,13 @@ export function LetterKeysSwitch() {
   const t = useWords('practice')
   const on = useSyncExternalStore(onLetterKeysChange, wantsLetterKeys, () => true)
   return (
-    <Button variant="ghost" size="sm" ink className="justify-self-start" onClick={() => setLetterKeys(!on)}>
+    <Button
+      variant="ghost"
+      size="sm"
+      ink
+      className="keys-only justify-self-start"
+      onClick={() => setLetterKeys(!on)}
+    >
       {on ? t('letterKeysOff') : t('letterKeysOn')}
     </Button>
   )

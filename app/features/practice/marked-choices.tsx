@@ -1,6 +1,6 @@
 import type { Choice } from '#app/db/schema/content.ts'
 import { useWords } from '#app/i18n/words.tsx'
-import { AnswerOptions, AnswerResult } from '#app/ui/answer-option.tsx'
+import { AnswerResult, AnswerResults } from '#app/ui/answer-option.tsx'
 
 interface MarkedChoicesProps {
   choices: Choice[]
@@ -11,7 +11,7 @@ interface MarkedChoicesProps {
 export function MarkedChoices({ choices, result }: MarkedChoicesProps) {
   const t = useWords('practice')
   return (
-    <AnswerOptions>
+    <AnswerResults label={t('choices')}>
       {choices.map(({ letter, text }) => {
         const right = letter === result.correct_answer
         const mine = letter === result.answer
@@ -34,6 +34,6 @@ export function MarkedChoices({ choices, result }: MarkedChoicesProps) {
           </AnswerResult>
         )
       })}
-    </AnswerOptions>
+    </AnswerResults>
   )
 }

@@ -11,6 +11,7 @@ import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/receipt.
 import { snackFor } from '#app/ui/snack-for.ts'
 import type { LastAttempt, Lesson, LessonProgress } from './lesson-queries.server.ts'
 import { QuizRetry } from './quiz-retry.tsx'
+import { QuizWait } from './quiz-wait.tsx'
 import { SnackHeader } from './snack-header.tsx'
 
 interface ModuleQuizPanelProps {
@@ -51,7 +52,16 @@ export function ModuleQuizPanel(props: ModuleQuizPanelProps) {
         snack={passed ? snackFor('lesson', lesson.difficulty) : 'leeg'}
         title={passed ? t('passed') : t('notPassed')}
         titleRef={title}
-        note={t('scoreOf', { correct, total })}
+        note={
+          <>
+            {t('scoreOf', { correct, total })}
+            {!passed && canRetry && (
+              <span className="block">
+                <QuizWait until={progress.retry_at} />
+              </span>
+            )}
+          </>
+        }
       >
         <div className="stack [--stack:12px]">
           <div className="row row--between items-baseline">
@@ -73,11 +83,13 @@ export function ModuleQuizPanel(props: ModuleQuizPanelProps) {
           />
           <ReceiptLine total what={t('lineTotal')} amount={shared('xp', { xp })} />
         </ReceiptLines>
-        <div className="row">
+        <div className="row sticky-act">
           <ButtonLink variant="primary" size="lg" href={wall}>
             {t('nextQuiz')}
             <Icon of={ArrowRight} size="sm" />
           </ButtonLink>
+        </div>
+        <div className="row">
           {canRetry && (
             <QuizRetry until={progress.retry_at} spent={spent} waiting="retryQuizIn">
               <Button size="lg" onClick={onRetry}>

@@ -66,7 +66,10 @@ export function QuestionCard({ question, busy, problem, onAnswer, waiting }: Que
       {waiting?.notice}
       <div className="row row--between sticky-act" hidden={waiting !== undefined}>
         <span className="small subtle hide-sm" id="answer-hint">
-          {t('oneAnswer')} {t('keyboardHint', { last: offered.at(-1) ?? '', count: offered.length })}
+          {t('oneAnswer')}{' '}
+          <span className="keys-only">
+            {t('keyboardHint', { last: offered.at(-1) ?? '', count: offered.length })}
+          </span>
         </span>
         <Button variant="primary" size="lg" type="submit" disabled={!chosen} busy={busy}>
           {busy ? t('checking') : t('checkAnswer')}

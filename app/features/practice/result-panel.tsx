@@ -41,7 +41,11 @@ export function ResultPanel({ question, result }: ResultPanelProps) {
     >
       <div className="stack [--stack:12px]">
         <h2 className="text-xl">{question.title}</h2>
-        <p className="muted">{question.body}</p>
+        <p className="muted hide-sm">{question.body}</p>
+        <details className="fold hide-md">
+          <summary>{t('questionAgain')}</summary>
+          <p className="muted">{question.body}</p>
+        </details>
         <MarkedChoices choices={question.choices} result={result} />
       </div>
       <div className="stack [--stack:6px]">
@@ -57,12 +61,12 @@ export function ResultPanel({ question, result }: ResultPanelProps) {
         />
         <ReceiptLine total what={t('lineTotal')} amount={shared('xp', { xp: result.total_xp })} />
       </ReceiptLines>
-      <div className="row">
+      <div className="row sticky-act">
         <ButtonLink variant="primary" size="lg" href={localePath(language, '/snack-quiz')}>
           {t('nextSnack', { unit: brand.unit })}
           <Icon of={ArrowRight} size="sm" />
         </ButtonLink>
-        <ButtonLink variant="ghost" href={localePath(language, '/account-dashboard')}>
+        <ButtonLink className="hide-sm" variant="ghost" href={localePath(language, '/account-dashboard')}>
           {t('backToWall')}
         </ButtonLink>
       </div>

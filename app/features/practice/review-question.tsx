@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/words.tsx'
-import { AnswerOptions, AnswerResult } from '#app/ui/answer-option.tsx'
+import { AnswerResult, AnswerResults } from '#app/ui/answer-option.tsx'
 import type { ReviewedQuestion } from './review-queries.server.ts'
 
 interface ReviewQuestionProps {
@@ -20,7 +20,7 @@ export function ReviewQuestion({ question, place, total }: ReviewQuestionProps) 
         <p className="small subtle">{t('questionOf', { place, total })}</p>
         <h3>{question.question}</h3>
       </div>
-      <AnswerOptions>
+      <AnswerResults label={t('choices')}>
         {chosen && (
           <AnswerResult
             letter={chosen.letter}
@@ -36,7 +36,7 @@ export function ReviewQuestion({ question, place, total }: ReviewQuestionProps) 
             {right.text}
           </AnswerResult>
         )}
-      </AnswerOptions>
+      </AnswerResults>
       <div className="stack [--stack:4px]">
         <h4>{t('why')}</h4>
         <p className="muted">{question.explanation}</p>

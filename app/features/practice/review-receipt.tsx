@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Level } from '#app/features/identity/rules.ts'
@@ -7,12 +6,13 @@ import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/receipt.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
 import { Switch } from '#app/ui/switch.tsx'
 import type { LessonProgress } from './lesson-queries.server.ts'
+import { NextStep } from './next-step.tsx'
 import { QuizRetry } from './quiz-retry.tsx'
+import { QuizWait } from './quiz-wait.tsx'
 import type { LessonReview } from './review-queries.server.ts'
 import { ReviewQuestion } from './review-question.tsx'
 import { SourceLine } from './source-line.tsx'
@@ -30,7 +30,7 @@ interface ReviewReceiptProps {
 
 /** The receipt of a lesson: score, the questions with their answers, XP, and the way on. */
 export function ReviewReceipt(props: ReviewReceiptProps) {
-  const { review, about, progress, xp } = props
+  const { review, about, progress, retired, xp } = props
   const { score, correct, total, lesson } = review
   const t = useWords('practice')
   const shared = useWords('shared')
@@ -45,7 +45,11 @@ export function ReviewReceipt(props: ReviewReceiptProps) {
       note={
         <>
           {t('scoreOf', { correct, total })}
-          {!passed && <span className="block">{t('passNote', { mark: passMarks.lesson })}</span>}
+          {!passed && (
+            <span className="block">
+              {t('passNote', { mark: passMarks.lesson })} {!retired && <QuizWait until={progress.retry_at} />}
+            </span>
+          )}
           {best > score && <span className="block">{t('bestScore', { score: best })}</span>}
         </>
       }
@@ -95,20 +99,18 @@ function ReviewAnswers({ review: { questions } }: { review: LessonReview }) {
 function Ways({ review, progress, retired, spent, next_lesson_id }: ReviewReceiptProps) {
   const t = useWords('practice')
   const language = useLanguage()
-  const next = next_lesson_id ? `/lesson/${next_lesson_id}` : '/account-dashboard?notice=no_lessons'
   return (
-    <div className="row">
-      <ButtonLink variant="primary" size="lg" href={localePath(language, next)}>
-        {t('nextLesson')}
-        <Icon of={ArrowRight} size="sm" />
-      </ButtonLink>
+    <>
+      <NextStep lesson={next_lesson_id} spent={spent} />
       {!retired && (
-        <QuizRetry until={progress.retry_at} spent={spent} waiting="retryIn">
-          <ButtonLink size="lg" href={localePath(language, `/lesson/${review.lesson.id}?quiz`)}>
-            {t('retryNow')}
-          </ButtonLink>
-        </QuizRetry>
+        <div className="row">
+          <QuizRetry until={progress.retry_at} spent={spent} waiting="retryIn">
+            <ButtonLink size="lg" href={localePath(language, `/lesson/${review.lesson.id}?quiz`)}>
+              {t('retryNow')}
+            </ButtonLink>
+          </QuizRetry>
+        </div>
       )}
-    </div>
+    </>
   )
 }

@@ -11,16 +11,17 @@ interface Award {
 const levelUpDelay = 500
 
 /**
- * 'XP verdiend' (or 'Module voltooid!' after a lesson, also without XP), and half a second later 'Level Up!' when there
- * is one (SPEC 4 "Levels and XP", SPEC 8 "Success toasts").
+ * 'XP verdiend', or after a lesson 'Module voltooid!' when it was passed and what it is when not, also without XP; and half
+ * a second later 'Level Up!' when there is one (SPEC 4 "Levels and XP", SPEC 8 "Success toasts").
  */
-export function useAwardToasts(of: 'snack' | 'lesson' = 'snack'): (award: Award) => void {
+export function useAwardToasts(): (award: Award, lesson?: { passed: boolean }) => void {
   const t = useWords('practice')
   const shared = useWords('shared')
-  return ({ final_xp_amount: xp, level_changed, new_level }) => {
-    if (of === 'lesson') {
+  return ({ final_xp_amount: xp, level_changed, new_level }, lesson) => {
+    if (lesson) {
       const description = xp > 0 ? t('quizXpEarned', { xp }) : t('progressSaved')
-      notify({ tone: 'success', title: t('moduleDone'), description })
+      if (lesson.passed) notify({ tone: 'success', title: t('moduleDone'), description })
+      else notify({ title: t('notPassed'), description })
     } else if (xp > 0) {
       notify({ tone: 'success', title: t('xpEarned', { xp }), description: shared('xpPlus', { xp }) })
     }

@@ -10,6 +10,8 @@ export function useLetterKeys(
 ): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
+      // There are keys here after all: what is said of them is shown (visibility.css).
+      document.documentElement.dataset.keys = ''
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       const target = event.target instanceof HTMLElement ? event.target : document.body
       const typing = target.matches('input:not([type=radio]), textarea, select, [contenteditable=true]')

@@ -43,7 +43,7 @@ const outdated = new Set(['quiz_changed', 'quiz_incomplete'])
 export function useQuiz({ lesson, draft, type, learner }: QuizSource, events: QuizEvents) {
   const client = apiClient<LessonApi>(useLanguage())
   const revalidator = useRevalidator()
-  const showAward = useAwardToasts('lesson')
+  const showAward = useAwardToasts()
   const attempt = useRef<string>(undefined)
   const { answers, setAnswers, keepHere, forgetHere } = useQuizAnswers(learner, lesson.id, draft)
   const [picked, setPicked] = useState<{ id: string; place: number } | null>(null)
@@ -106,7 +106,7 @@ export function useQuiz({ lesson, draft, type, learner }: QuizSource, events: Qu
       const header = { [expectedUserHeader]: learner }
       const result = await ownChanges.known(outcome(client.progress.$patch({ header, json })))
       forgetHere()
-      showAward(result.xp)
+      showAward(result.xp, result)
       events.onDone(result)
     } catch (error) {
       const reason = reasonOf(error)

@@ -50,6 +50,7 @@ export default {
   statusOpen: 'Open',
   statusStarted: 'Started',
   statusPassed: 'Passed',
+  statusNotPassed: 'Not passed yet',
   statusCompleted: 'Completed',
   statusSoldOut: 'Limit',
   shutter: 'Open again tomorrow',

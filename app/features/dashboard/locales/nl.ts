@@ -47,6 +47,7 @@ export default {
   statusOpen: 'Open',
   statusStarted: 'Bezig',
   statusPassed: 'Gelukt',
+  statusNotPassed: 'Nog niet gehaald',
   statusCompleted: 'Voltooid',
   statusSoldOut: 'Limiet',
   shutter: 'Morgen weer open',

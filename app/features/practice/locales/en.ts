@@ -18,6 +18,8 @@ export default {
   rightNote: 'Tasty. That one is yours.',
   wrongNote: 'No harm done. In {days} days you can try it again. You will find it under Completed.',
   opensAgain: 'Opens again in {time}',
+  choices: 'Answers',
+  questionAgain: 'Read the question again',
   yourAnswer: 'Your answer',
   rightAnswer: 'Right answer',
   yourRightAnswer: 'Your answer, right',
@@ -69,6 +71,8 @@ export default {
   passed: 'Passed',
   notPassed: 'Not passed yet',
   scoreBadge: 'Score {score}%',
+  quizWait:
+    'The quiz opens again in {time}, so that what you read can sink in. You can reread the lesson at any time.',
   passNote: '{mark}% is a pass.',
   showAll: 'Show all questions',
   noMistakes: 'No mistakes – well done!',
