@@ -35,9 +35,10 @@ type AnswerResultProps = {
 /** A choice after the answer: colour, icon and words say what it was. */
 export function AnswerResult({ letter, mark, why, tag, className, children }: AnswerResultProps) {
   return (
-    <div className={classNames('option', className)} data-mark={mark}>
-      <span className="option__letter" aria-hidden="true">
+    <li className={classNames('option', className)} data-mark={mark}>
+      <span className="option__letter">
         {letter}
+        <span className="sr">: </span>
       </span>
       <div className="option__body">
         {children}
@@ -49,11 +50,20 @@ export function AnswerResult({ letter, mark, why, tag, className, children }: An
           {tag}
         </span>
       )}
-    </div>
+    </li>
   )
 }
 
 /** The choices under each other. */
 export function AnswerOptions({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={classNames('options', className)}>{children}</div>
+}
+
+/** The same after the answer: a list, with what each was. */
+export function AnswerResults({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ol className="options" aria-label={label}>
+      {children}
+    </ol>
+  )
 }

@@ -26,22 +26,19 @@ export function TopBar({ onWall, start, label, children }: TopBarProps) {
   )
 }
 
-/** A number in the bar with its icon; `before` and `after` are read out but not shown. */
+/** A number in the bar with its icon; what it counts is read out but not shown. */
 export function TopStat(props: {
   icon: ReactNode
-  before?: string
-  after?: string
+  /** The number and what it is, as a sentence: another one follows it without a break. */
+  label: string
   className?: string
   children: ReactNode
 }) {
   return (
     <span className={classNames('stat', props.className)}>
       {props.icon}
-      <span>
-        {props.before && <span className="sr">{props.before} </span>}
-        {props.children}
-        {props.after && <span className="sr"> {props.after}</span>}
-      </span>
+      <span className="sr">{props.label}</span>
+      <span aria-hidden="true">{props.children}</span>
     </span>
   )
 }

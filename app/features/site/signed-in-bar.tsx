@@ -24,10 +24,10 @@ export default function SignedInBar({ viewer }: { viewer: FrameViewer }) {
   }
   return (
     <>
-      <TopStat icon={<Icon of={Flame} />} before={t('streak')}>
+      <TopStat icon={<Icon of={Flame} />} label={t('streakNow', { count: viewer.current_streak })}>
         {number.format(viewer.current_streak)}
       </TopStat>
-      <TopStat icon={<Coin />} after="XP">
+      <TopStat icon={<Coin />} label={t('xpNow', { xp: viewer.xp })}>
         {number.format(viewer.xp)}
       </TopStat>
       <Bell initial={viewer.notifications} />

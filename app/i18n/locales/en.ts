@@ -69,7 +69,11 @@ export default {
   optional: 'may stay empty',
   leaveEmpty: 'Leave this field empty',
   you: 'You',
-  streak: 'Streak',
+  streakNow: {
+    one: 'Streak: {count} right answer in a row.',
+    other: 'Streak: {count} right answers in a row.',
+  },
+  xpNow: '{xp} XP in all.',
   xp: '{xp} XP',
   xpPlus: '+{xp} XP',
 

@@ -66,7 +66,11 @@ export default {
   optional: 'mag leeg blijven',
   leaveEmpty: 'Laat dit veld leeg',
   you: 'Jij',
-  streak: 'Reeks',
+  streakNow: {
+    one: 'Reeks: {count} goed antwoord op rij.',
+    other: 'Reeks: {count} goede antwoorden op rij.',
+  },
+  xpNow: 'Samen {xp} XP.',
   xp: '{xp} XP',
   xpPlus: '+{xp} XP',
 

@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+/** A drawing is shown as an image: the page's colours do not reach it, so it brings its own for the dark. */
+describe('a drawing in an item', () => {
+  const drawings = globSync('public/images/**/*.svg')
+
+  it('is there', () => {
+    expect(drawings).not.toHaveLength(0)
+  })
+
+  it.each(drawings)('is not a white block in the dark: %s', (path) => {
+    const drawing = readFileSync(path, 'utf8')
+    expect(drawing).toContain('prefers-color-scheme:dark')
+    // Whatever is light and large takes its colour from the sheet above, not from itself.
+    expect(drawing).not.toMatch(/fill="(?:#fff|white)/i)
+  })
+})
