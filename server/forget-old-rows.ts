@@ -5,6 +5,7 @@ import { forgetMailCounts } from '#app/features/identity/claim-mail.server.ts'
 import { forgetSecurityEvents } from '#app/features/identity/forget-security-events.server.ts'
 import { forgetSignIns } from '#app/features/identity/forget-sign-ins.server.ts'
 import { forgetUnconfirmed } from '#app/features/identity/forget-unconfirmed.server.ts'
+import { forgetRecords } from '#app/features/literacy/forget-records.server.ts'
 import { forgetNotifications } from '#app/features/notifications/forget-notifications.server.ts'
 import { forgetInvitations } from '#app/features/organisation/forget-invitations.server.ts'
 import { forgetSelections } from '#app/features/practice/forget-selections.server.ts'
@@ -29,6 +30,7 @@ export async function forgetOldRows(db: Db, env: Pick<Env, 'SMTP_URL'>, now: Dat
     (await forgetNotifications(db, now)) +
     (await forgetInvitations(db, now)) +
     (await forgetVisitorAnswers(db, now)) +
+    (await forgetRecords(db, now)) +
     (await forgetFiles(db, now))
   )
 }

@@ -146,18 +146,23 @@ describeWithDatabase('notifications, reminders and the badge, through the front 
     const least = { name: 'first_name', show_xp: false, show_streak: false }
     const code = (await share(caller, least)).share?.code ?? ''
     expect(code).toMatch(/^[\w-]{22}$/)
-    expect(await publicBadge(visitor(), code)).toEqual({ name: 'Nina', level: 'intermediate' })
+    expect(await publicBadge(visitor(), 'a secret of tests', code)).toEqual({
+      name: 'Nina',
+      level: 'intermediate',
+    })
     const more = await share(caller, { name: 'full_name', show_xp: true, show_streak: true })
     expect(more.share?.code, 'the link stays').toBe(code)
-    expect(await publicBadge(visitor(), code)).toEqual({
+    expect(await publicBadge(visitor(), 'a secret of tests', code)).toEqual({
       name: 'Nina van Dijk',
       level: 'intermediate',
       xp: 2100,
       streak: 4,
     })
     await share(caller, { name: 'anonymous', show_xp: false, show_streak: true })
-    const hidden = await publicBadge(visitor(), code)
+    const hidden = await publicBadge(visitor(), 'a secret of tests', code)
     expect(JSON.stringify(hidden)).not.toMatch(/Nina|Dijk|2100/)
+    const board = await (await caller.get('/api/global-leaderboard')).json()
+    expect(JSON.stringify(board), 'a badge leads to no row of the leaderboard').not.toContain(hidden.name)
     expect(hidden).toMatchObject({ level: 'intermediate', streak: 4 })
     await expectProblem(await caller.send('PUT', '/api/badge', { ...least, code: 'mine' }), 400)
   })
@@ -170,11 +175,11 @@ describeWithDatabase('notifications, reminders and the badge, through the front 
     expect(both[1]?.share?.code, 'two at once give one link').toBe(code)
     await caller.send('DELETE', '/api/badge')
     expect((await caller.send('DELETE', '/api/badge')).status).toBe(200)
-    await expect(publicBadge(visitor(), code)).rejects.toEqual(gone)
+    await expect(publicBadge(visitor(), 'a secret of tests', code)).rejects.toEqual(gone)
     expect((await share(caller, choice)).share?.code).not.toBe(code)
-    await expect(publicBadge(visitor(), code)).rejects.toEqual(gone)
+    await expect(publicBadge(visitor(), 'a secret of tests', code)).rejects.toEqual(gone)
     for (const bad of ['', 'x', "' or 1=1 --"])
-      await expect(publicBadge(visitor(), bad)).rejects.toEqual(gone)
+      await expect(publicBadge(visitor(), 'a secret of tests', bad)).rejects.toEqual(gone)
   })
 
   it('a youth member is never named by more than a first name, and nobody who left is shown', async () => {
@@ -193,10 +198,16 @@ describeWithDatabase('notifications, reminders and the badge, through the front 
     const becomes = (set: Partial<typeof aiUsers.$inferInsert>) =>
       db().update(aiUsers).set(set).where(eq(aiUsers.id, grown.user_id))
     await becomes({ role: 'youth_member' })
-    expect((await publicBadge(visitor(), code)).name).toBe('Kim')
+    expect((await publicBadge(visitor(), 'a secret of tests', code)).name).toBe('Kim')
+    // Under 18 and in a company since: the role went, the age did not.
+    await becomes({ role: 'member', date_of_birth: '2010-01-31' })
+    expect((await publicBadge(visitor(), 'a secret of tests', code)).name).toBe('Kim')
+    await expectProblem(await grown.send('PUT', '/api/badge', full), 400, 'name_not_allowed')
+    await becomes({ role: 'member', date_of_birth: '1990-01-31' })
+    expect((await publicBadge(visitor(), 'a secret of tests', code)).name).toBe('Kim de Jong')
     const row = { role: 'member', account_id: grown.account_id } as const
     await becomes({ ...row, is_active: false })
-    await expect(publicBadge(visitor(), code)).rejects.toEqual(gone)
+    await expect(publicBadge(visitor(), 'a secret of tests', code)).rejects.toEqual(gone)
     await becomes({ ...row, is_active: true })
   })
 

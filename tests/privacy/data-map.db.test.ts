@@ -4,6 +4,7 @@ import { keptPaymentEventDays } from '#app/features/billing/rules.ts'
 import { keptDays as keptFormDays } from '#app/features/contact/rules.ts'
 import { sessionDays } from '#app/features/identity/auth.server.ts'
 import { keptDays as keptIdentityDays } from '#app/features/identity/rules.ts'
+import { keptRecordYears } from '#app/features/literacy/rules.ts'
 import { keptDays as keptNotificationDays } from '#app/features/notifications/notification-rules.ts'
 import { keptSendDays } from '#app/features/notifications/reminder-rules.ts'
 import { keptInvitationDays } from '#app/features/organisation/rules.ts'
@@ -56,8 +57,10 @@ const periods: Record<string, string> = {
   daily_content_selections: `${keptSelectionDays} days`,
   form_messages: `${keptFormDays.handledMessage} days after it was handled; spam ${keptFormDays.spam} days`,
   invitations: `${keptInvitationDays} days`,
+  literacy_files: `${keptRecordYears} years after it was issued`,
   newsletter_subscriptions: `${keptFormDays.unsubscribed} days after; unconfirmed ${keptFormDays.unconfirmed} days`,
   notifications: `${keptNotificationDays} days`,
+  past_memberships: `${keptRecordYears} years after leaving`,
   payment_events: `${keptPaymentEventDays} days`,
   reminder_sends: `${keptSendDays} days`,
   security_events: `${keptIdentityDays.securityEvent} days`,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -15,6 +16,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { aiUsers } from './identity.ts'
 import { accounts } from './organisation.ts'
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** What an organisation does besides learning here, in its own words, per step of the regulator. */
 export interface MeasureTexts {
@@ -48,6 +51,11 @@ export interface RecordTotals {
   share_right: number | null
 }
 
+/** Completions per discipline and level, of everybody together: what the public page holds against a document. */
+export interface RecordFigures {
+  [discipline: string]: Record<string, number>
+}
+
 /** The measures as they stand now; each issued record keeps those of its own moment. */
 export const literacyMeasures = pgTable(
   'literacy_measures',
@@ -65,8 +73,8 @@ export const literacyMeasures = pgTable(
 )
 
 /**
- * AI-literacy records that were issued. Holds what is needed to make the same document again from the stored events, and no
- * name or other personal data: those come from the profiles each time (docs/decisions/0017).
+ * AI-literacy records that were issued: what the public page tells of them, and no name of a person. The documents themselves are
+ * in `literacy_files`; of records from before those there is what is needed to make them again (docs/decisions/0017, 0030).
  */
 export const literacyRecords = pgTable(
   'literacy_records',
@@ -100,6 +108,13 @@ export const literacyRecords = pgTable(
     next_evaluation: date({ mode: 'string' }),
     /** Every item of the record by its id. */
     items: jsonb().$type<Record<string, RecordedItem>>().notNull(),
+    /** Name of the organisation as it was sealed. Null for records from before the files were kept, as the next three. */
+    organisation: text(),
+    /** SHA-256 of the PDF file, in hex. */
+    pdf_sha256: text(),
+    /** Of the PDF file, in bytes. */
+    pdf_size: integer(),
+    figures: jsonb().$type<RecordFigures>(),
   },
   (t) => [
     unique('literacy_records_request_unique').on(t.account_id, t.request_id),
@@ -110,5 +125,38 @@ export const literacyRecords = pgTable(
     check('literacy_records_period_check', sql`${t.period_from} <= ${t.period_to}`),
     check('literacy_records_sha256_check', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
     check('literacy_records_code_check', sql`char_length(${t.code}) = 20`),
+  ],
+)
+
+/** The two documents of a record as they were issued, byte for byte; deleted when their years are over (docs/decisions/0030). */
+export const literacyFiles = pgTable('literacy_files', {
+  record_id: uuid()
+    .primaryKey()
+    .references(() => literacyRecords.id, { onDelete: 'cascade' }),
+  /** Both gzipped. */
+  csv: bytes().notNull(),
+  pdf: bytes().notNull(),
+})
+
+/** A time during which somebody belonged to an organisation, once it is over: later records over that time count it too. */
+export const pastMemberships = pgTable(
+  'past_memberships',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => aiUsers.id, { onDelete: 'cascade' }),
+    /** As it was then: a later name is no business of a former employer. */
+    full_name: text().notNull(),
+    joined_at: timestamp({ withTimezone: true }).notNull(),
+    left_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('past_memberships_account_id_index').on(t.account_id, t.left_at),
+    index('past_memberships_user_id_index').on(t.user_id),
+    check('past_memberships_order_check', sql`${t.joined_at} <= ${t.left_at}`),
   ],
 )

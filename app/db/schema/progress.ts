@@ -62,8 +62,16 @@ export const userStatistics = pgTable(
     selection_day: date({ mode: 'string' }),
     /** Days of decay already taken since last_activity. */
     decay_days: integer().notNull().default(0),
+    /**
+     * Random, of whoever is anonymous on the leaderboard and active; null for all others. Orders those who show the same XP, as
+     * an id must not. A trigger on ai_users keeps it (migration 0023, docs/decisions/0031).
+     */
+    board_place: uuid(),
   },
   (t) => [
+    index('user_statistics_board_place_index')
+      .on(sql`(${t.xp} / 100) desc`, t.board_place, t.xp)
+      .where(sql`${t.board_place} is not null`),
     index('user_statistics_xp_index').on(t.xp.desc(), t.user_id),
     index('user_statistics_last_activity_index').on(t.last_activity).where(sql`${t.xp} > 0`),
     check('user_statistics_xp_check', sql`${t.xp} >= 0`),

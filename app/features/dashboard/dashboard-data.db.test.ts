@@ -26,7 +26,7 @@ describeWithDatabase('what the dashboard shows', (database) => {
       company_name: 'Hofstra Administraties',
       xp: 1420,
     })
-    const data = await readDashboard(ctx, noFailure)
+    const data = await readDashboard(ctx, 'a secret of tests', noFailure)
     expect(data.person).toEqual({
       user_id: ctx.viewer.profile.user_id,
       full_name: 'Sanne de Boer',
@@ -41,7 +41,7 @@ describeWithDatabase('what the dashboard shows', (database) => {
 
   it('tells nothing of a person that it does not show', async () => {
     const ctx = await learner({ email: 'stil@example.nl', username: 'stillewater', goals: ['Rust'] })
-    const text = JSON.stringify(await readDashboard(ctx, noFailure))
+    const text = JSON.stringify(await readDashboard(ctx, 'a secret of tests', noFailure))
     for (const secret of ['stil@example.nl', 'stillewater', 'Rust', ctx.viewer.auth_user_id]) {
       expect(text).not.toContain(secret)
     }
@@ -51,7 +51,7 @@ describeWithDatabase('what the dashboard shows', (database) => {
     const ctx = await learner({ subscription_status: 'lifetime' })
     const failures: unknown[] = []
     await database.current.db.execute(sql`alter table xp_histogram rename to xp_histogram_away`)
-    const data = await readDashboard(ctx, (error) => failures.push(error))
+    const data = await readDashboard(ctx, 'a secret of tests', (error) => failures.push(error))
     await database.current.db.execute(sql`alter table xp_histogram_away rename to xp_histogram`)
     expect(data.summary).toEqual({ data: null, failed: 'unknown' })
     expect(data.board).toEqual({ data: null, failed: 'unknown' })

@@ -35,18 +35,18 @@ async function summaryOf(ctx: LearnerCtx) {
   return { total_content, xp, leaderboard, limits }
 }
 
-async function boardOf(ctx: LearnerCtx) {
-  const { leaderboard, own } = await topFive(ctx)
+async function boardOf(ctx: LearnerCtx, secret: string) {
+  const { leaderboard, own } = await topFive(ctx, secret)
   return { entries: leaderboard, own }
 }
 
 /** Everything the dashboard shows, and nothing of a person that it does not show. */
-export async function readDashboard(ctx: LearnerCtx, report: (error: unknown) => void) {
+export async function readDashboard(ctx: LearnerCtx, secret: string, report: (error: unknown) => void) {
   const { user_id, full_name, role, company_name, trial_used, on_trial } = ctx.viewer.profile
   const unlimited = hasUnlimitedAccess(ctx.viewer.profile)
   const [summary, board, open, completed, notifications, challenge, overdue, ends_at] = await Promise.all([
     partOf(summaryOf(ctx), report),
-    partOf(boardOf(ctx), report),
+    partOf(boardOf(ctx, secret), report),
     listOpenItems(ctx),
     listCompletedItems(ctx, { offset: 0, limit: pageSizes.wide }),
     listNotifications(ctx, listed.card),

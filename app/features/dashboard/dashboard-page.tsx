@@ -26,7 +26,7 @@ export const loader = pageLoader('learner', async (ctx, { context }: Route.Loade
   const { runtime, requestId } = context.get(pageRequest)
   const t = wordsFor('dashboard', ctx.language)
   return {
-    ...(await readDashboard(ctx, (error) =>
+    ...(await readDashboard(ctx, runtime.secret, (error) =>
       runtime.log.error({ err: error, requestId }, 'part of the dashboard failed'),
     )),
     meta: { title: t('title'), description: t('description') },

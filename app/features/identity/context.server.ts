@@ -20,6 +20,8 @@ export interface ViewerProfile {
   /** A free trial is running (DECISIONS 16, 27). */
   on_trial: boolean
   leaderboard_name: LeaderboardName
+  /** Under 18 today (DECISIONS 12). */
+  is_minor: boolean
   is_active: boolean
   has_seat: boolean
   account_plan: string | null

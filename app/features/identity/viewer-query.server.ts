@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
 import type { Viewer, ViewerProfile } from './context.server.ts'
+import { isMinor } from './is-minor.server.ts'
 
 /**
  * Columns and joins that make a viewer out of a session token ($1), for queries that read more in the same round
@@ -11,7 +12,8 @@ export const viewerColumns = `
   extract(epoch from s.updated_at)::float8 as session_updated_at,
   u.id::text as user_id, u.account_id::text as account_id, u.full_name, u.role, u.discipline, u.difficulty_level,
   u.company_name, u.subscription_status, u.trial_used,
-  case when u.id is not null then coalesce(u.trial_ends_at > now(), false) end as on_trial, u.leaderboard_name, u.is_active, u.has_seat,
+  case when u.id is not null then coalesce(u.trial_ends_at > now(), false) end as on_trial, u.leaderboard_name,
+  case when u.id is not null then ${isMinor('u.date_of_birth')} end as is_minor, u.is_active, u.has_seat,
   a.plan as account_plan, a.billing_status as account_billing_status,
   case when u.id is not null then coalesce(u.grace_ends_at > now(), false) end as in_grace,
   case when u.id is not null then coalesce(a.grace_ends_at > now(), false) end as account_in_grace`

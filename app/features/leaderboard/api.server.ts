@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { levels } from '#app/features/identity/rules.ts'
+import { cursorPattern } from './board-cursor.server.ts'
 import { readBoard } from './queries.server.ts'
-import { cursorPattern, parseCursor, rows } from './rules.ts'
+import { rows } from './rules.ts'
 
 const entrySchema = z
   .object({
@@ -14,7 +15,9 @@ const entrySchema = z
     full_name: z.string().openapi({
       description: 'The name this person chose to be shown by: full, first only, or an anonymous snack name',
     }),
-    xp: z.number().int(),
+    xp: z.number().int().openapi({
+      description: 'In steps of 100 for who is anonymous, and ranked by that; exact in the own row',
+    }),
     current_level: z.enum(levels),
     is_viewer: z.boolean(),
   })
@@ -45,7 +48,7 @@ const boardRoute = createRoute({
         .string()
         .regex(cursorPattern)
         .optional()
-        .openapi({ description: '`next` of an earlier answer', example: '1420.4' }),
+        .openapi({ description: '`next` of an earlier answer; tells nothing by itself' }),
     }),
   },
   responses: {
@@ -59,7 +62,7 @@ const boardRoute = createRoute({
 /** The leaderboard for everybody; who is signed in sees more of the names (DECISIONS 13). */
 export const leaderboardApi = apiRouter().openapi(boardRoute, async (c) => {
   const { limit, after } = c.req.valid('query')
-  const board = await readBoard(await apiCtx(c), { limit, ...(after && { after: parseCursor(after) }) })
+  const board = await readBoard(await apiCtx(c), c.var.runtime.secret, { limit, after })
   return c.json(board, 200, { 'cache-control': 'private, no-store' })
 })
 

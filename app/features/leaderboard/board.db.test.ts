@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { aiUsers } from '#app/db/schema/identity.ts'
+import { userStatistics, xpLedger } from '#app/db/schema/progress.ts'
 import { shardOf } from '#app/features/identity/start-learner.server.ts'
 import {
   type SeedLearner,
@@ -9,8 +11,9 @@ import {
 } from '#app/features/progress/seed.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
+import { sealCursor } from './board-cursor.server.ts'
 import type { Board } from './rules.ts'
-import { snackName } from './snack-name.ts'
+import { boardSnackName } from './snack-name.server.ts'
 
 describeWithDatabase('the leaderboard', (database) => {
   let app: TestApp
@@ -36,6 +39,8 @@ describeWithDatabase('the leaderboard', (database) => {
     return { status: response.status, body: (await response.json()) as Board & { reason?: string } }
   }
 
+  const snackName = (id: string | undefined, language: 'nl' | 'en') =>
+    boardSnackName(app.runtime.secret, id ?? '', language)
   const names = (board: Board) => board.leaderboard.map((entry) => entry.full_name)
   const ranks = (board: Board) => board.leaderboard.map((entry) => entry.rank)
 
@@ -49,17 +54,27 @@ describeWithDatabase('the leaderboard', (database) => {
     await somebody('Tom', { xp: 2240 })
     await somebody('Sanne', { xp: 1420 })
     await somebody('Nieuw', {})
+    await somebody('Minna', { xp: 30, role: 'member', company_name: 'Hofstra', date_of_birth: '2010-03-01' })
   })
 
   describe('for a learner', () => {
     it('has names as people chose, ranks with ties, and the own row marked', async () => {
       const { status, body } = await get('', tokens.Sanne)
       expect(status).toBe(200)
-      const anonymous = snackName(ids.Bram ?? '', 'nl')
+      const anonymous = snackName(ids.Bram, 'nl')
       expect(names(body).toSorted()).toEqual(
-        ['Priya Jansen', anonymous, 'Joost', 'Esra', 'Tom Jansen', 'Sanne Jansen', 'Nieuw Jansen'].toSorted(),
+        [
+          'Priya Jansen',
+          anonymous,
+          'Joost',
+          'Esra',
+          'Tom Jansen',
+          'Sanne Jansen',
+          'Nieuw Jansen',
+          'Minna',
+        ].toSorted(),
       )
-      expect(ranks(body)).toEqual([1, 2, 3, 3, 3, 6, 7])
+      expect(ranks(body)).toEqual([1, 2, 3, 3, 3, 6, 7, 8])
       expect(body.leaderboard[0]).toEqual({
         user_id: ids.Priya,
         rank: 1,
@@ -69,7 +84,7 @@ describeWithDatabase('the leaderboard', (database) => {
         is_viewer: false,
       })
       expect(body.leaderboard.filter((entry) => entry.is_viewer)).toEqual([body.own])
-      expect(body).toMatchObject({ user_rank: 6, total_users: 7, highest_xp: 4310, next: null })
+      expect(body).toMatchObject({ user_rank: 6, total_users: 8, highest_xp: 4310, next: null })
     })
 
     it('has the own place also when the own row is not on the page', async () => {
@@ -81,13 +96,14 @@ describeWithDatabase('the leaderboard', (database) => {
 
     it('tells no id of who is anonymous, except to that person', async () => {
       const seen = (await get('', tokens.Sanne)).body.leaderboard[1]
-      expect(seen).toMatchObject({ user_id: null, rank: 2 })
+      expect(seen).toMatchObject({ user_id: null, rank: 2, xp: 3900 })
       const own = (await get('', tokens.Bram, { 'accept-language': 'en' })).body
       expect(own.own).toEqual(own.leaderboard[1])
       expect(own.own).toMatchObject({
         user_id: ids.Bram,
+        xp: 3985,
         is_viewer: true,
-        full_name: snackName(ids.Bram ?? '', 'en'),
+        full_name: snackName(ids.Bram, 'en'),
       })
     })
   })
@@ -96,10 +112,10 @@ describeWithDatabase('the leaderboard', (database) => {
     it('has first names only and no ids when nobody is signed in', async () => {
       const { body } = await get()
       expect(names(body)).toContain('Priya')
-      expect(names(body)).toContain(snackName(ids.Bram ?? '', 'nl'))
+      expect(names(body)).toContain(snackName(ids.Bram, 'nl'))
       expect(JSON.stringify(body)).not.toContain('Jansen')
-      expect(body.leaderboard.map((entry) => entry.user_id)).toEqual(Array(7).fill(null))
-      expect(body).toMatchObject({ own: null, user_rank: 0, total_users: 7 })
+      expect(body.leaderboard.map((entry) => entry.user_id)).toEqual(Array(8).fill(null))
+      expect(body).toMatchObject({ own: null, user_rank: 0, total_users: 8 })
       const text = JSON.stringify((await get('?limit=4')).body)
       for (const id of Object.values(ids)) expect(text).not.toContain(id)
     })
@@ -141,8 +157,9 @@ describeWithDatabase('the leaderboard', (database) => {
     })
 
     it('is empty after the end, with the totals still there', async () => {
-      const { body } = await get('?after=0.ffffffffffffffffffffffffffffffff')
-      expect(body).toMatchObject({ leaderboard: [], next: null, total_users: 7, highest_xp: 4310 })
+      const end = { xp: 0, anonymous: true, key: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+      const { body } = await get(`?after=${sealCursor(app.runtime.secret, end)}`)
+      expect(body).toMatchObject({ leaderboard: [], next: null, total_users: 8, highest_xp: 4310 })
     })
   })
 
@@ -156,6 +173,9 @@ describeWithDatabase('the leaderboard', (database) => {
     '?after=x',
     '?after=1.Z',
     '?after=9999999999',
+    '?after=3985.4',
+    '?after=3985',
+    `?after=${'A'.repeat(64)}`,
     "?after=1'--",
   ])('refuses %s', async (query) => {
     const { status, body } = await get(query)
@@ -165,7 +185,113 @@ describeWithDatabase('the leaderboard', (database) => {
 
   it('accepts the limits themselves', async () => {
     expect((await get('?limit=1')).body.leaderboard).toHaveLength(1)
-    expect((await get('?limit=100')).body.leaderboard).toHaveLength(7)
+    expect((await get('?limit=100')).body.leaderboard).toHaveLength(8)
+  })
+})
+
+/** What a program could learn by asking: findings about anonymous names, ids by cursor, and XP by the minute. */
+describeWithDatabase('who is anonymous', (database) => {
+  const others = [4010, 3995, 3990, 3985, 3950, 3900, 3895, 0]
+  let app: TestApp
+  let token: string
+  let hidden: string
+
+  async function becomes(user_id: string, xp: number) {
+    const { db } = database.current
+    const shard = sql.raw(shardOf(`'${user_id}'`))
+    const [row] = await db.select().from(userStatistics).where(sql`user_id = ${user_id}`)
+    const amount = xp - (row?.xp ?? 0)
+    if (amount === 0) return
+    await db.update(userStatistics).set({ xp }).where(sql`user_id = ${user_id}`)
+    await db.insert(xpLedger).values({ user_id, reason: 'test', amount, balance: xp })
+    await db.execute(
+      sql`update xp_histogram set learners = learners - 1 where xp = ${row?.xp} and shard = ${shard}`,
+    )
+    await db.execute(sql`insert into xp_histogram (xp, shard, learners) values (${xp}, ${shard}, 1)
+      on conflict (xp, shard) do update set learners = xp_histogram.learners + 1`)
+  }
+
+  /** Everything that the leaderboard answers to somebody, page by page of several sizes; cursors are random. */
+  async function everything(as?: string): Promise<string> {
+    const headers: Record<string, string> = as ? { authorization: `Bearer ${as}` } : {}
+    const answers: unknown[] = []
+    for (const limit of [1, 3, 10, 100]) {
+      for (let next: string | null = ''; next !== null; ) {
+        const query = `?limit=${limit}${next && `&after=${next}`}`
+        const response = await app.request(`/api/global-leaderboard${query}`, { headers })
+        const { next: following, ...board } = (await response.json()) as Board
+        answers.push(board, following === null)
+        next = following
+      }
+    }
+    if (as) answers.push(await (await app.request('/api/progress-summary', { headers })).json())
+    return JSON.stringify(answers)
+  }
+
+  beforeAll(async () => {
+    app = await testApp(database)
+    const { db } = database.current
+    for (const [n, xp] of others.entries()) {
+      const { auth_user_id } = await seedLearner(db, { full_name: `Lid${n} Smit`, xp })
+      token = (await seedSession(db, auth_user_id)).token
+    }
+    hidden = (await seedLearner(db, { xp: 3900, leaderboard_name: 'anonymous' })).user_id
+  })
+
+  it('does not show by answers that earn 10 or 15 XP, whoever looks, between whomever they stand', async () => {
+    const [visitor, learner] = [await everything(), await everything(token)]
+    for (const xp of [3910, 3925, 3949, 3951, 3985, 3990, 3999]) {
+      await becomes(hidden, xp)
+      expect(await everything(), `${xp} XP`).toBe(visitor)
+      expect(await everything(token), `${xp} XP`).toBe(learner)
+    }
+    await becomes(hidden, 4000)
+    expect(await everything(token)).not.toBe(learner)
+    await becomes(hidden, 3900)
+  })
+
+  it('stands among equals in an order that ids do not give', async () => {
+    const { db } = database.current
+    const ids = []
+    for (let n = 0; n < 24; n++)
+      ids.push((await seedLearner(db, { xp: 500 + n, leaderboard_name: 'anonymous' })).user_id)
+    const response = await app.request('/api/global-leaderboard?limit=100')
+    const { leaderboard } = (await response.json()) as Board
+    const shown = leaderboard.filter(({ xp }) => xp === 500).map(({ full_name }) => full_name)
+    const nameOf = (id: string) => boardSnackName(app.runtime.secret, id, 'nl')
+    expect(shown.toSorted()).toEqual(ids.map(nameOf).toSorted())
+    expect(shown).not.toEqual(ids.toSorted().map(nameOf))
+    expect(leaderboard.filter(({ xp }) => xp === 500).map(({ rank }) => rank)).toEqual(Array(24).fill(9))
+  })
+
+  it('has ranks that are right for what is shown, read page by page as well', async () => {
+    for (const limit of [1, 5, 7, 100]) {
+      const seen: Board['leaderboard'] = []
+      for (let next: string | null = ''; next !== null; ) {
+        const query = `?limit=${limit}${next && `&after=${next}`}`
+        const board = (await (await app.request(`/api/global-leaderboard${query}`)).json()) as Board
+        seen.push(...board.leaderboard)
+        next = board.next
+      }
+      expect(seen).toHaveLength(others.length + 25)
+      for (const { rank, xp } of seen) expect(rank).toBe(1 + seen.filter((one) => one.xp > xp).length)
+    }
+  })
+
+  it('loses and gets the place with the choice, with being blocked, and with coming back', async () => {
+    const { db } = database.current
+    const placeOf = async () =>
+      (await db.select().from(userStatistics).where(sql`user_id = ${hidden}`))[0]?.board_place ?? null
+    expect(await placeOf()).not.toBeNull()
+    for (const [set, kept] of [
+      [{ leaderboard_name: 'first_name' }, false],
+      [{ leaderboard_name: 'anonymous' }, true],
+      [{ is_active: false }, false],
+      [{ is_active: true }, true],
+    ] as const) {
+      await db.update(aiUsers).set(set).where(sql`id = ${hidden}`)
+      expect((await placeOf()) !== null, JSON.stringify(set)).toBe(kept)
+    }
   })
 })
 

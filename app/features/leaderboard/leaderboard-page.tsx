@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, type LoaderFunctionArgs, type MetaArgs, useRevalidator } from 'react-router'
-import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { type PageRequest, pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { publicMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useWords } from '#app/i18n/words.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Loading, SkeletonRows } from '#app/ui/skeleton.tsx'
+import type { Route } from './+types/leaderboard-page'
 import { DecayCard, JoinCard } from './action-cards.tsx'
 import { LevelCard } from './level-card.tsx'
 import { LoadError } from './load-error.tsx'
@@ -16,18 +17,21 @@ import { rows } from './rules.ts'
 import { SummaryCards } from './summary-cards.tsx'
 import { useBoard } from './use-board.ts'
 
-export const loader = pageLoader('public', async (ctx, _args: LoaderFunctionArgs) => {
-  const t = wordsFor('leaderboard', ctx.language)
-  return {
-    board: await readBoard(ctx, { limit: rows.collapsed }),
-    signedIn: ctx.viewer !== null,
-    meta: { title: t('title'), description: t('description', { brand: brand.name }) },
-  }
-})
+export const loader = pageLoader(
+  'public',
+  async (ctx, { page }: Route.LoaderArgs & { page: PageRequest }) => {
+    const t = wordsFor('leaderboard', ctx.language)
+    return {
+      board: await readBoard(ctx, page.runtime.secret, { limit: rows.collapsed }),
+      signedIn: ctx.viewer !== null,
+      meta: { title: t('title'), description: t('description', { brand: brand.name }) },
+    }
+  },
+)
 
 type PageData = Awaited<ReturnType<typeof loader>>
 
-export function meta(args: MetaArgs<typeof loader>) {
+export function meta(args: Route.MetaArgs) {
   return args.loaderData ? publicMeta(args, { ...args.loaderData.meta, image: 'leaderboard' }) : []
 }
 

@@ -1,6 +1,4 @@
 import type { LeaderboardName, Level, Role } from '#app/features/identity/rules.ts'
-import type { Language } from '#app/lib/language.ts'
-import { snackName } from './snack-name.ts'
 
 /** How many rows are shown and fetched (SPEC 9 "Leaderboard widget", "Leaderboard page"). */
 export const rows = { widget: 5, collapsed: 10, skeletons: 10, page: 100 } as const
@@ -12,6 +10,7 @@ export interface BoardEntry {
   rank: number
   /** The name that this person chose to be shown by; not always the full one. */
   full_name: string
+  /** In steps of 100 for who is anonymous, except to that person. */
   xp: number
   current_level: Level
   is_viewer: boolean
@@ -30,21 +29,31 @@ export interface Board {
 }
 
 interface Person {
-  user_id: string
   full_name: string
   role: Role
+  /** Under 18, whatever the role. */
+  is_minor: boolean
   leaderboard_name: LeaderboardName
 }
 
+/** Whether somebody may be shown by the full name: a youth_member never, nor anybody under 18 (DECISIONS 12). */
+export function mayShowFullName({ role, is_minor }: Pick<Person, 'role' | 'is_minor'>): boolean {
+  return role !== 'youth_member' && !is_minor
+}
+
 /**
- * The name a person is shown by (DECISIONS 12 and 13): as chosen, a youth_member never by more than a first name, and
- * nobody by more than a first name to visitors who are not signed in. Who is anonymous stays so for everybody.
+ * The name a person is shown by (DECISIONS 12 and 13): as chosen, who is young never by more than a first name, and nobody by
+ * more than a first name to visitors who are not signed in. Who is anonymous stays so for everybody.
  */
-export function displayName(person: Person, viewer: { signedIn: boolean; language: Language }): string {
-  if (person.leaderboard_name === 'anonymous') return snackName(person.user_id, viewer.language)
-  const first = person.leaderboard_name === 'first_name' || person.role === 'youth_member' || !viewer.signedIn
-  const name = person.full_name.trim()
-  return first ? (name.split(/\s+/)[0] ?? name) : name
+export function displayName(person: Person, signedIn: boolean, snackName: string): string {
+  if (person.leaderboard_name === 'anonymous') return snackName
+  const first = person.leaderboard_name === 'first_name' || !mayShowFullName(person) || !signedIn
+  return first ? firstName(person.full_name) : person.full_name.trim()
+}
+
+export function firstName(fullName: string): string {
+  const name = fullName.trim()
+  return name.split(/\s+/)[0] ?? name
 }
 
 /**
@@ -62,47 +71,4 @@ export function competitionRanks(xps: readonly number[], ahead: number, tied: nu
     if (index > 0 && xp !== xps[index - 1]) rank = before + index + 1
     return rank
   })
-}
-
-/** Where a page starts: at the learners of this XP whose id is not below `from`, then those with less XP. */
-export interface Cursor {
-  xp: number
-  from: string
-}
-
-interface Place {
-  xp: number
-  user_id: string
-}
-
-const lowestId = '00000000-0000-0000-0000-000000000000'
-const hexOf = (id: string) => id.replaceAll('-', '')
-
-function idFrom(prefix: string): string {
-  const hex = prefix.padEnd(32, '0')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}
-
-/** The very first page. XP is a 32-bit number in the database. */
-export const firstPage: Cursor = { xp: 2 ** 31 - 1, from: lowestId }
-
-/**
- * The cursor between the last row of a page and the one that follows, as text. Within equal XP it holds just enough
- * digits of an id to tell the two rows apart, so that paging does not tell anybody's id.
- */
-export function cursorBetween(last: Place, following: Place): string {
-  if (following.xp !== last.xp) return String(last.xp - 1)
-  const a = hexOf(last.user_id)
-  const b = hexOf(following.user_id)
-  let same = 0
-  while (same < b.length && a[same] === b[same]) same++
-  return `${last.xp}.${b.slice(0, same + 1)}`
-}
-
-export const cursorPattern = /^\d{1,9}(\.[0-9a-f]{1,32})?$/
-
-/** Reads a cursor that fits {@link cursorPattern}. */
-export function parseCursor(text: string): Cursor {
-  const [xp = '', prefix = ''] = text.split('.')
-  return { xp: Number(xp), from: idFrom(prefix) }
 }

@@ -28,6 +28,12 @@ export const nominalMinutes = {
  */
 export const recordFormat = 1
 
+/**
+ * Years that the documents of a record are kept after it was issued, and memberships after they ended: the ordinary limitation of
+ * claims for damages in Dutch law (article 3:310 of the civil code), for which an employer would need them (decision 0030).
+ */
+export const keptRecordYears = 5
+
 /** Records that one organisation can issue in a day: far above what anybody needs. */
 export const recordsPerDay = 30
 /** Records on one page of the list. */

@@ -49,16 +49,18 @@ const hideRoute = createRoute({
 
 /** The share badge of whoever is signed in. */
 export const badgeApi = apiRouter()
-  .openapi(readRoute, async (c) => c.json(await ownBadge(requireLearner(await apiCtx(c))), 200))
+  .openapi(readRoute, async (c) =>
+    c.json(await ownBadge(requireLearner(await apiCtx(c)), c.var.runtime.secret), 200),
+  )
   .openapi(shareRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
     await shareBadge(ctx, c.req.valid('json'))
-    return c.json(await ownBadge(ctx), 200)
+    return c.json(await ownBadge(ctx, c.var.runtime.secret), 200)
   })
   .openapi(hideRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
     await hideBadge(ctx)
-    return c.json(await ownBadge(ctx), 200)
+    return c.json(await ownBadge(ctx, c.var.runtime.secret), 200)
   })
 
 export type BadgeApi = typeof badgeApi

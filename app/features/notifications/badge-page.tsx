@@ -1,4 +1,4 @@
-import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { type PageRequest, pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { levelKeys } from '#app/i18n/label-keys.ts'
 import { publicMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
@@ -12,16 +12,19 @@ import { publicBadge } from './badge-queries.server.ts'
 import { badgeImage } from './badge-rules.ts'
 
 /** /badge/:code: a badge that its owner shares, with what the owner chose to show and nothing else. */
-export const loader = pageLoader('public', async (ctx, { params }: Route.LoaderArgs) => {
-  const badge = await publicBadge(ctx, params.code)
-  const t = wordsFor('notifications', ctx.language)
-  const level = wordsFor('shared', ctx.language)(levelKeys[badge.level])
-  const words = { name: badge.name, level, brand: brand.name }
-  return {
-    badge,
-    meta: { title: t('badgeTitle', words), description: t('badgeDescription', words) },
-  }
-})
+export const loader = pageLoader(
+  'public',
+  async (ctx, { page, params }: Route.LoaderArgs & { page: PageRequest }) => {
+    const badge = await publicBadge(ctx, page.runtime.secret, params.code)
+    const t = wordsFor('notifications', ctx.language)
+    const level = wordsFor('shared', ctx.language)(levelKeys[badge.level])
+    const words = { name: badge.name, level, brand: brand.name }
+    return {
+      badge,
+      meta: { title: t('badgeTitle', words), description: t('badgeDescription', words) },
+    }
+  },
+)
 
 export function meta(args: Route.MetaArgs) {
   const { loaderData } = args

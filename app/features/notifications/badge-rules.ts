@@ -5,6 +5,8 @@ import {
   type Role,
 } from '#app/features/identity/rules.ts'
 
+import { mayShowFullName } from '#app/features/leaderboard/rules.ts'
+
 /** What a learner shows on a shared badge. The level is always there: it is the badge. */
 export interface BadgeChoice {
   name: LeaderboardName
@@ -24,7 +26,7 @@ export interface PublicBadge {
 export interface OwnBadge {
   /** Null while it is not shared. */
   share: (BadgeChoice & { code: string }) | null
-  /** The name that each choice would show; a youth_member has no full one to choose (DECISIONS 12). */
+  /** The name that each choice would show; who is young has no full one to choose (DECISIONS 12). */
   names: { choice: LeaderboardName; name: string }[]
   level: Level
   xp: number
@@ -35,8 +37,8 @@ export interface OwnBadge {
 export const defaultBadge: BadgeChoice = { name: 'first_name', show_xp: false, show_streak: false }
 
 /** How somebody may be named on a badge. */
-export function namesFor(role: Role): LeaderboardName[] {
-  return leaderboardNames.filter((name) => name !== 'full_name' || role !== 'youth_member')
+export function namesFor(person: { role: Role; is_minor: boolean }): LeaderboardName[] {
+  return leaderboardNames.filter((name) => name !== 'full_name' || mayShowFullName(person))
 }
 
 /** The picture of a level, drawn when the app is built (scripts/share-images.ts). */

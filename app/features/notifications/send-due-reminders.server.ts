@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
 import type { PostOffice } from '#app/features/contact/post-office.server.ts'
-import { displayName } from '#app/features/leaderboard/rules.ts'
+import { firstName } from '#app/features/leaderboard/rules.ts'
 import { listOpenItems } from '#app/features/practice/queries.server.ts'
 import { findLearnerState } from '#app/features/progress/queries.server.ts'
 import { dueSlots } from './due-slots.server.ts'
@@ -61,10 +61,7 @@ async function remind(db: Db, office: PostOffice, due: Due, now: Date): Promise<
       user_id: due.user_id,
       email: viewer.email,
       language,
-      first_name: displayName(
-        { ...viewer.profile, leaderboard_name: 'first_name' },
-        { signedIn: true, language },
-      ),
+      first_name: firstName(viewer.profile.full_name),
       streak: state?.current_streak ?? 0,
       snack: { title: item.title, path },
     })

@@ -9,11 +9,12 @@ import { type BadgeChoice, namesFor } from './badge-rules.ts'
  * Shares the viewer's badge, or changes what stands on it; the link stays the same as long as it is shared. Two requests
  * at once give one link. One statement.
  * @returns the code of the link
- * @throws AppError invalid `name_not_allowed` for a youth_member's full name (DECISIONS 12)
+ * @throws AppError invalid `name_not_allowed` for the full name of a youth_member or a minor (DECISIONS 12)
  */
 export async function shareBadge(ctx: LearnerCtx, choice: BadgeChoice): Promise<string> {
-  const { user_id, role } = ctx.viewer.profile
-  if (!namesFor(role).includes(choice.name)) {
+  const { profile } = ctx.viewer
+  const { user_id } = profile
+  if (!namesFor(profile).includes(choice.name)) {
     const reason = 'name_not_allowed'
     throw new AppError('invalid', reason, { detail: 'A first name at most', fields: { name: reason } })
   }

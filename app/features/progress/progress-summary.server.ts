@@ -6,7 +6,7 @@ import { AppError } from '#app/lib/errors.ts'
 import { dailyLimits } from './limits.ts'
 import { findLearnerState } from './queries.server.ts'
 import { rankOfXp } from './rank.server.ts'
-import { levelProgress, servedDifficulty } from './rules.ts'
+import { boardXp, levelProgress, servedDifficulty } from './rules.ts'
 import { type ProgressSummary, topPercentile } from './summary.ts'
 
 interface Counts {
@@ -55,7 +55,7 @@ export async function progressSummary(ctx: LearnerCtx): Promise<ProgressSummary>
   const difficulty = servedDifficulty(profile.difficulty_level, state.xp)
   const [[counts], rank] = await Promise.all([
     run(ctx.db, countsStatement, [profile.user_id, servedDisciplines(profile.discipline), difficulty]),
-    rankOfXp(ctx.db, state.xp),
+    rankOfXp(ctx.db, boardXp(state.xp, profile.leaderboard_name === 'anonymous')),
   ])
   const total = (counts?.questions ?? 0) + (counts?.lessons ?? 0)
   const completed = (counts?.questions_done ?? 0) + (counts?.lessons_done ?? 0)

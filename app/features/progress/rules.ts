@@ -36,6 +36,14 @@ export const dailyFlashcards = 3
 /** From the 8th idle day 10 XP a day (DECISIONS 19). */
 export const decay = { graceDays: 7, xpPerDay: 10 } as const
 
+/** Who is anonymous stands on the leaderboard with XP rounded down to this: exact XP, read often, tells every answer. */
+export const anonymousStep = 100
+
+/** XP as others see it, and as it counts in the ranking. Levels begin at multiples of {@link anonymousStep}. */
+export function boardXp(xp: number, anonymous: boolean): number {
+  return anonymous ? xp - (xp % anonymousStep) : xp
+}
+
 export function levelOf(xp: number): Level {
   if (xp >= levelThresholds.advanced) return 'advanced'
   return xp >= levelThresholds.intermediate ? 'intermediate' : 'beginner'

@@ -1,7 +1,8 @@
 import { initialsOf, type LeaderboardName } from '#app/features/identity/rules.ts'
 import { BoardRow } from '#app/features/leaderboard/board-row.tsx'
-import { displayName } from '#app/features/leaderboard/rules.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { displayName, mayShowFullName } from '#app/features/leaderboard/rules.ts'
+import { boardXp } from '#app/features/progress/rules.ts'
+import { useWords } from '#app/i18n/words.tsx'
 import { PickGroup } from '#app/ui/pick-group.tsx'
 import { RankList } from '#app/ui/rank-row.tsx'
 import type { OwnProfile, Standing } from './read-panel.server.ts'
@@ -18,13 +19,9 @@ interface BoardNameProps {
 /** How one is shown on the leaderboard, with the row as others see it (DECISIONS 12 and 13). */
 export function BoardName({ profile, standing, name, value, onChange }: BoardNameProps) {
   const t = useWords('settings')
-  const language = useLanguage()
-  const young = profile.role === 'youth_member'
+  const young = !mayShowFullName(profile)
   const shownAs = (leaderboard_name: LeaderboardName) =>
-    displayName(
-      { user_id: profile.user_id, full_name: name, role: profile.role, leaderboard_name },
-      { signedIn: true, language },
-    )
+    displayName({ ...profile, full_name: name, leaderboard_name }, true, profile.snack_name)
   const chosen = young && value === 'full_name' ? 'first_name' : value
   const options = [
     { value: 'full_name' as const, label: t('boardFull'), note: shownAs('full_name') },
@@ -49,6 +46,10 @@ export function BoardName({ profile, standing, name, value, onChange }: BoardNam
             <BoardRow
               entry={{
                 ...standing,
+                ...(chosen === 'anonymous' && {
+                  xp: boardXp(standing.xp, true),
+                  rank: standing.anonymous_rank,
+                }),
                 // An anonymous row does not give the picture away either.
                 user_id: chosen === 'anonymous' ? null : profile.user_id,
                 full_name: shown,

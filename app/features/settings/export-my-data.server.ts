@@ -39,6 +39,19 @@ const secretOf: Readonly<Record<string, readonly string[]>> = {
   literacy_records: ['fingerprint_key'],
 }
 const others: Readonly<Record<string, readonly string[]>> = { security_events: ['actor_id'] }
+/** Columns that are about whom the row is about, who may be somebody else in the same organisation. */
+const whoseOf: Readonly<
+  Record<string, { columns: readonly string[]; own: (row: Row, person: Person) => boolean }>
+> = {
+  invitations: { columns: ['email'], own: (row, person) => row.email === person.email },
+  past_memberships: {
+    columns: ['user_id', 'full_name'],
+    own: (row, person) => row.user_id === person.user_id,
+  },
+}
+/** Documents about everybody in an organisation, which the organisation can download. */
+const documentsOf: Readonly<Record<string, readonly string[]>> = { literacy_files: ['csv', 'pdf'] }
+export const isDocument = '[left out: download it at /team/ai-literacy]'
 
 /**
  * Everything the database holds about the viewer, read at one moment. Complete by construction: the tables come from the
@@ -83,16 +96,19 @@ async function readTable(
   const known = target[table] ?? []
   const seen = new Set(known.map((row) => JSON.stringify(row)))
   const fresh = rows
-    .map((row) => (part === 'row' ? withoutSecrets(table, row) : partOf(row, columns)))
+    .map((row) => (part === 'row' ? withoutSecrets(table, row, person) : partOf(row, columns)))
     .filter((row) => !seen.has(JSON.stringify(row)))
   target[table] = [...known, ...fresh]
 }
 
-function withoutSecrets(table: string, row: Row): Row {
+function withoutSecrets(table: string, row: Row, person: Person): Row {
+  const whose = whoseOf[table]
+  const foreign = whose && !whose.own(row, person) ? whose.columns : []
   const entries = Object.entries(row).map(([column, value]) => {
     if (value === null) return [column, value]
     if (secret.test(column) || secretOf[table]?.includes(column)) return [column, leftOut]
-    return [column, others[table]?.includes(column) ? somebodyElse : value]
+    if (documentsOf[table]?.includes(column)) return [column, isDocument]
+    return [column, others[table]?.includes(column) || foreign.includes(column) ? somebodyElse : value]
   })
   return Object.fromEntries(entries)
 }

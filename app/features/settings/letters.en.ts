@@ -53,8 +53,11 @@ export default {
   part_reminder_sends: 'Reminders that we sent.',
   part_badge_shares: 'The badge you share, and what is on it.',
   part_team_challenges: 'The weekly goals of your account.',
+  part_literacy_files:
+    'The documents of those records. They are about everybody in your organisation, so they are not in this file.',
   part_literacy_measures: 'What your organisation wrote down about AI literacy.',
   part_literacy_records: 'AI literacy records that your account issued.',
+  part_past_memberships: 'When you belonged to an organisation that you have left since.',
   part_know_how_bookmarks: 'Know-How that you saved.',
   part_know_how_votes: 'What you thought of Know-How.',
   part_form_messages: 'What you sent through a form on the site.',

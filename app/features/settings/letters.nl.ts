@@ -52,8 +52,11 @@ export default {
   part_reminder_sends: 'Herinneringen die we stuurden.',
   part_badge_shares: 'De badge die je deelt, en wat erop staat.',
   part_team_challenges: 'De weekdoelen van je account.',
+  part_literacy_files:
+    'De documenten bij die dossiers. Ze gaan over iedereen in je organisatie en staan daarom niet in dit bestand.',
   part_literacy_measures: 'Wat je organisatie over AI-geletterdheid vastlegde.',
   part_literacy_records: 'Dossiers van AI-geletterdheid die jouw account uitgaf.',
+  part_past_memberships: 'Wanneer je bij een organisatie hoorde waar je nu weg bent.',
   part_know_how_bookmarks: 'Know-How die je bewaarde.',
   part_know_how_votes: 'Wat je van Know-How vond.',
   part_form_messages: 'Wat je via een formulier op de site stuurde.',

@@ -3,18 +3,25 @@ import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { disciplinesWithSnacks } from '#app/features/identity/disciplines-with-snacks.server.ts'
 import { findProfile } from '#app/features/identity/queries.server.ts'
 import { ownSessions } from '#app/features/identity/sessions.server.ts'
+import { boardSnackName } from '#app/features/leaderboard/snack-name.server.ts'
 import { reminderSettings } from '#app/features/notifications/reminder-settings.server.ts'
 import { rankOfXp } from '#app/features/progress/rank.server.ts'
+import { boardXp } from '#app/features/progress/rules.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { readMembership } from './read-membership.server.ts'
 import type { SettingsTab } from './tabs.ts'
 
 /** What one tab shows; the others are not read. */
-export async function readPanel(ctx: LearnerCtx, tab: SettingsTab, billing: BillingOverview | null) {
+export async function readPanel(
+  ctx: LearnerCtx,
+  secret: string,
+  tab: SettingsTab,
+  billing: BillingOverview | null,
+) {
   switch (tab) {
     case 'billing':
       // The tab is not there without it.
-      return billing ? { tab, overview: billing } : readProfile(ctx)
+      return billing ? { tab, overview: billing } : readProfile(ctx, secret)
     case 'meldingen':
       return { tab, reminders: await reminderSettings(ctx) }
     case 'beveiliging':
@@ -27,11 +34,11 @@ export async function readPanel(ctx: LearnerCtx, tab: SettingsTab, billing: Bill
         user_id: ctx.viewer.profile.user_id,
       }
     default:
-      return readProfile(ctx)
+      return readProfile(ctx, secret)
   }
 }
 
-async function readProfile({ db, viewer }: LearnerCtx) {
+async function readProfile({ db, viewer, language: shown }: LearnerCtx, secret: string) {
   const profile = await findProfile(db, viewer.auth_user_id)
   if (!profile) throw new AppError('forbidden', 'profile_required')
   const { id, full_name, username, email, role, work_area, difficulty_level, leaderboard_name } = profile
@@ -48,6 +55,8 @@ async function readProfile({ db, viewer }: LearnerCtx) {
       work_area,
       difficulty_level: difficulty_level as typeof viewer.profile.difficulty_level,
       leaderboard_name: leaderboard_name as typeof viewer.profile.leaderboard_name,
+      is_minor: viewer.profile.is_minor,
+      snack_name: boardSnackName(secret, id, shown),
       language: language as 'nl' | 'en',
       company_name,
       created_at: created_at.toISOString(),
@@ -58,6 +67,7 @@ async function readProfile({ db, viewer }: LearnerCtx) {
       xp,
       current_level: current_level as typeof viewer.profile.difficulty_level,
       rank: (await rankOfXp(db, xp)).position,
+      anonymous_rank: (await rankOfXp(db, boardXp(xp, true))).position,
     },
   }
 }

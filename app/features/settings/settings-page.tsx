@@ -1,6 +1,6 @@
 import { billingOverview } from '#app/features/billing/billing-overview.server.ts'
 import { BillingPanel } from '#app/features/billing/billing-panel.tsx'
-import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { type PageRequest, pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { ReminderSettingsForm } from '#app/features/notifications/reminder-settings.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
@@ -17,15 +17,18 @@ import { SecurityPanel } from './security-panel.tsx'
 import { settingsTabs, tabOf } from './tabs.ts'
 
 /** /settings (SPEC 2 "Settings", DECISIONS 36). Each tab is an address of its own: `?tab=billing`. */
-export const loader = pageLoader('learner', async (ctx, { url }: Route.LoaderArgs & { url: URL }) => {
-  const billing = await billingOverview(ctx)
-  const tab = tabOf(url.searchParams.get('tab'), billing !== null)
-  return {
-    panel: await readPanel(ctx, tab, billing),
-    tabs: settingsTabs.filter((one) => one !== 'billing' || billing !== null),
-    meta: { title: wordsFor('settings', ctx.language)('title') },
-  }
-})
+export const loader = pageLoader(
+  'learner',
+  async (ctx, { page, url }: Route.LoaderArgs & { page: PageRequest; url: URL }) => {
+    const billing = await billingOverview(ctx)
+    const tab = tabOf(url.searchParams.get('tab'), billing !== null)
+    return {
+      panel: await readPanel(ctx, page.runtime.secret, tab, billing),
+      tabs: settingsTabs.filter((one) => one !== 'billing' || billing !== null),
+      meta: { title: wordsFor('settings', ctx.language)('title') },
+    }
+  },
+)
 
 export const handle = { frame: 'paper', live: ['team'] }
 

@@ -29,7 +29,7 @@ export default {
   boardFull: 'Full name',
   boardFirst: 'First name only',
   boardAnonymous: 'A snack name',
-  boardAnonymousNote: 'Nobody sees who you are',
+  boardAnonymousNote: 'Nobody sees who you are. Your XP is shown in steps of a hundred',
   boardYouth: 'Young people are never shown by more than their first name.',
   boardPreview: 'How other members see you',
   boardVisitors: 'Visitors without an account never see more than a first name.',

@@ -26,7 +26,7 @@ export default {
   boardFull: 'Volledige naam',
   boardFirst: 'Alleen je voornaam',
   boardAnonymous: 'Een snacknaam',
-  boardAnonymousNote: 'Niemand ziet wie je bent',
+  boardAnonymousNote: 'Niemand ziet wie je bent. Je staat er met je XP afgerond op honderdtallen',
   boardYouth: 'Van jongeren tonen we nooit meer dan de voornaam.',
   boardPreview: 'Zo zien andere leden je',
   boardVisitors: 'Bezoekers zonder account zien nooit meer dan een voornaam.',

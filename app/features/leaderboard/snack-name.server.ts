@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Language } from '#app/lib/language.ts'
 
 /** Only snacks that take `de`, so that every Dutch adjective has the same form. */
@@ -41,22 +42,24 @@ const adjectives = [
 
 const numbers = 99
 
-/** FNV-1a, then a last mix so that ids that are nearly alike do not get names that are nearly alike. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
-  return (hash ^ (hash >>> 13)) >>> 0
-}
-
 /**
- * A friendly name for somebody who wants to be anonymous (DECISIONS 13), such as 'Pittige Bamischijf 27'. The same
- * person always has the same one, in either language; two people may share one.
+ * A friendly name for somebody who wants to be anonymous (DECISIONS 13), such as 'Pittige Bamischijf 27': keyed, so that whoever
+ * knows an id cannot work out its name. The same subject has the same one in every process, in either language; two people may
+ * share one. A new AUTH_SECRET gives everybody another.
+ * @param subject what the name is for and whose: `board:{user_id}`, `badge:{user_id}`
  */
-export function snackName(userId: string, language: Language): string {
-  const hash = hashOf(userId)
+function snackName(secret: string, subject: string, language: Language): string {
+  const hash = createHmac('sha256', secret).update(`snack-name:${subject}`).digest().readUInt32BE()
   const snack = snacks[hash % snacks.length]
   const adjective = adjectives[Math.floor(hash / snacks.length) % adjectives.length]
   const number = (Math.floor(hash / (snacks.length * adjectives.length)) % numbers) + 1
   return `${adjective?.[language]} ${snack} ${number}`
 }
+
+/** On the leaderboard. */
+export const boardSnackName = (secret: string, userId: string, language: Language) =>
+  snackName(secret, `board:${userId}`, language)
+
+/** On a badge: another one, as whoever shares a badge says whose it is, and that must not lead to a row of the leaderboard. */
+export const badgeSnackName = (secret: string, userId: string, language: Language) =>
+  snackName(secret, `badge:${userId}`, language)
