@@ -48,6 +48,7 @@ const pages: readonly (readonly [path: string, file: string, englishPath?: strin
   ['/terms-of-service', 'features/support/document-page.tsx'],
   ['/dpa', 'features/support/document-page.tsx'],
   ['/dpa.md', 'features/support/dpa-file.ts'],
+  ['/dpa.pdf', 'features/support/dpa-pdf.ts'],
   ['/security', 'features/support/document-page.tsx'],
   ['/dpia', 'features/support/document-page.tsx'],
   ['/accessibility', 'features/support/document-page.tsx'],

@@ -20,6 +20,7 @@ import { requestLog } from './request-log.ts'
 import { securityTxtRoute } from './security-txt.ts'
 import { searchEngineRoutes } from './sitemap.ts'
 
+export { operatorGaps } from '#app/features/support/operator-gaps.server.ts'
 export { settleDemo } from './demo.ts'
 export { importContent } from './import-content.ts'
 export { startJobs } from './jobs.ts'

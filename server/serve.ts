@@ -45,6 +45,7 @@ export async function listenAndServe({ env, bundle, serve, started }: Options): 
         'Snackwijs is ready',
       )
       for (const line of demo) log.info(line)
+      for (const line of bundle.operatorGaps(env)) log.warn(line)
     },
   ) as Server
   server.keepAliveTimeout = keepAliveMs

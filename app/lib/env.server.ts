@@ -102,7 +102,7 @@ const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 const reserved = /(^|\.)(localhost|test|invalid|example|example\.(com|net|org))$/
 
 /** Nobody on another machine is served, as far as the settings tell: a proxy on this one would show in APP_URL. */
-function isForThisMachine({ DATABASE_URL, HOST = '', APP_URL }: ReachSettings): boolean {
+export function isForThisMachine({ DATABASE_URL, HOST = '', APP_URL }: ReachSettings): boolean {
   if (DATABASE_URL || !loopback.has(HOST)) return false
   if (!APP_URL) return true
   if (!URL.canParse(APP_URL)) return false

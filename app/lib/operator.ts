@@ -3,6 +3,13 @@
  * legal text and mail reads it from this file. What stands here now are examples: nobody lives at this address. The name
  * of the product is in brand.ts, which every page begins with.
  */
+/** Somebody else who handles personal data for you. */
+export interface NamedService {
+  name: string
+  /** Country or region where it is done. */
+  place: { nl: string; en: string }
+}
+
 interface Operator {
   /** Party to the terms and controller of the personal data. */
   company: string
@@ -14,6 +21,12 @@ interface Operator {
   court: { nl: string; en: string }
   /** Where the data is kept, as the privacy policy says it. */
   dataLocation: { nl: string; en: string }
+  /**
+   * Who hosts the server and database, who delivers the mail and who runs the language model: the privacy policy and the
+   * processor's agreement name them. Which of them are in use is read from the settings. What you leave out stays blank there,
+   * and the server says so at its start.
+   */
+  services: { hosting?: NamedService; mail?: NamedService; model?: NamedService }
   mail: { general: string; support: string; sales: string; privacy: string }
   /** Leave out what you do not have: it is then shown nowhere. */
   phone?: { shown: string; dial: string }
@@ -33,6 +46,7 @@ export const operator: Operator = {
     nl: 'voorbeeld: een datacentrum in Nederland',
     en: 'example: a data centre in the Netherlands',
   },
+  services: {},
   mail: {
     general: 'hallo@snackwijs.example',
     support: 'support@snackwijs.example',

@@ -21,10 +21,9 @@ export const loader = pageLoader('public', async ({ language }, { page }) => {
   if (!name) throw new AppError('not_found', 'page_not_found')
   const t = wordsFor('support', language)
   const { title, description } = documentWords[name]
-  const secure = page.runtime.env.APP_URL.startsWith('https:')
   return {
     name,
-    blocks: parseMarkdown(readDocument(name, language, { secure })),
+    blocks: parseMarkdown(readDocument(name, language, page.runtime.env)),
     meta: { title: t(title), description: t(description, { brand: brand.name }) },
   }
 })
@@ -43,14 +42,16 @@ export default function DocumentPage({ loaderData: { name, blocks } }: Route.Com
         <h1 className="wrap-anywhere">{t(documentWords[name].heading)}</h1>
         {name === 'dpia' && <DpiaFacts />}
         {name === 'dpa' && (
-          <a
-            className="btn btn--strong justify-self-start"
-            href={localePath(language, '/dpa.md')}
-            download={`${brand.name}-dpa-${language}.md`}
-          >
-            <Icon of={Download} />
-            {t('download')}
-          </a>
+          <div className="row">
+            <a className="btn btn--strong" href={localePath(language, '/dpa.pdf')} download>
+              <Icon of={Download} />
+              {t('downloadPdf')}
+            </a>
+            <a className="btn btn--quiet" href={localePath(language, '/dpa.md')} download>
+              <Icon of={Download} />
+              {t('download')}
+            </a>
+          </div>
         )}
         <div className="cols cols--main">
           <RichText blocks={blocks} />

@@ -15,13 +15,19 @@ import { keptSelectionDays } from '#app/features/practice/rules.ts'
 import { visitorDays } from '#app/features/taster/rules.ts'
 import { visitorCookieName } from '#app/features/taster/visitor-cookie.server.ts'
 import { brand } from '#app/lib/brand.ts'
+import type { Env } from '#app/lib/env.server.ts'
 import { type Language, localeOf } from '#app/lib/language.ts'
 import { accessibilityChecked, operator, securityContact, service, terms } from '#app/lib/operator.ts'
 import { THEME_KEY } from '#app/ui/theme-script.ts'
 import type { DocumentName } from './document-names.ts'
+import { graderSentence, type ServiceSettings, subProcessorRows } from './sub-processors.server.ts'
+
+/** The settings that the texts tell of: who else handles personal data, and whether cookies are for https alone. */
+type DocumentSettings = ServiceSettings & Pick<Env, 'APP_URL'>
 
 /** What `{{name}}` in a text of content/pages stands for: read from the code, so that the texts stay true. */
-function documentValues(language: Language, { secure }: { secure: boolean }): Record<string, string> {
+function documentValues(language: Language, env: DocumentSettings): Record<string, string> {
+  const secure = env.APP_URL.startsWith('https:')
   const euro = new Intl.NumberFormat(localeOf[language], { style: 'currency', currency: 'EUR' })
   const price = (cents: number | null) => euro.format((cents ?? 0) / 100)
   const day = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' })
@@ -33,6 +39,8 @@ function documentValues(language: Language, { secure }: { secure: boolean }): Re
     registration,
     country: operator.country[language],
     court: operator.court[language],
+    sub_processors: subProcessorRows(env, language),
+    grader_sentence: graderSentence(env, language),
     data_location: operator.dataLocation[language],
     mail_support: mail.support,
     mail_privacy: mail.privacy,
@@ -81,15 +89,11 @@ const files = new Map<string, string>()
  * A text as Markdown, filled in.
  * @throws Error when the text names a value that is not there
  */
-export function readDocument(
-  name: DocumentName,
-  language: Language,
-  { secure }: { secure: boolean },
-): string {
+export function readDocument(name: DocumentName, language: Language, env: DocumentSettings): string {
   const path = join(contentFolder(), 'pages', language, `${name}.md`)
   const text = files.get(path) ?? readFileSync(path, 'utf8')
   files.set(path, text)
-  const values = documentValues(language, { secure })
+  const values = documentValues(language, env)
   return text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => {
     const value = values[key]
     if (value === undefined) throw new Error(`${path} asks for {{${key}}}, which has no value`)

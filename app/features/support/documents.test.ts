@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { withdrawalDays } from '#app/features/billing/rules.ts'
+import { parseEnv } from '#app/lib/env.server.ts'
 import { languages } from '#app/lib/language.ts'
 import { parseMarkdown } from '#app/lib/markdown.server.ts'
 import { operator } from '#app/lib/operator.ts'
@@ -8,9 +9,12 @@ import { publicPages } from '#app/lib/public-pages.ts'
 import { documentAt, documentNames, documentPaths } from './document-names.ts'
 import { readDocument } from './documents.server.ts'
 
+const online = parseEnv({ APP_URL: 'https://snackwijs.nl' })
+const here = parseEnv({})
+
 describe.each(languages)('the texts of content/pages, %s', (language) => {
   it.each(documentNames)('%s is filled in and fits under one heading', (name) => {
-    const text = readDocument(name, language, { secure: true })
+    const text = readDocument(name, language, online)
     expect(text).not.toMatch(/\{\{|undefined|NaN/)
     const blocks = parseMarkdown(text)
     expect(blocks.length).toBeGreaterThan(5)
@@ -19,7 +23,7 @@ describe.each(languages)('the texts of content/pages, %s', (language) => {
   })
 
   it.each(documentNames)('%s links within its own language, to documents that exist', (name) => {
-    const text = readDocument(name, language, { secure: false })
+    const text = readDocument(name, language, here)
     const prefix = language === 'en' ? '/en' : ''
     for (const [, href = ''] of text.matchAll(/\]\((\/[^)]*)\)/g)) {
       expect(href.startsWith(`${prefix}/`), href).toBe(true)
@@ -33,7 +37,7 @@ describe.each(languages)('the texts of content/pages, %s', (language) => {
 it('both languages of a text have the same sections', () => {
   for (const name of documentNames) {
     const shape = (language: 'nl' | 'en') =>
-      parseMarkdown(readDocument(name, language, { secure: true })).map(({ type }) => type)
+      parseMarkdown(readDocument(name, language, online)).map(({ type }) => type)
     expect(shape('en'), name).toEqual(shape('nl'))
   }
 })
@@ -43,15 +47,15 @@ it('the terms say how a consumer withdraws, with the model form of the directive
     ['nl', '[Hier de overeenkomst herroepen](/herroepen)', 'Modelformulier voor herroeping'],
     ['en', '[Withdraw from contract here](/en/herroepen)', 'Model withdrawal form'],
   ] as const) {
-    const text = readDocument('terms', language, { secure: true })
+    const text = readDocument('terms', language, online)
     for (const part of [button, form, `${withdrawalDays} `, operator.mail.support])
       expect(text).toContain(part)
   }
 })
 
 it('the privacy policy names the cookie that is really set', () => {
-  expect(readDocument('privacy', 'nl', { secure: true })).toContain('`__Host-snackwijs.session_token`')
-  expect(readDocument('privacy', 'nl', { secure: false })).toContain('`snackwijs.session_token`')
+  expect(readDocument('privacy', 'nl', online)).toContain('`__Host-snackwijs.session_token`')
+  expect(readDocument('privacy', 'nl', here)).toContain('`snackwijs.session_token`')
 })
 
 it('the privacy policy knows everything that is kept in a browser', () => {
@@ -86,7 +90,7 @@ it('the privacy policy knows everything that is kept in a browser', () => {
 })
 
 it('terms state what the specification asks for', () => {
-  const terms = readDocument('terms', 'nl', { secure: true })
+  const terms = readDocument('terms', 'nl', online)
   for (const part of ['Versie 2.1', 'opzegtermijn van 30 dagen', 'laatste 12 maanden', 'minstens 16 jaar'])
     expect(terms).toContain(part)
   expect(documentPaths.terms).toBe('/terms-of-service')

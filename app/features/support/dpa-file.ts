@@ -3,8 +3,7 @@ import { readDocument } from './documents.server.ts'
 
 /** /dpa.md: the data processing agreement as a file to fill in. */
 export const loader = pageLoader('public', async ({ language }, { page }) => {
-  const secure = page.runtime.env.APP_URL.startsWith('https:')
-  return new Response(readDocument('dpa', language, { secure }), {
+  return new Response(readDocument('dpa', language, page.runtime.env), {
     headers: {
       'content-type': 'text/markdown; charset=utf-8',
       'content-disposition': `attachment; filename="dpa-${language}.md"`,

@@ -11,6 +11,23 @@ export default {
   privacyTab: 'Privacy',
   contactTab: 'Contact',
 
+  downloadPdf: 'Download as PDF',
+  service_hosting: 'Hosting and database',
+  service_mail: 'Sending e-mail',
+  service_model: 'Language model',
+  service_payments: 'Payments',
+  serviceGets_hosting: 'Everything in the database',
+  serviceGets_mail: 'The e-mail address and the e-mail itself',
+  serviceGets_model:
+    'The text of a scenario answer or a message to the AI coach, without name or e-mail address',
+  serviceGets_payments: 'What the buyer enters when paying, and which plan',
+  graderBuiltIn:
+    'At present no language model is connected: our own software does the grading, and nothing goes to an AI provider.',
+  graderOwn: 'At present a language model on our own server does this. Nothing goes to an AI provider.',
+  graderModel: 'At present a language model of a provider does this.',
+  graderNamed: 'At present a language model of {name} does this.',
+  graderNamedIn: 'At present a language model of {name} does this, in {place}.',
+
   withdrawTitle: 'Withdraw from a contract',
   withdrawDescription:
     'Did you buy {brand} as a consumer? Withdraw from the contract here, up to {days} days after ordering.',

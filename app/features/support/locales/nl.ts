@@ -8,6 +8,23 @@ export default {
   privacyTab: 'Privacy',
   contactTab: 'Contact',
 
+  downloadPdf: 'Download als pdf',
+  service_hosting: 'Hosting en database',
+  service_mail: 'Verzenden van mail',
+  service_model: 'Taalmodel',
+  service_payments: 'Betalingen',
+  serviceGets_hosting: 'Alles wat de database bevat',
+  serviceGets_mail: 'Het e-mailadres en de mail zelf',
+  serviceGets_model:
+    'De tekst van een praktijkantwoord of bericht aan de AI-hulp, zonder naam of e-mailadres',
+  serviceGets_payments: 'Wat de koper bij het betalen invult, en welk abonnement',
+  graderBuiltIn:
+    'Nu is er geen taalmodel aangesloten: de eigen software beoordeelt, en er gaat niets naar een AI-aanbieder.',
+  graderOwn: 'Nu doet een taalmodel op de eigen server dat. Er gaat niets naar een AI-aanbieder.',
+  graderModel: 'Nu doet een taalmodel van een aanbieder dat.',
+  graderNamed: 'Nu doet een taalmodel van {name} dat.',
+  graderNamedIn: 'Nu doet een taalmodel van {name} dat, in {place}.',
+
   withdrawTitle: 'Overeenkomst herroepen',
   withdrawDescription:
     'Kocht je {brand} als consument? Hier herroep je de overeenkomst, tot {days} dagen na je bestelling.',
