@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseEnv } from '#app/lib/env.server.ts'
+import { bodyLimits, largeBodies } from '#server/body-limit.ts'
 import { healthRoutes } from '#server/health.ts'
 import { jobsDrainMs } from '#server/jobs.ts'
 import { drainMs } from '#server/serve.ts'
@@ -192,6 +193,14 @@ describe('a process that is stopped', () => {
     const [interval = Number.NaN, timeout = Number.NaN] = notices
     expect(Number(services['app-1']?.environment?.SHUTDOWN_DELAY_MS) / 1000).toBeGreaterThan(
       interval + timeout,
+    )
+  })
+
+  it('gives a body as long as the proxy does, which passes none on that is not whole', () => {
+    const caddyfile = readFileSync('deploy/Caddyfile', 'utf8')
+    expect(seconds(/read_body (\S+)/.exec(caddyfile)?.[1] ?? '') * 1000).toBe(bodyLimits.total)
+    expect(Number(/request_buffers (\d+)KiB/.exec(caddyfile)?.[1]) * 1024).toBe(
+      Math.max(...largeBodies.values()),
     )
   })
 })

@@ -78,8 +78,9 @@ export function createApp(runtime: Runtime, state: AppState) {
   // Asked for anew each time: a browser that kept an old one would keep an old app.
   app.use('/sw.js', keptFor('no-cache'), serveStatic({ path: './build/client/sw.js' }))
 
+  // Before a place at work is given: a client that sends slowly must not keep it from others.
+  app.use(bodyLimit(runtime.metrics))
   app.use(shed)
-  app.use(bodyLimit)
   app.use('/api/*', neverCached)
   app.use('/api/*', crossSiteGuard(runtime.env))
   app.on(['GET', 'POST'], '/api/auth/*', authEndpoint)

@@ -1,43 +1,93 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
-import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
+import type { ApiContext, ApiEnv } from '#app/features/identity/api-env.server.ts'
+import type { Metrics } from '#app/lib/metrics.server.ts'
+import { createBodyIntake, type Taken } from './body-intake.ts'
 import { problemResponse } from './problem.ts'
+import { tooBusy } from './too-busy.ts'
 
 const maxSize = 64 * 1024
 /** Lists of addresses come as a file or as up to five hundred lines. */
-const largeBodies = new Map([
+export const largeBodies = new Map([
   ['/api/invitations', 512 * 1024],
   ['/api/invitations/check', 512 * 1024],
 ])
+/** A proxy in front has as long (deploy/Caddyfile). */
+export const bodyLimits = { total: 10_000, grace: 3_000, rate: 1_000, places: 1_000, held: 32 * 1024 * 1024 }
 
 /**
- * Refuses bodies that are too large, told or not: a chunked one is read up to the limit before anybody else sees it.
- * Not Hono's own, which makes a Request of a Request, and Node's adapter gives ours no native one to make it of.
+ * Reads bodies before anything else is done for their requests, and refuses those that are too large (413), told or not, that
+ * come too slowly (408, RFC 9110 15.5.9), or that never end because the client left. Whoever comes after it has the body at once.
  */
-export const bodyLimit: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const { raw, method } = c.req
-  if (method === 'GET' || method === 'HEAD') return next()
-  const limit = largeBodies.get(c.req.path) ?? maxSize
-  const told = raw.headers.get('content-length')
-  if (told !== null && !raw.headers.has('transfer-encoding')) {
-    return Number(told) > limit ? tooLarge(c.var.requestId, limit) : next()
+export function bodyLimit(metrics: Metrics): MiddlewareHandler<ApiEnv> {
+  const intake = createBodyIntake(bodyLimits, performance.now.bind(performance))
+  return async (c, next) => {
+    const { method, path } = c.req
+    if (method === 'GET' || method === 'HEAD') return next()
+    const max = largeBodies.get(path) ?? maxSize
+    const told = c.req.header('content-length')
+    const chunked = c.req.header('transfer-encoding') !== undefined
+    if (told !== undefined && !chunked && Number(told) > max) return refuse(c, 'too_large', max)
+    const source = sourceOf(c, told !== undefined || chunked)
+    if (!source) return next()
+    const taken = await intake.take(source, max)
+    if ('refused' in taken) {
+      if (taken.refused === 'crowded') metrics.requestsShed.inc({ lane: 'body' })
+      return refuse(c, taken.refused, max)
+    }
+    handOver(c, taken.body)
+    try {
+      await next()
+    } finally {
+      taken.letGo()
+    }
   }
-  // Asked for last: Node's adapter builds a native Request for it, which costs more than grading an answer.
-  if (!raw.body) return next()
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
-  for await (const part of raw.body) {
-    size += part.byteLength
-    if (size > limit) return tooLarge(c.var.requestId, limit)
-    parts.push(part)
-  }
-  const { headers, signal } = raw
-  c.req.raw = new Request(raw.url, { method, headers, signal, ...(size > 0 && { body: new Blob(parts) }) })
-  return next()
 }
 
-function tooLarge(requestId: string, limit: number): Response {
-  return problemResponse(
-    { status: 413, reason: 'too_large', detail: `A body may have at most ${limit} bytes` },
-    requestId,
-  )
+const incomingOf = (c: ApiContext) => (c.env as Partial<HttpBindings> | undefined)?.incoming
+
+/** Not the body of Node's adapter, which builds a native Request for it: that costs more than grading an answer. */
+function sourceOf(c: ApiContext, announced: boolean): Readable | undefined {
+  const incoming = incomingOf(c)
+  if (incoming) return announced ? incoming : undefined
+  const { body } = c.req.raw
+  return body ? Readable.fromWeb(body as NodeReadableStream) : undefined
+}
+
+/** Node's adapter takes what stands in `rawBody` for the body, as platforms that read bodies themselves put it there. */
+function handOver(c: ApiContext, body: Buffer): void {
+  const incoming = incomingOf(c)
+  if (incoming) {
+    Object.assign(incoming, { rawBody: body })
+    return
+  }
+  const { url, method, headers, signal } = c.req.raw
+  c.req.raw = new Request(url, {
+    method,
+    headers,
+    signal,
+    ...(body.length > 0 && { body: new Uint8Array(body) }),
+  })
+}
+
+/** A connection on which the rest of a body may still come is of no more use. */
+function refuse(
+  c: ApiContext,
+  reason: Extract<Taken, { refused: string }>['refused'],
+  max: number,
+): Response {
+  const { requestId } = c.var
+  if (reason === 'too_large') {
+    return problemResponse({ status: 413, reason, detail: `A body may have at most ${max} bytes` }, requestId)
+  }
+  const response = reason === 'crowded' ? tooBusy(c) : problemResponse(unfinished[reason], requestId)
+  response.headers.set('connection', 'close')
+  return response
+}
+
+const unfinished = {
+  too_slow: { status: 408, reason: 'network', detail: 'The body did not come in time. Nothing was done' },
+  left: { status: 400, reason: 'invalid_request', detail: 'The connection ended before the body did' },
 }

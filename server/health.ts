@@ -1,15 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { ApiContext, ApiEnv } from '#app/features/identity/api-env.server.ts'
+import { isAskedHere } from './client-address.ts'
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1', 'local'])
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 function mayReadMetrics(c: ApiContext): boolean {
   const token = c.var.runtime.env.METRICS_TOKEN
   const given = c.req.header('authorization')?.replace(/^bearer /i, '')
   if (token && given) return timingSafeEqual(digest(token), digest(given))
-  return !token && loopback.has(c.var.clientAddress)
+  return !token && isAskedHere(c)
 }
 
 /** Who asks while a question is out gets its answer: behind many an ingress /readyz is open to everybody. */

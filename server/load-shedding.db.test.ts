@@ -32,27 +32,42 @@ describeWithDatabase('a server that is too busy', (database) => {
     await underWay
   })
 
-  /** Somebody's answer is being read, until `finish`. */
+  /** Somebody's request for a link by mail is at work, until `finish`. */
   async function makeBusy(): Promise<void> {
-    const question = await seedQuestion(database.current.db)
+    const { auth } = app.runtime
+    const { promise: isAtWork, resolve } = Promise.withResolvers<void>()
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    const { handler } = auth
+    auth.handler = async (request) => {
+      if (!request.url.endsWith('/request-password-reset')) return handler(request)
+      resolve()
+      await gate
+      return handler(request)
+    }
+    finish = () => {
+      finish = () => undefined
+      open()
+    }
+    const body = { email: working.email, redirectTo: '/auth/callback' }
+    underWay = working.send('POST', '/api/auth/request-password-reset', body)
+    await isAtWork
+  }
+  /** Somebody sends half of an answer, and no more until `finish`. */
+  async function stall(): Promise<void> {
     const { promise: isRead, resolve } = Promise.withResolvers<void>()
-    const body = new ReadableStream<Uint8Array>(
-      {
-        pull(controller) {
-          resolve()
-          return new Promise<void>((done) => {
-            finish = () => {
-              finish = () => undefined
-              const answer = JSON.stringify({ answer: 'B', attempt_id: randomUUID() })
-              controller.enqueue(new TextEncoder().encode(answer))
-              controller.close()
-              done()
-            }
-          })
-        },
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    const half = new TextEncoder().encode('{"answer":"B",')
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(half),
+      async pull(controller) {
+        resolve()
+        await gate
+        controller.enqueue(new TextEncoder().encode(`"attempt_id":"${randomUUID()}"}`))
+        controller.close()
       },
-      { highWaterMark: 0 },
-    )
+    })
+    finish = open
+    const question = await seedQuestion(database.current.db)
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${working.token}` }
     const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
     underWay = Promise.resolve(app.request(`/api/questions/${question}/answer`, init))
@@ -89,6 +104,13 @@ describeWithDatabase('a server that is too busy', (database) => {
     finish()
     expect((await underWay)?.status).toBe(200)
     expect((await other.get('/api/progress-summary')).status).toBe(200)
+  })
+
+  it('is not made so by who sends slowly: a place is given once all of a request is there', async () => {
+    await stall()
+    expect((await other.get('/api/progress-summary')).status).toBe(200)
+    finish()
+    expect((await underWay)?.status).toBe(200)
   })
 
   it('tells how often', async () => {

@@ -3,8 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { ApiContext, ApiEnv } from '#app/features/identity/api-env.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { createAdmissionLane } from './admission-lane.ts'
-import { busyPage } from './busy-page.ts'
-import { problemResponse } from './problem.ts'
+import { tooBusy } from './too-busy.ts'
 
 /** Whatever takes longer than this waits for something that this process has no part in. */
 const lease = 5_000
@@ -15,8 +14,6 @@ const passwordPatience = 4_000
 const passwordPath = /^\/api\/auth\/(?:sign-in\/email|sign-up\/email|reset-password)$/
 /** Senders who come back by themselves, and are asked to. */
 const webhook = '/api/stripe/webhook'
-/** Seconds, each as likely as the others, so that not everybody comes back at once. */
-const retryAfter = { least: 2, most: 5 }
 const logEvery = 10_000
 
 /** Half of the processors, and at most the threads that Node hashes on, so that the others go on answering. */
@@ -42,7 +39,6 @@ export function loadShedding({ env, log, metrics }: Runtime): MiddlewareHandler<
 
   function turnAway(c: ApiContext, lane: string): Response {
     metrics.requestsShed.inc({ lane })
-    c.set('shed', true)
     if (performance.now() - logged > logEvery) {
       logged = performance.now()
       log.warn({ lane }, 'too busy: refusing requests')
@@ -64,13 +60,4 @@ export function loadShedding({ env, log, metrics }: Runtime): MiddlewareHandler<
       leave()
     }
   }
-}
-
-function tooBusy(c: ApiContext): Response {
-  const { least, most } = retryAfter
-  const seconds = least + Math.floor(Math.random() * (most - least + 1))
-  const wantsPage = c.req.method === 'GET' && c.req.header('accept')?.includes('text/html')
-  if (wantsPage) return busyPage(c.req.path, seconds, c.req.raw.headers)
-  const detail = 'The server is too busy just now. Nothing was done: the same request can be sent again'
-  return problemResponse({ status: 503, reason: 'too_busy', detail, retryAfter: seconds }, c.var.requestId)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
+import { fromDatabase } from '#app/db/errors.server.ts'
 import { keptDays } from '#app/features/contact/rules.ts'
 import { claimMail } from '#app/features/identity/claim-mail.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
@@ -50,7 +51,9 @@ export async function openMailQueue(boss: PgBoss, runtime: Runtime): Promise<voi
   const others = Math.max(1, runtime.env.MAIL_CONCURRENCY - 1)
   for (let i = 0; i < others; i++) await work({ pollingIntervalSeconds: i === 0 ? lookOften : lookSeldom })
   runtime.queueMail = async (mail, within) => {
-    await queue(boss, mail, within && { db: fromDrizzle(within as DrizzleTransaction, sql) })
+    const settings = within && { db: fromDrizzle(within as DrizzleTransaction, sql) }
+    // It has connections of its own, whose errors nothing wraps.
+    await queue(boss, mail, settings).catch((error) => Promise.reject(fromDatabase(error)))
     // What belongs to a transaction cannot be seen yet; it is found at the next look.
     if (!within) wake()
   }

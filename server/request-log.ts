@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
+import { clientAddress } from './client-address.ts'
 import { setResponseHeader } from './response-header.ts'
 
 /** Asked by machines every few seconds: among pages they would hide how many of those fail. */
@@ -19,19 +19,6 @@ function routeKind(c: Parameters<MiddlewareHandler<ApiEnv>>[0]): string {
   return 'page'
 }
 
-function addressOf(c: Parameters<MiddlewareHandler<ApiEnv>>[0], trustProxy: boolean): string {
-  if (trustProxy) {
-    // The proxy in front of us appends the address it saw, so the last one is the one to believe.
-    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-    if (forwarded) return forwarded
-  }
-  try {
-    return getConnInfo(c).remote.address ?? 'unknown'
-  } catch {
-    return 'local'
-  }
-}
-
 /** Gives every request an id and the caller's address, and counts and logs it without personal data. */
 export function requestLog(runtime: Runtime): MiddlewareHandler<ApiEnv> {
   const { env, log, metrics } = runtime
@@ -40,7 +27,7 @@ export function requestLog(runtime: Runtime): MiddlewareHandler<ApiEnv> {
     const requestId = randomUUID()
     c.set('runtime', runtime)
     c.set('requestId', requestId)
-    c.set('clientAddress', addressOf(c, env.TRUST_PROXY === '1'))
+    c.set('clientAddress', clientAddress(c, env.TRUST_PROXY === '1'))
     await next()
     setResponseHeader(c, 'x-request-id', requestId)
     const seconds = (performance.now() - started) / 1000

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { serve } from '@hono/node-server'
-import { isDatabaseAway } from '#app/db/errors.server.ts'
+import { isServerAway } from '#app/db/errors.server.ts'
 import type { Env } from '#app/lib/env.server.ts'
 import type { Log } from '#app/lib/log.server.ts'
 
@@ -22,6 +22,11 @@ const jobsRetryMs = 2_000
  * sends a request at the moment when we close the connection gets no answer and may not repeat it.
  */
 const keepAliveMs = 130_000
+/**
+ * How long headers, and a whole request, may take to come. Bodies have a shorter limit of their own (body-limit.ts); this one
+ * ends what never gets that far.
+ */
+const arriving = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 5_000 }
 
 /**
  * Opens everything, serves, and stops gracefully on SIGTERM and SIGINT: for SHUTDOWN_DELAY_MS it serves on and says that
@@ -37,7 +42,13 @@ export async function listenAndServe({ env, bundle, serve, started }: Options): 
   const [leaving, hurry, stopping] = [new AbortController(), new AbortController(), new AbortController()]
   const app = bundle.createApp(runtime, { leaving: leaving.signal, stopping: stopping.signal })
   const server = serve(
-    { fetch: app.fetch, port: env.PORT, hostname: env.HOST, overrideGlobalObjects: false },
+    {
+      fetch: app.fetch,
+      port: env.PORT,
+      hostname: env.HOST,
+      overrideGlobalObjects: false,
+      serverOptions: arriving,
+    },
     (info) => {
       const ms = Math.round(performance.now() - started)
       log.info(
@@ -87,7 +98,7 @@ async function startJobs(
     try {
       return await start()
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error
+      if (!isServerAway(error)) throw error
       log.warn({ err: error }, 'job queue not open yet, trying again')
       await pause(jobsRetryMs, undefined, { signal: stopping }).catch(() => undefined)
     }

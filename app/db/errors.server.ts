@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+
 interface Caused {
   code?: unknown
   constraint?: unknown
@@ -30,14 +32,32 @@ const awayMessage =
 /** With these PostgreSQL ends the session, whatever the code: a full disk, for one, keeps it from opening any (XX000). */
 const sessionEnds = new Set<unknown>(['FATAL', 'PANIC'])
 
-/** True when trying again later may work because the database cannot be reached, or cannot work. */
-export function isDatabaseAway(error: unknown): boolean {
+/** What the database's own connections threw outside of a query: see {@link fromDatabase}. */
+const thrown = new WeakSet<object>()
+
+/** Says of an error that it came from a connection to the database. @returns the same error */
+export function fromDatabase(error: unknown): unknown {
+  if (typeof error === 'object' && error !== null) thrown.add(error)
+  return error
+}
+
+/** True when what was thrown says that a server cannot be reached, or cannot work, whatever server that is. */
+export function isServerAway(error: unknown): boolean {
   return chain(error).some(
     (e) =>
       (typeof e.code === 'string' && away.test(e.code)) ||
       sessionEnds.has(e.severity) ||
       awayMessage.test(String(e.message ?? '')),
   )
+}
+
+/**
+ * True when trying again later may work because the database cannot be reached, or cannot work. A connection that broke
+ * elsewhere, as with a client that left or a service that we ask, looks the same and is not meant.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  const asked = chain(error).some((e) => e instanceof DrizzleQueryError || thrown.has(e))
+  return asked && isServerAway(error)
 }
 
 /**

@@ -1,8 +1,9 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { describe, expect, it } from 'vitest'
-import { isDatabaseAway } from './errors.server.ts'
+import { fromDatabase, isDatabaseAway, isServerAway } from './errors.server.ts'
 
 const wrapped = (fields: object) =>
-  new Error('Failed query', { cause: Object.assign(new Error('as the driver throws it'), fields) })
+  new DrizzleQueryError('select 1', [], Object.assign(new Error('as the driver throws it'), fields))
 
 describe('isDatabaseAway', () => {
   it.each([
@@ -24,5 +25,14 @@ describe('isDatabaseAway', () => {
     ['something is broken inside of it', { code: 'XX000', severity: 'ERROR' }],
   ])('is false when %s', (_what, fields) => {
     expect(isDatabaseAway(wrapped(fields))).toBe(false)
+  })
+
+  it('is false for a connection that broke elsewhere: a client that left, a service that we ask', () => {
+    for (const code of ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']) {
+      const broken = Object.assign(new Error('aborted'), { code })
+      expect([isDatabaseAway(broken), isServerAway(broken)]).toEqual([false, true])
+      expect(isDatabaseAway(new TypeError('fetch failed', { cause: broken }))).toBe(false)
+      expect(isDatabaseAway(fromDatabase(broken))).toBe(true)
+    }
   })
 })

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Database } from './client.server.ts'
+import { fromDatabase } from './errors.server.ts'
 import { migrationsFolder } from './migrations-folder.server.ts'
 import * as schema from './schema.ts'
 import { sharedClock } from './shared-clock.ts'
@@ -139,6 +140,14 @@ export async function openPostgres(
     query_timeout: 11_000,
     keepAlive: true,
   })
+  // A transaction asks for a connection itself, so that what goes wrong there is not wrapped as queries are.
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
+  pool.connect = ((...args: unknown[]) => {
+    const connected = connect(...args)
+    return connected instanceof Promise
+      ? connected.catch((error: unknown) => Promise.reject(fromDatabase(error)))
+      : connected
+  }) as typeof pool.connect
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   const live = listener(connectionString)

@@ -40,6 +40,8 @@ describeWithDatabase('operations', (database) => {
     // Behind a proxy the last address is the one the proxy saw; what a client puts in front of it counts for nothing.
     const pretending = { 'x-forwarded-for': '127.0.0.1, 203.0.113.7' }
     expect((await served({}).request('/metrics', { headers: pretending })).status).toBe(403)
+    const forged = { 'x-forwarded-for': '127.0.0.1' }
+    expect((await served({}).request('/metrics', { headers: forged })).status).toBe(403)
     const METRICS_TOKEN = 'a-token-for-prometheus'
     const withToken = (token: string) =>
       served({ METRICS_TOKEN }).request('/metrics', {
