@@ -16,14 +16,21 @@ export type SnackName =
 /** What the learner is about to do: answer a question, write a scenario answer, read a lesson. */
 export type SnackKind = 'question' | 'scenario' | 'lesson'
 
-/** One snack per kind and level, the same everywhere (design.md, "Snack per type and difficulty"). */
-const SNACKS: Record<SnackKind, Record<Level, SnackName>> = {
-  question: { beginner: 'bitterbal', intermediate: 'bamischijf', advanced: 'eierbal' },
-  scenario: { beginner: 'kroket', intermediate: 'frikandel', advanced: 'speciaal' },
-  lesson: { beginner: 'stroopwafel', intermediate: 'appelflap', advanced: 'kaassouffle' },
-}
+/** The snacks of each kind (design.md, "Snack per type and difficulty"). Cards are questions, and begin at another one. */
+const SNACKS = {
+  question: ['bitterbal', 'bamischijf', 'eierbal'],
+  flashcard: ['eierbal', 'bitterbal', 'bamischijf'],
+  scenario: ['kroket', 'frikandel', 'speciaal'],
+  lesson: ['stroopwafel', 'appelflap', 'kaassouffle'],
+} as const satisfies Record<SnackKind | 'flashcard', readonly SnackName[]>
 
-/** The snack that stands for this kind of work at this level. */
-export function snackFor(kind: SnackKind, level: Level): SnackName {
-  return SNACKS[kind][level]
+const STEPS: Record<Level, number> = { beginner: 0, intermediate: 1, advanced: 2 }
+
+/**
+ * The snack that stands for this kind of work at this level, the same everywhere. Foundation and ethics each have another
+ * one of the kind than a field of work, so that a wall at one level does not show one snack over and over.
+ */
+export function snackFor(kind: keyof typeof SNACKS, level: Level, discipline = ''): SnackName {
+  const other = discipline === 'foundation' ? 1 : discipline === 'ethics' ? 2 : 0
+  return SNACKS[kind][(STEPS[level] + other) % 3] ?? 'leeg'
 }

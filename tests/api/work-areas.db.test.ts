@@ -45,10 +45,16 @@ describeWithDatabase('work areas', (database) => {
     expect(await changed.json()).toMatchObject({ work_area, discipline })
   })
 
-  it.each(['finance', 'operations', 'it'] as const)(
-    'without snacks of its own, %s gets foundation and ethics and never runs dry',
-    async (work_area) => {
-      const one = await learner({ work_area })
+  it.each([
+    ['finance', undefined],
+    ['operations', undefined],
+    ['it', undefined],
+    ['finance', 'lifetime'],
+    ['it', 'lifetime'],
+  ] as const)(
+    'without snacks of its own, %s gets foundation and ethics and never runs dry (%s)',
+    async (work_area, subscription_status) => {
+      const one = await learner({ work_area, ...(subscription_status && { subscription_status }) })
       const seen: WallItem[] = []
       for (let day = 0; day < 3; day++) {
         const wall = (await (await one.get('/api/daily-content')).json()) as { items: WallItem[] }

@@ -25,10 +25,7 @@ for (const language of languages) {
     expect(limits.scenario_questions, 'opening one spends nothing').toMatchObject({ used: 0 })
   })
 
-  test(`who has no scenarios in the wall starts one from the quick actions, ${language}`, async ({
-    page,
-    server,
-  }) => {
+  test(`a scenario is started from the quick actions, ${language}`, async ({ page, server }) => {
     await signIn(page.request, server.url, 'premium')
     await open(page, localePath(language, '/account-dashboard'))
     await page.getByRole('button', { name: t('startScenario') }).click()

@@ -16,6 +16,7 @@ const question: WallItem = {
   difficulty: 'beginner',
   tool: null,
   status: 'open',
+  again: false,
   xp_offer: { min: 15, max: 15 },
   xp_awarded: 0,
   score: null,
@@ -121,10 +122,12 @@ describe('the state in a word', () => {
     expect(status({ ...flashcard, ...done })).toEqual({ key: 'statusCompleted', tone: 'success' })
   })
 
-  it('says Open, Bezig or Limiet of what is not', () => {
+  it('says Open, Opnieuw, Bezig or Limiet of what is not', () => {
     const key = (item: WallItem, left = 5) => hatchStatus(item, hatchState(item, limits(left), now)).key
     expect(key(scenario)).toBe('statusOpen')
     expect(key({ ...scenario, completed_at: earlier, retry_at: earlier, passed: true })).toBe('statusOpen')
+    expect(key({ ...question, again: true, score: 0, passed: false })).toBe('statusAgain')
+    expect(key({ ...question, again: true, score: 0, passed: false }, 0)).toBe('statusSoldOut')
     expect(key({ ...scenario, status: 'started' })).toBe('statusStarted')
     expect(key(scenario, 0)).toBe('statusSoldOut')
   })

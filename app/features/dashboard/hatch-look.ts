@@ -42,6 +42,7 @@ function isEarned(item: WallItem): boolean {
 
 type StatusKey =
   | 'statusOpen'
+  | 'statusAgain'
   | 'statusStarted'
   | 'statusPassed'
   | 'statusNotPassed'
@@ -50,7 +51,7 @@ type StatusKey =
 
 /**
  * The state in a word. Gelukt is for a passed scenario or lesson, Nog niet gehaald for a lesson that was not, Voltooid for
- * what else is done (DECISIONS 20).
+ * what else is done (DECISIONS 20), Opnieuw for what went wrong and is open again.
  */
 export function hatchStatus(item: WallItem, state: HatchLookState): { key: StatusKey; tone: BadgeTone } {
   if (item.status === 'completed') {
@@ -62,6 +63,7 @@ export function hatchStatus(item: WallItem, state: HatchLookState): { key: Statu
     }
   }
   if (state === 'soldout') return { key: 'statusSoldOut', tone: 'warning' }
+  if (state === 'open' && item.again) return { key: 'statusAgain', tone: 'accent' }
   return state === 'busy' ? { key: 'statusStarted', tone: 'accent' } : { key: 'statusOpen', tone: 'plain' }
 }
 

@@ -64,7 +64,11 @@ export function WallHatch({ item, place, limits, now }: WallHatchProps) {
       className={narrowOnly(place)}
       lazy={place >= pageSizes.narrow}
       state={door.opening ? 'opening' : state}
-      snack={snackFor(kind, item.difficulty)}
+      snack={snackFor(
+        item.question_type === 'flashcard' ? 'flashcard' : kind,
+        item.difficulty,
+        item.discipline,
+      )}
       kicker={shared(kinds[kind].label)}
       kickerIcon={kinds[kind].icon}
       status={<Badge tone={status.tone}>{t(status.key)}</Badge>}

@@ -5,14 +5,14 @@ import type { Candidate } from './choose-content.ts'
 const candidatesStatement = statement<Candidate>(
   'content_candidates',
   `select 'question' as content_type, q.id::text as id, q.question_type as kind, q.difficulty, q.tool,
-     extract(epoch from q.created_at)::float8 as created_at,
-     (extract(epoch from p.completed_at) * 1000)::float8 as completed_at, p.score
+     (extract(epoch from p.completed_at) * 1000)::float8 as completed_at, p.score,
+     coalesce(p.attempts, 0)::int as attempts
    from questions q left join user_progress p on p.user_id = $1::uuid and p.question_id = q.id
    where q.is_active and q.lesson_id is null and q.discipline = any($2)
      and q.question_type in ('mcq', 'scenario', 'flashcard')
    union all
-   select 'lesson', l.id::text, 'lesson', l.difficulty, null, extract(epoch from l.created_at)::float8,
-     (extract(epoch from p.completed_at) * 1000)::float8, p.quiz_score
+   select 'lesson', l.id::text, 'lesson', l.difficulty, null,
+     (extract(epoch from p.completed_at) * 1000)::float8, p.quiz_score, coalesce(p.attempts, 0)::int
    from lessons l left join lesson_progress p on p.user_id = $1::uuid and p.lesson_id = l.id
    where l.is_active and l.discipline = any($2)`,
 )

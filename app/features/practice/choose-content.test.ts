@@ -6,6 +6,7 @@ import { dayInMs } from '#app/lib/dates.ts'
 import {
   type Candidate,
   chooseDaily,
+  chooseKind,
   chooseUnlimited,
   type Preferences,
   rankCandidates,
@@ -22,7 +23,7 @@ const candidate = fc
     kind: fc.constantFrom<Candidate['kind']>('mcq', 'scenario', 'flashcard', 'lesson'),
     difficulty: level,
     tool,
-    created_at: fc.nat(),
+    attempts: fc.integer({ min: 1, max: 3 }),
     done: fc.option(
       fc.record({ daysAgo: fc.integer({ min: 0, max: 20 }), score: fc.integer({ min: 0, max: 100 }) }),
     ),
@@ -33,6 +34,7 @@ const candidate = fc
       content_type: fields.kind === 'lesson' ? 'lesson' : 'question',
       completed_at: done && now.getTime() - done.daysAgo * dayInMs,
       score: done === null ? null : done.score,
+      attempts: done === null ? 0 : fields.attempts,
     }),
   )
 const candidates = fc.uniqueArray(candidate, { selector: ({ id }) => id, maxLength: 60 })
@@ -49,14 +51,31 @@ function isDue({ kind, completed_at, score }: Candidate): boolean {
   const opens = reopensAt(kind, { completed_at: new Date(completed_at), score: score ?? 0 })
   return opens !== null && now >= opens
 }
+/** Went wrong and is due. */
+const isMistake = (c: Candidate) => {
+  const pass = c.kind === 'lesson' ? 70 : c.kind === 'scenario' ? 65 : 100
+  return isDue(c) && (c.score ?? 0) < pass
+}
+/** How many mistakes of a kind still come first today, when others were repaired today already. */
+function roomFor(kind: Candidate['kind'], all: Candidate[]): number {
+  const today = now.toISOString().slice(0, 10)
+  const used = all.filter(
+    (c) =>
+      c.kind === kind &&
+      c.attempts > 1 &&
+      c.completed_at !== null &&
+      new Date(c.completed_at).toISOString().startsWith(today),
+  )
+  return Math.max(0, (kind === 'mcq' ? 2 : 1) - used.length)
+}
 const given = (fields: Partial<Candidate> & { id: string }): Candidate => ({
   content_type: 'question',
   kind: 'mcq',
   difficulty: 'beginner',
   tool: 'general',
-  created_at: 0,
   completed_at: null,
   score: null,
+  attempts: 0,
   ...fields,
 })
 const plain: Preferences = { difficulty: 'beginner', worst_tool: null, seed: 'learner-day', now }
@@ -93,11 +112,17 @@ describe('the daily selection (DECISIONS 22)', () => {
     )
   })
 
-  it('takes the served difficulty first, then harder ones, then due retries, and what is easier last', () => {
+  it('takes some due mistakes first, then the served difficulty, harder ones, other retries, and what is easier last', () => {
     fc.assert(
       fc.property(candidates, preferences, (all, wanted) => {
         const served = levels.indexOf(wanted.difficulty)
-        const preference = ({ kind, completed_at, difficulty, score }: Candidate) => {
+        const mistakes = all
+          .filter(isMistake)
+          .toSorted((a, b) => (a.completed_at ?? 0) - (b.completed_at ?? 0) || (a.id < b.id ? -1 : 1))
+        const preference = (one: Candidate) => {
+          const { kind, completed_at, difficulty, score } = one
+          const place = mistakes.filter((c) => c.kind === kind).indexOf(one)
+          if (place >= 0 && place < roomFor(kind, all)) return -1
           const harder = levels.indexOf(difficulty) - served
           if (kind !== 'flashcard' && completed_at !== null) {
             return itemXp(kind, difficulty, score ?? 0) < itemXp(kind, difficulty, 100) ? 3 : 6
@@ -142,7 +167,30 @@ describe('the daily selection (DECISIONS 22)', () => {
       ...some(1, { difficulty: 'intermediate', completed_at: ago(30), score: 100 }, 'done'),
     ]
     const chosen = chooseDaily(all, { ...plain, difficulty: 'intermediate' })
-    expect(idsOf(chosen)).toEqual(['served-0', 'next-0', 'due-0', 'easier-0'])
+    expect(idsOf(chosen)).toEqual(['due-0', 'served-0', 'next-0', 'easier-0'])
+  })
+
+  it('brings a wrong answer back after its seven days, however much is still unseen', () => {
+    const all = [
+      ...some(180, {}, 'unseen'),
+      given({ id: 'wrong', score: 0, completed_at: now.getTime() - 7 * dayInMs, attempts: 1 }),
+    ]
+    expect(idsOf(chooseDaily(all, plain))).toContain('wrong')
+    expect(idsOf(chooseUnlimited(all, plain, 25))[0]).toBe('wrong')
+  })
+
+  it('does not flood who answered much wrong: two a day, longest ago first', () => {
+    const wrong = Array.from({ length: 20 }, (_, n) =>
+      given({ id: `wrong-${n}`, score: 0, completed_at: now.getTime() - (10 + n) * dayInMs, attempts: 1 }),
+    )
+    const all = [...wrong, ...some(20, {}, 'unseen')]
+    const again = () => idsOf(chooseDaily(all, plain)).filter((id) => id.startsWith('wrong'))
+    expect(again().sort()).toEqual(['wrong-18', 'wrong-19'])
+    // One of today's was repaired, the other failed again: that was today's part.
+    Object.assign(wrong[19] as Candidate, { score: 100, completed_at: now.getTime(), attempts: 2 })
+    expect(again()).toEqual(['wrong-18'])
+    Object.assign(wrong[18] as Candidate, { completed_at: now.getTime(), attempts: 2 })
+    expect(again()).toEqual([])
   })
 
   it('differs from day to day', () => {
@@ -161,60 +209,66 @@ it('the order that looks random is spread evenly', () => {
   for (const n of tenths) expect(Math.abs(n - 1000)).toBeLessThan(150)
 })
 
-describe('chooseUnlimited', () => {
-  it('has the latest questions of the served difficulty and nothing else while there are enough', () => {
-    const bank = [
-      ...some(3, { created_at: 1 }, 'old'),
-      ...some(4, { created_at: 2 }, 'new'),
-      ...some(9, { difficulty: 'advanced', created_at: 3 }, 'hot'),
-      ...some(2, { kind: 'scenario', created_at: 4 }, 'case'),
-    ]
-    const chosen = idsOf(chooseUnlimited(bank, 'mcq', plain, 5))
-    expect(chosen).toHaveLength(5)
-    expect(chosen).toEqual(expect.arrayContaining(idsOf(some(4, {}, 'new'))))
-    expect(idsOf(chooseUnlimited(bank, 'mcq', plain, 25)).sort()).toEqual(
-      idsOf([...some(4, {}, 'new'), ...some(3, {}, 'old')]).sort(),
+/** The most of one kind in any four in a row. */
+const mostAlike = (chosen: Candidate[]) =>
+  Math.max(
+    0,
+    ...chosen.map((_, i) => Math.max(...kinds.map((kind) => countOf(chosen.slice(i, i + 4), kind)))),
+  )
+const kinds = ['mcq', 'scenario', 'flashcard', 'lesson'] as const
+
+describe('the wall of somebody without quotas (DECISIONS 53)', () => {
+  const bank = [
+    ...some(36, {}, 'question'),
+    ...some(9, { kind: 'scenario' }, 'case'),
+    ...some(4, { kind: 'flashcard' }, 'card'),
+    ...some(6, { kind: 'lesson' }, 'lesson'),
+    ...some(36, { difficulty: 'intermediate' }, 'later'),
+  ]
+
+  it('is 25 items of all four kinds, of every four at most two alike, at the served difficulty', () => {
+    const chosen = chooseUnlimited(bank, plain, 25)
+    expect(chosen).toHaveLength(25)
+    for (const kind of kinds) expect(countOf(chosen, kind)).toBeGreaterThanOrEqual(4)
+    expect(mostAlike(chosen)).toBe(2)
+    expect(chosen.every((c) => c.difficulty === 'beginner')).toBe(true)
+  })
+
+  it('stays mixed, without repeats and with nothing that is finished, whatever was done before', () => {
+    fc.assert(
+      fc.property(candidates, preferences, (all, wanted) => {
+        const chosen = chooseUnlimited(all, wanted, 25)
+        expect(new Set(idsOf(chosen)).size).toBe(chosen.length)
+        expect(chosen.length).toBeLessThanOrEqual(25)
+        for (const c of chosen) expect(c.completed_at === null || isDue(c)).toBe(true)
+        expect(chosen.length > 0).toBe(rankCandidates(all, wanted).length > 0)
+        // Where only one kind is left, it fills up to a day's portion and no further.
+        if (chosen.length > 10) expect(mostAlike(chosen)).toBeLessThanOrEqual(2)
+      }),
     )
   })
 
-  it("fills up to a day's portion with what ranks next when few remain", () => {
-    const bank = [
+  it('has all four kinds also when the served difficulty is done', () => {
+    const later = { ...plain, difficulty: 'advanced' as const }
+    const chosen = chooseUnlimited(bank, later, 25)
+    expect(chosen.map((c) => c.kind)).toEqual(expect.arrayContaining([...kinds]))
+  })
+
+  it("fills up to a day's portion of a kind with what ranks next when few remain", () => {
+    const few = [
       ...some(2, {}, 'own'),
       ...some(9, { difficulty: 'intermediate' }, 'next'),
       ...some(9, { difficulty: 'advanced' }, 'hot'),
     ]
-    const chosen = idsOf(chooseUnlimited(bank, 'mcq', plain, 25))
+    const chosen = idsOf(chooseKind(few, 'mcq', plain))
     expect(chosen).toHaveLength(dailyQuota.mcq_questions)
     expect(chosen.filter((id) => id.startsWith('own'))).toHaveLength(2)
     expect(chosen.filter((id) => id.startsWith('next'))).toHaveLength(3)
   })
 
-  it('serves scenarios in the same way, for who asks for one', () => {
-    const bank = [
-      ...some(3, { kind: 'scenario' }, 'case'),
-      ...some(2, { kind: 'scenario', difficulty: 'advanced' }, 'hot'),
-      ...some(9, {}, 'question'),
-    ]
-    const own = idsOf(some(3, {}, 'case'))
-    expect(idsOf(chooseUnlimited(bank, 'scenario', plain, 25)).sort()).toEqual(own)
-    const later = { ...plain, difficulty: 'intermediate' as const }
-    expect(idsOf(chooseUnlimited(bank, 'scenario', later, 25))).toEqual([expect.stringMatching(/^hot-/)])
-  })
-
-  it('serves nothing that is finished and not due', () => {
-    fc.assert(
-      fc.property(
-        candidates,
-        preferences,
-        fc.constantFrom('mcq', 'scenario'),
-        (bank, wishes, kind: 'mcq' | 'scenario') => {
-          for (const chosen of chooseUnlimited(bank, kind, wishes, 25)) {
-            expect(chosen.kind).toBe(kind)
-            expect(chosen.completed_at === null || isDue(chosen)).toBe(true)
-          }
-        },
-      ),
-    )
+  it('serves one kind in the same way, for who asks for one', () => {
+    expect(idsOf(chooseKind(bank, 'scenario', plain)).sort()).toEqual(idsOf(some(9, {}, 'case')))
+    expect(idsOf(chooseKind(bank, 'scenario', { ...plain, difficulty: 'advanced' }))).toHaveLength(1)
   })
 })
 
@@ -249,6 +303,16 @@ describe('what comes back (DECISIONS 22, 23, 26a)', () => {
     ]
     const ranked = rankCandidates(all, { ...plain, difficulty: 'intermediate' })
     expect(idsOf(ranked)).toEqual(['half', 'easier', 'full'])
+  })
+
+  it('brings back a scenario that was tried and not passed, and a lesson that was failed', () => {
+    const all = [
+      ...some(9, { kind: 'scenario' }, 'case'),
+      ...some(9, { kind: 'lesson' }, 'lesson'),
+      given({ id: 'tried', kind: 'scenario', score: 40, attempts: 1 }),
+      given({ id: 'failed', kind: 'lesson', score: 50, attempts: 1, completed_at: ago(7) }),
+    ]
+    expect(idsOf(chooseDaily(all, plain)).sort()).toEqual(['failed', 'tried'])
   })
 
   it('brings cards that were not known back before new ones', () => {

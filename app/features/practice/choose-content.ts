@@ -1,5 +1,7 @@
 import { type Level, levels } from '#app/features/identity/rules.ts'
-import { dailyFlashcards, dailyQuota, itemXp, reopensAt } from '#app/features/progress/rules.ts'
+import { dailyFlashcards, dailyQuota, itemXp, passMarks, reopensAt } from '#app/features/progress/rules.ts'
+import { utcDay } from '#app/lib/dates.ts'
+import { mixKinds } from './mix-kinds.ts'
 
 /** Something that could be served to a learner. */
 export interface Candidate {
@@ -8,11 +10,26 @@ export interface Candidate {
   kind: 'mcq' | 'scenario' | 'flashcard' | 'lesson'
   difficulty: Level
   tool: string | null
-  /** Seconds since 1970. */
-  created_at: number
   /** Milliseconds since 1970, null when not completed. */
   completed_at: number | null
   score: number | null
+  attempts: number
+}
+
+/** A day's portion of each kind. */
+const portions: Record<Candidate['kind'], number> = {
+  lesson: dailyQuota.lessons,
+  mcq: dailyQuota.mcq_questions,
+  scenario: dailyQuota.scenario_questions,
+  flashcard: dailyFlashcards,
+}
+
+/** How many of what went wrong come back before anything new on one day, so that nobody gets nothing but old mistakes. */
+const repeatsADay: Record<Candidate['kind'], number> = {
+  mcq: 2,
+  scenario: 1,
+  lesson: 1,
+  flashcard: dailyFlashcards,
 }
 
 /** A number in [0, 1) that is the same for the same seed: an order that looks random and stays all day. */
@@ -36,6 +53,34 @@ function isDueRetry({ kind, completed_at, score }: Candidate, now: Date): boolea
   return opens !== null && now >= opens
 }
 
+/**
+ * Went wrong, and the wait is over: a wrong answer, a failed lesson, a card that was not known; and a scenario that was not
+ * passed, which has no wait.
+ */
+function isAgain(candidate: Candidate, now: Date): boolean {
+  const { kind, score } = candidate
+  if (isOpen(candidate)) return kind === 'scenario' && score !== null
+  const pass = kind === 'lesson' || kind === 'scenario' ? passMarks[kind] : 100
+  return isDueRetry(candidate, now) && (score ?? 0) < pass
+}
+
+/** Of each kind those that went wrong longest ago, as many as a day has room for. */
+function repeatsFirst(candidates: readonly Candidate[], now: Date): Set<Candidate> {
+  const today = utcDay(now)
+  const retriedToday = ({ attempts, completed_at }: Candidate) =>
+    attempts > 1 && completed_at !== null && utcDay(new Date(completed_at)) === today
+  const due = candidates
+    .filter((c) => isAgain(c, now))
+    .sort((a, b) => (a.completed_at ?? 0) - (b.completed_at ?? 0) || (a.id < b.id ? -1 : 1))
+  const kinds = Object.keys(portions) as Candidate['kind'][]
+  return new Set(
+    kinds.flatMap((kind) => {
+      const used = candidates.filter((c) => c.kind === kind && retriedToday(c)).length
+      return due.filter((c) => c.kind === kind).slice(0, Math.max(0, repeatsADay[kind] - used))
+    }),
+  )
+}
+
 /** Whether a better score would earn anything: not so for a lesson that got its bonus. */
 function canEarn({ kind, difficulty, score }: Candidate): boolean {
   return kind === 'flashcard' || itemXp(kind, difficulty, score ?? 0) < itemXp(kind, difficulty, 100)
@@ -50,14 +95,16 @@ export interface Preferences {
 }
 
 /**
- * What may be served, best first: unfinished at the served difficulty, then at the next difficulties, then due retries
- * (DECISIONS 22), and only then what is easier, so that the wall of somebody at the top is not empty. Last of all come
+ * What may be served, best first: some of what went wrong and is due, then unfinished at the served difficulty, then at the
+ * next difficulties, then the other due retries (DECISIONS 22), and only then what is easier, so that the wall of somebody at the top is not empty. Last of all come
  * retries that can earn nothing more. Within each the weakest tool first, then by chance.
  */
 export function rankCandidates(candidates: readonly Candidate[], preferences: Preferences): Candidate[] {
   const { difficulty, worst_tool, seed, now } = preferences
   const served = levels.indexOf(difficulty)
+  const first = repeatsFirst(candidates, now)
   const group = (c: Candidate) => {
+    if (first.has(c)) return -1
     if (!isOpen(c)) return canEarn(c) ? levels.length : 2 * levels.length
     const step = levels.indexOf(c.difficulty) - served
     return step >= 0 ? step : levels.length - step
@@ -75,7 +122,7 @@ export function rankCandidates(candidates: readonly Candidate[], preferences: Pr
 }
 
 /** Flashcards, best first: those that were to come back, and then new ones (DECISIONS 26a). */
-export function rankFlashcards(candidates: readonly Candidate[], preferences: Preferences): Candidate[] {
+function rankFlashcards(candidates: readonly Candidate[], preferences: Preferences): Candidate[] {
   const ranked = rankCandidates(
     candidates.filter((c) => c.kind === 'flashcard'),
     preferences,
@@ -83,36 +130,53 @@ export function rankFlashcards(candidates: readonly Candidate[], preferences: Pr
   return [...ranked.filter((c) => !isOpen(c)), ...ranked.filter(isOpen)]
 }
 
-/** The day's selection of a learner with quotas: up to the quota of each type, and some flashcards (DECISIONS 22). */
-export function chooseDaily(candidates: readonly Candidate[], preferences: Preferences): Candidate[] {
-  const ranked = rankCandidates(candidates, preferences)
-  const take = (kind: Candidate['kind'], count: number) =>
-    ranked.filter((c) => c.kind === kind).slice(0, count)
-  return [
-    ...take('lesson', dailyQuota.lessons),
-    ...take('mcq', dailyQuota.mcq_questions),
-    ...take('scenario', dailyQuota.scenario_questions),
-    ...rankFlashcards(candidates, preferences).slice(0, dailyFlashcards),
-  ]
-}
-
-/**
- * The open questions or scenarios of a learner without quotas: those at the served difficulty, the latest `most`. When
- * fewer remain than a day's portion, what ranks next fills up to that portion, so that the wall is not bare
- * (SPEC 4 "Premium", DECISIONS 22).
- */
-export function chooseUnlimited(
+/** One kind of what may be served, best first. */
+function rankKind(
   candidates: readonly Candidate[],
-  kind: 'mcq' | 'scenario',
+  kind: Candidate['kind'],
   preferences: Preferences,
-  most: number,
 ): Candidate[] {
-  const ranked = rankCandidates(
+  if (kind === 'flashcard') return rankFlashcards(candidates, preferences)
+  return rankCandidates(
     candidates.filter((c) => c.kind === kind),
     preferences,
   )
-  const portion = dailyQuota[kind === 'mcq' ? 'mcq_questions' : 'scenario_questions']
-  const own = ranked.filter((c) => isOpen(c) && c.difficulty === preferences.difficulty)
-  if (own.length < portion) return ranked.slice(0, portion)
-  return own.sort((a, b) => b.created_at - a.created_at).slice(0, most)
+}
+
+/** The day's selection of a learner with quotas: up to the quota of each type, and some flashcards (DECISIONS 22). */
+export function chooseDaily(candidates: readonly Candidate[], preferences: Preferences): Candidate[] {
+  const kinds = Object.keys(portions) as Candidate['kind'][]
+  return kinds.flatMap((kind) => rankKind(candidates, kind, preferences).slice(0, portions[kind]))
+}
+
+/**
+ * The open items of one kind for a learner without quotas: what went wrong and is due, and all that is unfinished at the
+ * served difficulty. When fewer remain than a day's portion, what ranks next fills up to that portion (SPEC 4 "Premium",
+ * DECISIONS 22).
+ */
+export function chooseKind(
+  candidates: readonly Candidate[],
+  kind: Candidate['kind'],
+  preferences: Preferences,
+): Candidate[] {
+  const ranked = rankKind(candidates, kind, preferences)
+  const own = ranked.filter(
+    (c) => isAgain(c, preferences.now) || (isOpen(c) && c.difficulty === preferences.difficulty),
+  )
+  return own.length < portions[kind] ? ranked.slice(0, portions[kind]) : own
+}
+
+/** The wall of a learner without quotas: the same mix of kinds as everybody's, and more of it (DECISIONS 53). */
+export function chooseUnlimited(
+  candidates: readonly Candidate[],
+  preferences: Preferences,
+  most: number,
+): Candidate[] {
+  const kinds = Object.keys(portions) as Candidate['kind'][]
+  const enough = Object.values(portions).reduce((sum, portion) => sum + portion, 0)
+  return mixKinds(
+    kinds.flatMap((kind) => chooseKind(candidates, kind, preferences)),
+    (c) => ({ kind: c.kind, again: isAgain(c, preferences.now) }),
+    { most, enough },
+  )
 }

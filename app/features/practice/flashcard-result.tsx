@@ -32,7 +32,7 @@ export function FlashcardResult({ question, state, fresh }: FlashcardResultProps
   return (
     <Receipt
       tone={known ? 'right' : 'neutral'}
-      snack={known ? snackFor('question', question.difficulty) : 'leeg'}
+      snack={known ? snackFor('flashcard', question.difficulty, question.discipline) : 'leeg'}
       title={t(known ? 'knownTitle' : 'notYetTitle')}
       titleRef={title}
       note={t(known ? 'knownNote' : 'notYetNote')}

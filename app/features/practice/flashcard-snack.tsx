@@ -29,7 +29,7 @@ export function FlashcardSnack({ question, state, learner }: FlashcardSnackProps
           <Luik
             aria-hidden="true"
             state={known ? 'done' : state.status === 'rated' ? 'locked' : 'taken'}
-            snack={snackFor('question', question.difficulty)}
+            snack={snackFor('flashcard', question.difficulty, question.discipline)}
           />
         }
       >

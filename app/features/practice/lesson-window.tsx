@@ -6,7 +6,7 @@ import { XpAmount } from '#app/ui/xp-amount.tsx'
 import type { Lesson } from './lesson-queries.server.ts'
 
 interface LessonWindowProps {
-  lesson: Pick<Lesson, 'difficulty'>
+  lesson: Pick<Lesson, 'difficulty' | 'discipline'>
   /** XP that was really awarded, of a lesson that is done for now; null when it can be taken. */
   awarded: number | null
 }
@@ -21,7 +21,7 @@ export function LessonWindow({ lesson, awarded }: LessonWindowProps) {
     <Luik
       aria-hidden="true"
       state={awarded === null ? 'taken' : 'done'}
-      snack={snackFor('lesson', lesson.difficulty)}
+      snack={snackFor('lesson', lesson.difficulty, lesson.discipline)}
       foot={<XpAmount>{awarded === null ? range : shared('xpPlus', { xp: awarded })}</XpAmount>}
     />
   )

@@ -49,7 +49,7 @@ export function ModuleQuizPanel(props: ModuleQuizPanelProps) {
       </div>
       <Receipt
         tone={passed ? 'right' : 'wrong'}
-        snack={passed ? snackFor('lesson', lesson.difficulty) : 'leeg'}
+        snack={passed ? snackFor('lesson', lesson.difficulty, lesson.discipline) : 'leeg'}
         title={passed ? t('passed') : t('notPassed')}
         titleRef={title}
         note={

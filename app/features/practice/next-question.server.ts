@@ -5,9 +5,9 @@ import { servedDisciplines } from '#app/features/progress/progress-summary.serve
 import { findLearnerState } from '#app/features/progress/queries.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { contentCandidates } from './candidates.server.ts'
-import { chooseUnlimited, rankFlashcards } from './choose-content.ts'
+import { chooseKind } from './choose-content.ts'
 import { listOpenItems } from './queries.server.ts'
-import { type ServedType, wallLimits } from './rules.ts'
+import type { ServedType, WallItem } from './rules.ts'
 import { preferencesOf } from './select-daily-content.server.ts'
 
 export interface NextQuestion {
@@ -17,7 +17,8 @@ export interface NextQuestion {
 }
 
 /**
- * A next question of one type that this learner may take now: a random one of what is open; of flashcards, which have
+ * A next question of one type that this learner may take now: one that went
+ * wrong before, or else a random one of what is open; of flashcards, which have
  * no quota, the one that is due first, also when those of today's wall are done (SPEC 2 "Snack quiz", SPEC 7).
  */
 export async function nextQuestion(ctx: LearnerCtx, type: ServedType): Promise<NextQuestion> {
@@ -27,18 +28,19 @@ export async function nextQuestion(ctx: LearnerCtx, type: ServedType): Promise<N
   }
   const { profile } = ctx.viewer
   if (hasUnlimitedAccess(profile)) {
-    const ids = type === 'mcq' ? open.map(({ id }) => id) : await withoutWall(ctx, type)
-    return { quota_reached: false, question_id: oneOf(ids) }
+    const question_id = oneOf(open) ?? (await withoutWall(ctx, type))[0] ?? null
+    return { quota_reached: false, question_id }
   }
   // What has had its unit of today may be tried again, whatever is left (DECISIONS 23).
   const paid = open.filter(({ unit_spent }) => unit_spent)
-  if (paid.length > 0) return { quota_reached: false, question_id: oneOf(paid.map(({ id }) => id)) }
+  if (paid.length > 0) return { quota_reached: false, question_id: oneOf(paid) }
   const quota_reached = (await remaining(ctx, type)) === 0
-  return { quota_reached, question_id: quota_reached ? null : oneOf(open.map(({ id }) => id)) }
+  return { quota_reached, question_id: quota_reached ? null : oneOf(open) }
 }
 
-function oneOf(ids: string[]): string | null {
-  return ids[Math.floor(Math.random() * ids.length)] ?? null
+/** What went wrong before, and else any of them. */
+function oneOf(open: WallItem[]): string | null {
+  return (open.find(({ again }) => again) ?? open[Math.floor(Math.random() * open.length)])?.id ?? null
 }
 
 async function stateOf(ctx: LearnerCtx) {
@@ -55,13 +57,9 @@ async function remaining(ctx: LearnerCtx, type: 'mcq' | 'scenario'): Promise<num
 }
 
 /** Ids that may be taken although the wall of this learner does not hold them, best first. */
-async function withoutWall(ctx: LearnerCtx, type: 'scenario' | 'flashcard'): Promise<string[]> {
+async function withoutWall(ctx: LearnerCtx, type: ServedType): Promise<string[]> {
   const { profile } = ctx.viewer
   const candidates = await contentCandidates(ctx.db, profile.user_id, servedDisciplines(profile.discipline))
   const preferences = preferencesOf(ctx, await stateOf(ctx))
-  const chosen =
-    type === 'flashcard'
-      ? rankFlashcards(candidates, preferences)
-      : chooseUnlimited(candidates, type, preferences, wallLimits.candidates)
-  return chosen.map(({ id }) => id)
+  return chooseKind(candidates, type, preferences).map(({ id }) => id)
 }

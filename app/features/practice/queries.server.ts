@@ -7,6 +7,7 @@ import { utcDay } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { contentCandidates } from './candidates.server.ts'
 import { chooseUnlimited, stableRandom } from './choose-content.ts'
+import { mixKinds } from './mix-kinds.ts'
 import { type WallItem, wallLimits } from './rules.ts'
 import { preferencesOf, selectDailyContent } from './select-daily-content.server.ts'
 import { type WallRow, wallItemOf, wallItemStatements } from './wall-items.server.ts'
@@ -17,7 +18,7 @@ const dailyStatement = statement<{ content_type: string; id: string }>(
    where user_id = $1::uuid and selection_date = $2::date`,
 )
 
-/** Ids that are open to this learner now, best first: the day's selection, or for unlimited access the latest. */
+/** Ids that are open to this learner now, best first: the day's selection, or for unlimited access a mix of more. */
 async function openIds(ctx: LearnerCtx): Promise<{ content_type: string; id: string }[]> {
   const { profile } = ctx.viewer
   const state = await findLearnerState(ctx.db, profile.user_id)
@@ -27,12 +28,12 @@ async function openIds(ctx: LearnerCtx): Promise<{ content_type: string; id: str
     return run(ctx.db, dailyStatement, [profile.user_id, utcDay(ctx.now)])
   }
   const candidates = await contentCandidates(ctx.db, profile.user_id, servedDisciplines(profile.discipline))
-  return chooseUnlimited(candidates, 'mcq', preferencesOf(ctx, state), wallLimits.candidates)
+  return chooseUnlimited(candidates, preferencesOf(ctx, state), wallLimits.candidates)
 }
 
 /**
- * The open hatches of the wall: at most 25, only what can be answered now, in an order that looks random and stays
- * the same all day. Makes the daily selection of a learner with quotas (SPEC 4 "Premium", DECISIONS 22).
+ * The open hatches of the wall: at most 25, only what can be answered now. What went wrong before comes first, and the
+ * kinds take turns (DECISIONS 53); within a kind the order looks random and stays the same all day. Makes the daily selection of a learner with quotas (SPEC 4 "Premium", DECISIONS 22).
  */
 export async function listOpenItems(ctx: LearnerCtx): Promise<WallItem[]> {
   const { profile } = ctx.viewer
@@ -43,11 +44,17 @@ export async function listOpenItems(ctx: LearnerCtx): Promise<WallItem[]> {
     ids.map((i) => i.id),
   ])
   const seed = profile.user_id + utcDay(ctx.now)
-  return rows
+  const items = rows
     .map((row) => wallItemOf(row, ctx.now))
     .filter((item) => item.status !== 'completed')
-    .sort((a, b) => stableRandom(seed + a.id) - stableRandom(seed + b.id))
+    .sort(
+      (a, b) => Number(b.again) - Number(a.again) || stableRandom(seed + a.id) - stableRandom(seed + b.id),
+    )
+  return mixKinds(items, ({ question_type, again }) => ({ kind: kindOf(question_type), again }))
 }
+
+/** Fill-in questions are retired, so that none of them is open. */
+const kindOf = (type: WallItem['question_type']) => (type === 'code_fill' ? 'mcq' : (type ?? 'lesson'))
 
 /** The finished hatches, newest first, a page at a time: also those that are open again, since `retry_at`. */
 export async function listCompletedItems(

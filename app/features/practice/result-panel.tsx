@@ -34,7 +34,7 @@ export function ResultPanel({ question, result }: ResultPanelProps) {
   return (
     <Receipt
       tone={correct ? 'right' : 'wrong'}
-      snack={correct ? snackFor('question', question.difficulty) : 'leeg'}
+      snack={correct ? snackFor('question', question.difficulty, question.discipline) : 'leeg'}
       title={correct ? t('right') : t('wrong')}
       titleRef={title}
       note={<VerdictNote result={result} />}

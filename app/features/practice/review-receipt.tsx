@@ -19,7 +19,7 @@ import { SourceLine } from './source-line.tsx'
 
 interface ReviewReceiptProps {
   review: LessonReview
-  about: { difficulty: Level }
+  about: { difficulty: Level; discipline: string }
   progress: Pick<LessonProgress, 'quiz_score' | 'xp_awarded' | 'retry_at'>
   retired: boolean
   spent: boolean
@@ -40,7 +40,7 @@ export function ReviewReceipt(props: ReviewReceiptProps) {
   return (
     <Receipt
       tone={passed ? 'right' : 'wrong'}
-      snack={passed ? snackFor('lesson', about.difficulty) : 'leeg'}
+      snack={passed ? snackFor('lesson', about.difficulty, about.discipline) : 'leeg'}
       title={passed ? t('passed') : t('notPassed')}
       note={
         <>

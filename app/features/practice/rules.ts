@@ -17,6 +17,8 @@ export interface WallItem {
   difficulty: Level
   tool: string | null
   status: 'open' | 'started' | 'completed'
+  /** It went wrong before and may be tried again now. */
+  again: boolean
   /** XP this item can earn: smallest and largest amount (equal for a question). */
   xp_offer: { min: number; max: number }
   /** XP really awarded so far; 0 while open. */

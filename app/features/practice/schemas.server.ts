@@ -124,6 +124,7 @@ export const wallItemSchema = z
     difficulty: z.enum(levels),
     tool: z.string().nullable(),
     status: z.enum(['open', 'started', 'completed']),
+    again: z.boolean().openapi({ description: 'It went wrong before and may be tried again now' }),
     xp_offer: z.object({ min: z.number().int(), max: z.number().int() }),
     xp_awarded: z.number().int(),
     score: z.number().nullable(),

@@ -15,7 +15,7 @@ export function SnackWindow({ question, result }: { question: PublicQuestion; re
     <Luik
       aria-hidden="true"
       state={state}
-      snack={snackFor('question', question.difficulty)}
+      snack={snackFor('question', question.difficulty, question.discipline)}
       foot={<XpAmount>{shared('xpPlus', { xp })}</XpAmount>}
     />
   )

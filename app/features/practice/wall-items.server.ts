@@ -94,6 +94,7 @@ export function wallItemOf(row: WallRow, now: Date): WallItem {
   const completed = row.completed_at === null ? null : new Date(row.completed_at)
   const reopens = reopensOf(row)
   const open = completed === null || (reopens !== null && now >= reopens)
+  const failed = row.score !== null && row.score < passMarkOf(row)
   return {
     id: row.id,
     content_type: row.content_type,
@@ -104,6 +105,7 @@ export function wallItemOf(row: WallRow, now: Date): WallItem {
     difficulty: row.difficulty,
     tool: row.tool,
     status: open ? (row.started && completed === null ? 'started' : 'open') : 'completed',
+    again: open && failed,
     xp_offer: offerOf(row),
     xp_awarded: row.xp_awarded,
     score: row.score,

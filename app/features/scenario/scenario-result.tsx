@@ -40,7 +40,7 @@ export function ScenarioResult({ question, evaluation, body, retry }: ScenarioRe
     <>
       <Receipt
         tone={passed ? 'right' : 'wrong'}
-        snack={passed ? snackFor('scenario', question.difficulty) : 'leeg'}
+        snack={passed ? snackFor('scenario', question.difficulty, question.discipline) : 'leeg'}
         title={verdict}
         titleRef={title}
         note={note}

@@ -23,7 +23,7 @@ export function ScenarioWindow({ question, evaluation }: ScenarioWindowProps) {
       <Luik
         aria-hidden="true"
         state={done ? 'done' : 'taken'}
-        snack={snackFor('scenario', difficulty)}
+        snack={snackFor('scenario', difficulty, question.discipline)}
         foot={
           done ? t('taken') : <XpAmount>{t('xpRange', { min, max: min + bonusXp[difficulty] })}</XpAmount>
         }

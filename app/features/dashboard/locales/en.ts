@@ -48,6 +48,7 @@ export default {
   completedFailed: 'Your completed snacks could not be loaded',
   loadingCompleted: 'Loading your completed snacks...',
   statusOpen: 'Open',
+  statusAgain: 'Again',
   statusStarted: 'Started',
   statusPassed: 'Passed',
   statusNotPassed: 'Not passed yet',

@@ -45,6 +45,7 @@ export default {
   completedFailed: 'Fout bij laden van je afgeronde snacks',
   loadingCompleted: 'Je afgeronde snacks worden geladen...',
   statusOpen: 'Open',
+  statusAgain: 'Opnieuw',
   statusStarted: 'Bezig',
   statusPassed: 'Gelukt',
   statusNotPassed: 'Nog niet gehaald',

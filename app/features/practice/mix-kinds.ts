@@ -1,0 +1,47 @@
+import type { Candidate } from './choose-content.ts'
+
+type Kind = Candidate['kind']
+
+/** A question is short, so there are two of them to each of the others. */
+const shares: Record<Kind, number> = { mcq: 2, scenario: 1, lesson: 1, flashcard: 1 }
+
+/** So many in a row have at most two of one kind (DECISIONS 53): a page of the wall. */
+const stretch = { length: 4, sameKind: 2 } as const
+
+interface Mixable {
+  kind: Kind
+  /** What came back because it went wrong: before all else. */
+  again: boolean
+}
+
+/**
+ * Puts what is given, best first within each kind, in an order in which the kinds take turns: of four in a row at most two
+ * are of one kind. It ends after `most`, or where only one kind is left and there are `enough`.
+ */
+export function mixKinds<T>(
+  items: readonly T[],
+  look: (item: T) => Mixable,
+  { most = items.length, enough = items.length }: { most?: number; enough?: number } = {},
+): T[] {
+  const waiting = Map.groupBy(items, (item) => look(item).kind)
+  const taken: Partial<Record<Kind, number>> = {}
+  const mixed: T[] = []
+  while (mixed.length < most && waiting.size > 0) {
+    const recent = mixed.slice(1 - stretch.length).map((item) => look(item).kind)
+    const fits = (kind: Kind) => recent.filter((one) => one === kind).length < stretch.sameKind
+    const fitting = [...waiting.keys()].filter(fits)
+    if (fitting.length === 0 && mixed.length >= enough) break
+    const turn = (kind: Kind) => {
+      const again = look(waiting.get(kind)?.[0] as T).again
+      return again ? 0 : ((taken[kind] ?? 0) + 1) / shares[kind]
+    }
+    const kind = (fitting.length > 0 ? fitting : [...waiting.keys()]).reduce((best, one) =>
+      turn(one) < turn(best) ? one : best,
+    )
+    const queue = waiting.get(kind) as T[]
+    mixed.push(queue.shift() as T)
+    taken[kind] = (taken[kind] ?? 0) + 1
+    if (queue.length === 0) waiting.delete(kind)
+  }
+  return mixed
+}
