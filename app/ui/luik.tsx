@@ -35,22 +35,6 @@ export function Luik({ state, snack, foot, lazy, className, ...rest }: Component
   )
 }
 
-/** A small hatch to press; its foot (or aria-label) names it. */
-export function LuikButton({
-  state,
-  snack,
-  foot,
-  lazy,
-  className,
-  ...rest
-}: ComponentProps<'button'> & LuikLook) {
-  return (
-    <button type="button" {...rest} className={classNames('luik', className)} data-state={state}>
-      <Inside state={state} snack={snack} foot={foot} lazy={lazy} />
-    </button>
-  )
-}
-
 /** A small hatch that goes somewhere; its foot names it. */
 export function LuikLink({
   state,

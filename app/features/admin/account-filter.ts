@@ -4,13 +4,15 @@ import { choiceOf, pageOf, searchOf } from './rules.ts'
 /** Which accounts are shown, as it stands in the address: `?q=bouw&type=company&plan=biz_small&status=past_due`. */
 
 export const accountTypes = ['company', 'personal'] as const
-export const billingStatuses = ['active', 'past_due', 'canceled', 'none'] as const
+export const billingStatuses = ['active', 'trial', 'past_due', 'canceled', 'lifetime', 'none'] as const
+/** A person's access for good counts as a plan here, and having none is one that can be asked for. */
+export const accountPlans = [...planIds, 'lifetime', 'none'] as const
 
 export function accountFilterOf(params: URLSearchParams) {
   return {
     q: searchOf(params),
     type: choiceOf(params, 'type', accountTypes),
-    plan: choiceOf(params, 'plan', planIds),
+    plan: choiceOf(params, 'plan', accountPlans),
     status: choiceOf(params, 'status', billingStatuses),
     page: pageOf(params),
   }

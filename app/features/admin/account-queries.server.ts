@@ -1,33 +1,36 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { paymentEvents, subscriptions } from '#app/db/schema/billing.ts'
 import { aiUsers } from '#app/db/schema/identity.ts'
 import { accounts } from '#app/db/schema/organisation.ts'
 import type { Role } from '#app/features/identity/rules.ts'
+import { planOfAccount, statusOfAccount } from './account-access.server.ts'
 import type { AccountFilter } from './account-filter.ts'
 import { likePattern, pageSize } from './rules.ts'
 import { listSubscriptions } from './user-queries.server.ts'
 
 const a = accounts
 
-/** People of the account of a row. */
-const members = sql<number>`(select count(*) from ai_users m where m.account_id = ${a.id})::int`
+/** People of the account of a row. Its id by name: a column of a query of one table is written without its table, which would be `m.id`. */
+const members = sql<number>`(select count(*) from ai_users m where m.account_id = accounts.id)::int`
+const planOf = sql.raw(planOfAccount)
+const statusOf = sql.raw(statusOfAccount)
 
 /** One page of accounts, newest first, and how many there are. */
 export async function listAccounts(db: Db, { q, type, plan, status, page }: AccountFilter) {
   const where = and(
     ...q.split(' ').map((word) => (word ? sql`${a.name} ilike ${likePattern(word)}` : undefined)),
     type ? eq(a.type, type) : undefined,
-    plan ? eq(a.plan, plan) : undefined,
-    status === 'none' ? isNull(a.billing_status) : status ? eq(a.billing_status, status) : undefined,
+    plan === 'none' ? sql`${planOf} is null` : plan ? sql`${planOf} = ${plan}` : undefined,
+    status === 'none' ? sql`${statusOf} is null` : status ? sql`${statusOf} = ${status}` : undefined,
   )
   const rows = await db
     .select({
       id: a.id,
       name: a.name,
       type: a.type,
-      plan: a.plan,
-      billing_status: a.billing_status,
+      plan: sql<string | null>`${planOf}`,
+      billing_status: sql<string | null>`${statusOf}`,
       seats_limit: a.seats_limit,
       members,
       created_at: a.created_at,

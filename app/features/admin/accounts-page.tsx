@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { planIds } from '#app/features/billing/plans.ts'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
@@ -7,7 +6,7 @@ import { localePath } from '#app/lib/language.ts'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/accounts-page'
-import { accountFilterOf, accountTypes, billingStatuses } from './account-filter.ts'
+import { accountFilterOf, accountPlans, accountTypes, billingStatuses } from './account-filter.ts'
 import { listAccounts } from './account-queries.server.ts'
 import { adminLoader } from './admin-loader.server.ts'
 import { AdminPage } from './admin-page.tsx'
@@ -74,7 +73,13 @@ function Filters({ filter }: Pick<Route.ComponentProps['loaderData'], 'filter'>)
         options={accountTypes}
         nameOf={(type) => t(`account_${type}`)}
       />
-      <ChoiceField label={t('plan')} name="plan" value={filter.plan} options={planIds} nameOf={planName} />
+      <ChoiceField
+        label={t('plan')}
+        name="plan"
+        value={filter.plan}
+        options={accountPlans}
+        nameOf={planName}
+      />
       <ChoiceField
         label={t('billing')}
         name="status"

@@ -9,6 +9,7 @@ import { accountFilterOf } from './account-filter.ts'
 import { findAccountFacts, listAccounts } from './account-queries.server.ts'
 import { logFilterOf } from './log-filter.ts'
 import { listEvents } from './log-queries.server.ts'
+import { overview } from './overview-queries.server.ts'
 import { recordAdminReading } from './record-admin-action.server.ts'
 import { pageSize } from './rules.ts'
 import { userFilterOf } from './user-filter.ts'
@@ -100,9 +101,30 @@ describeWithDatabase('lists of the admin area', (database) => {
     expect(await found('q=bouw')).toEqual(['Bouw & Zn.'])
     expect(await found('type=company&plan=biz_small&status=past_due')).toEqual(['Bouw & Zn.'])
     expect(await found('type=company&status=none')).toEqual([])
+    const [shown] = (await listAccounts(db, accountFilterOf(params('q=bouw')))).accounts
+    expect(shown?.members).toBe(2)
+    expect((await listAccounts(db, accountFilterOf(params('type=personal')))).accounts[0]?.members).toBe(1)
     const account = await findAccountFacts(db, team.account_id)
     expect(account).toMatchObject({ seats_limit: 5, seats_used: 1, payments: [], subscriptions: [] })
     expect(account?.people.map(({ full_name }) => full_name)).toEqual(['Bram Smit', 'Bram Jansen'])
+  })
+
+  it('counts Starter and access for good under their plan, in the overview as in the list', async () => {
+    const { db } = database.current
+    await seedLearner(db, { full_name: 'Sara Starter', role: 'starter', subscription_status: 'active' })
+    await seedLearner(db, { full_name: 'Klaas Klaar', role: 'starter', subscription_status: 'canceled' })
+    const { accounts } = await overview(db, new Date())
+    const counted = (plan: string | null, status: string | null) =>
+      accounts.find((group) => group.plan === plan && group.billing_status === status)?.accounts
+    expect(counted('starter', 'active')).toBe(1)
+    expect(counted('starter', 'canceled')).toBe(1)
+    expect(counted('lifetime', 'lifetime')).toBe(1)
+    expect(counted('biz_small', 'past_due')).toBe(1)
+    for (const group of accounts) {
+      const query = `type=${group.type}&plan=${group.plan ?? 'none'}&status=${group.billing_status ?? 'none'}`
+      const { total } = await listAccounts(db, accountFilterOf(params(query)))
+      expect(total, `the list behind the line ${query}`).toBe(group.accounts)
+    }
   })
 
   it('shows the log newest first, page by page, also of events of the same moment', async () => {

@@ -90,7 +90,7 @@ function Groups({ accounts }: Pick<Route.ComponentProps['loaderData'], 'accounts
       head={[t('plan'), t('accountType'), t('billing'), t('accountsTitle'), t('seats')]}
     >
       {accounts.map(({ plan, type, billing_status, accounts: count, seats }) => {
-        const query = queryOf({ type, plan, status: billing_status ?? 'none' })
+        const query = queryOf({ type, plan: plan ?? 'none', status: billing_status ?? 'none' })
         return (
           <tr key={query}>
             <td>

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
+import { planOfAccount, statusOfAccount } from './account-access.server.ts'
 
 interface Figures {
   learners: number
@@ -28,8 +29,9 @@ interface AccountGroup {
 
 const groupsStatement = statement<AccountGroup>(
   'admin_account_groups',
-  `select type, plan, billing_status, count(*)::int as accounts, sum(seats_limit)::int as seats
-   from accounts group by 1, 2, 3 order by plan nulls last, type, billing_status nulls first`,
+  `select type, ${planOfAccount} as plan, ${statusOfAccount} as billing_status, count(*)::int as accounts,
+     sum(seats_limit)::int as seats
+   from accounts group by 1, 2, 3 order by 2 nulls last, type, 3 nulls first`,
 )
 
 const queueStatement = statement<{ there: boolean }>(

@@ -7,7 +7,8 @@ export function usePlanName(): (plan: string | null) => string {
   const billing = useWords('billing')
   const t = useWords('admin')
   return (plan) => {
-    if (plan === null) return t('status_none')
+    if (plan === null || plan === 'none') return t('status_none')
+    if (plan === 'lifetime') return t('user_lifetime')
     const key = Object.hasOwn(planNameKeys, plan) ? planNameKeys[plan as PlanId] : undefined
     return key ? billing(key) : plan
   }

@@ -6,6 +6,7 @@ const known = {
   canceled: 'status_canceled',
   lifetime: 'status_lifetime',
   trialing: 'status_trialing',
+  trial: 'status_trialing',
   none: 'status_none',
 } as const
 

@@ -9,11 +9,12 @@ interface DataPanelProps {
   email: string
   user_id: string
   organisation: string | null
+  may_leave: boolean
   must_hand_over: boolean
 }
 
 /** What others see, taking data along, and leaving (DECISIONS 36). */
-export function DataPanel({ email, user_id, organisation, must_hand_over }: DataPanelProps) {
+export function DataPanel({ email, user_id, organisation, may_leave, must_hand_over }: DataPanelProps) {
   const t = useWords('settings')
   return (
     <div className="stack [--stack:var(--space-5)]">
@@ -22,7 +23,7 @@ export function DataPanel({ email, user_id, organisation, must_hand_over }: Data
           <Card title={t('employerTitle')}>
             <EmployerSees />
           </Card>
-          <LeaveTeam company={organisation} />
+          {may_leave && <LeaveTeam company={organisation} />}
         </>
       )}
       <div className="cols cols--2">

@@ -5,6 +5,8 @@ import { rowsOf } from './person.server.ts'
 export interface Membership {
   /** Name of the organisation somebody else runs, in which the viewer learns. */
   organisation: string | null
+  /** Leaving it is the viewer's own choice: a superadmin stays until the operator says otherwise. */
+  may_leave: boolean
   /** The viewer runs an organisation with other members: it must be handed over before leaving. */
   must_hand_over: boolean
 }
@@ -21,6 +23,7 @@ export async function readMembership({ db, viewer }: LearnerCtx): Promise<Member
   const [row] = rowsOf<{ name: string; has_others: boolean; has_owner: boolean }>(result)
   return {
     organisation: row?.has_owner ? row.name : null,
+    may_leave: (row?.has_owner ?? false) && role !== 'superadmin',
     must_hand_over: role === 'org_admin' && (row?.has_others ?? false),
   }
 }
