@@ -34,8 +34,8 @@ const newsletterRoute = createRoute({
 /** The public forms. */
 export const contactApi = apiRouter()
   .openapi(contactRoute, async (c) => {
-    const { kind, submission_id, website, elapsed_ms, ...fields } = c.req.valid('json')
-    const message = { submission_id, website, elapsed_ms, fields, from: c.var.clientAddress }
+    const { kind, submission_id, website, ...fields } = c.req.valid('json')
+    const message = { submission_id, website, fields, from: c.var.clientAddress }
     const ctx = await apiCtx(c)
     if (kind === 'withdrawal') await withdrawContract(ctx, c.var.runtime, message)
     else await sendMessage(ctx, postOfficeOf(c.var.runtime), { ...message, kind })

@@ -28,11 +28,6 @@ async function valuesOf(request: Request): Promise<FormValues> {
   )
 }
 
-function elapsedOf({ started }: FormValues, now: Date): number | undefined {
-  const moment = Number(started)
-  return started && Number.isFinite(moment) ? now.getTime() - moment : undefined
-}
-
 /** Refused forms come back to the page, with what was typed; sent ones lead to the page with a notice. */
 async function answered(values: FormValues, target: string, send: () => Promise<void>) {
   try {
@@ -56,9 +51,8 @@ export function messageAction(kind: FormKind, hash = '') {
     const fields = Object.fromEntries(fieldNames.map((name) => [name, values[name]]))
     const submission_id = uuidV5(namespace, JSON.stringify([utcDay(ctx.now), kind, fields]))
     const { website } = values
-    const signs = { website, elapsed_ms: elapsedOf(values, ctx.now) }
     const target = `${localePath(language, path)}?sent=1${hash}`
-    const message = { kind, submission_id, fields, from: clientAddress, ...signs }
+    const message = { kind, submission_id, fields, from: clientAddress, website }
     return answered(values, target, () => sendMessage(ctx, postOfficeOf(runtime), message))
   }
 }
@@ -68,9 +62,8 @@ export async function newsletterAction({ request, context }: ActionFunctionArgs)
   const { runtime, ctx, clientAddress, language } = context.get(pageRequest)
   const values = await valuesOf(request)
   const { email = '', website } = values
-  const signs = { website, elapsed_ms: elapsedOf(values, ctx.now) }
   const target = localePath(language, '/newsletter?sent=1')
   return answered(values, target, () =>
-    subscribe(ctx, postOfficeOf(runtime), { email, from: clientAddress, ...signs }),
+    subscribe(ctx, postOfficeOf(runtime), { email, from: clientAddress, website }),
   )
 }

@@ -133,27 +133,17 @@ export function senderOf({ name, first_name, last_name }: FormFields): string {
   return name ?? [first_name, last_name].filter(Boolean).join(' ')
 }
 
-/** Nobody fills in a form this fast, in milliseconds. */
-const fastest: Record<FormKind | 'newsletter', number> = {
-  contact: 2_000,
-  support: 2_000,
-  enterprise_contact: 2_000,
-  enterprise_demo: 2_000,
-  // A consumer's statement counts from the moment it is sent: it is never held back for having been quick.
-  withdrawal: 0,
-  newsletter: 800,
-}
-
 export interface SpamSigns {
   /** A field that people do not see and programs fill in. */
   website?: string | undefined
-  /** Milliseconds between seeing the form and sending it; unknown to clients that are not our pages. */
-  elapsed_ms?: number | undefined
 }
 
-/** True when a program sent this, most likely. */
-export function looksLikeSpam(kind: FormKind | 'newsletter', { website, elapsed_ms }: SpamSigns): boolean {
-  return isTrapped(website) || (elapsed_ms !== undefined && elapsed_ms < fastest[kind])
+/**
+ * True when a program sent this, most likely. Being quick is no sign: a browser that knows the answers fills in a form
+ * faster than anybody reads it.
+ */
+export function looksLikeSpam({ website }: SpamSigns): boolean {
+  return isTrapped(website)
 }
 
 /** How long things are kept, in days. The privacy statement reads these. */

@@ -7,10 +7,6 @@ const typed = (description: string) =>
   z.string().optional().catch(undefined).openapi({ type: 'string', description })
 const spamSigns = {
   website: z.string().optional().openapi({ description: 'Leave empty: people do not see this field' }),
-  elapsed_ms: z
-    .number()
-    .optional()
-    .openapi({ description: 'Milliseconds between seeing and sending the form' }),
 }
 
 export const messageSchema = z

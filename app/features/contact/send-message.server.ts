@@ -34,7 +34,7 @@ export async function sendMessage(ctx: Ctx, office: PostOffice, message: NewMess
   const fields = tidyFields(kind, message.fields)
   refuseForm(formProblems(kind, fields))
   await notTooManyForms(message.from)
-  const is_spam = looksLikeSpam(kind, message)
+  const is_spam = looksLikeSpam(message)
   await ctx.db.transaction(async (tx) => {
     const [stored] = await tx
       .insert(formMessages)

@@ -36,7 +36,7 @@ export async function subscribe(ctx: Ctx, office: PostOffice, input: Subscriptio
   const problem = emailProblem(email)
   refuseForm(problem ? { email: problem } : {})
   await notTooManyForms(input.from)
-  if (looksLikeSpam('newsletter', input)) return
+  if (looksLikeSpam(input)) return
   const language = input.language ?? ctx.language
   const confirm_nonce = randomUUID()
   const earlier = new Date(ctx.now.getTime() - confirmAgainMinutes * 60_000)

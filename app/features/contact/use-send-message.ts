@@ -5,7 +5,6 @@ import { randomId } from '#app/lib/random-id.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { ContactApi } from './api.server.ts'
 import { type FormFields, type FormKind, formProblems, tidyFields } from './rules.ts'
-import { useElapsed } from './use-elapsed.ts'
 
 interface Options {
   kind: FormKind
@@ -25,7 +24,6 @@ export function useSendMessage({ kind, problems, success, onSent }: Options) {
   const t = useWords('contact')
   const language = useLanguage()
   const messageOf = useErrorMessage()
-  const elapsed = useElapsed()
   const submission = useRef<{ id: string; words: string }>(undefined)
   const [errors, setErrors] = useState<Errors>(problems)
   const [busy, setBusy] = useState(false)
@@ -33,7 +31,7 @@ export function useSendMessage({ kind, problems, success, onSent }: Options) {
   const call = async (fields: FormFields, website: string) => {
     const words = JSON.stringify(fields)
     if (submission.current?.words !== words) submission.current = { id: randomId(), words }
-    const json = { kind, submission_id: submission.current.id, website, elapsed_ms: elapsed(), ...fields }
+    const json = { kind, submission_id: submission.current.id, website, ...fields }
     await outcome(apiClient<ContactApi>(language).contact.$post({ json }))
     submission.current = undefined
   }

@@ -4,7 +4,6 @@ import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { ContactApi } from './api.server.ts'
-import { useElapsed } from './use-elapsed.ts'
 
 type Errors = Readonly<Record<string, string>>
 
@@ -13,7 +12,6 @@ export function useSubscribe(problems: Errors) {
   const t = useWords('contact')
   const language = useLanguage()
   const messageOf = useErrorMessage()
-  const elapsed = useElapsed()
   const [errors, setErrors] = useState<Errors>(problems)
   const [busy, setBusy] = useState(false)
 
@@ -32,7 +30,7 @@ export function useSubscribe(problems: Errors) {
     if (problem) return
     setBusy(true)
     try {
-      const json = { email: String(email), language, website: String(website), elapsed_ms: elapsed() }
+      const json = { email: String(email), language, website: String(website) }
       await outcome(apiClient<ContactApi>(language).newsletter.$post({ json }))
       form.reset()
       notify({ tone: 'success', title: t('newsletterSentTitle'), description: t('newsletterSentBody') })
