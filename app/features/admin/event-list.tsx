@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { detailNames, isNamedEvent } from './event-names.ts'
+import { EventDetail } from './event-detail.tsx'
+import { isKnownEvent } from './event-names.ts'
 import type { EventPerson, ShownEvent } from './log-queries.server.ts'
 import { useFormats } from './use-formats.ts'
 
@@ -30,7 +31,7 @@ function EventItem({ event }: { event: ShownEvent }) {
   return (
     <li className="stack border-line border-b py-3 last:border-b-0 [--stack:4px]">
       <div className="row row--between">
-        <b className="wrap-anywhere">{isNamedEvent(type) ? t(`event_${type}`) : type}</b>
+        <b className="wrap-anywhere">{isKnownEvent(type) ? t(`event_${type}`) : type}</b>
         <Badge tone={tones[severity] ?? 'plain'}>{t(`severity_${severityKey}`)}</Badge>
       </div>
       <p className="small muted">
@@ -48,19 +49,12 @@ function EventItem({ event }: { event: ShownEvent }) {
       {listed.length > 0 && (
         <ul className="small subtle m-0 list-none p-0">
           {listed.map(([name, value]) => (
-            <li key={name} className="wrap-anywhere">
-              {detailName(name)}: {typeof value === 'string' ? value : JSON.stringify(value)}
-            </li>
+            <EventDetail key={name} name={name} value={value} />
           ))}
         </ul>
       )}
     </li>
   )
-
-  function detailName(name: string): string {
-    const known = detailNames.find((detail) => detail === name)
-    return known ? t(`detail_${known}`) : name
-  }
 }
 
 function Person({ person: { id, name } }: { person: EventPerson }) {

@@ -11,7 +11,7 @@ import type { Route } from './+types/log-page'
 import { adminLoader } from './admin-loader.server.ts'
 import { AdminPage } from './admin-page.tsx'
 import { EventList } from './event-list.tsx'
-import { eventTypes, isNamedEvent } from './event-names.ts'
+import { eventTypes, isKnownEvent } from './event-names.ts'
 import { ChoiceField, FilterForm } from './filter-form.tsx'
 import { logFilterOf, severities } from './log-filter.ts'
 import { listEvents } from './log-queries.server.ts'
@@ -65,8 +65,8 @@ function Filters({ filter }: Pick<Route.ComponentProps['loaderData'], 'filter'>)
         label={t('eventType')}
         name="type"
         value={filter.type}
-        options={filter.type && !isNamedEvent(filter.type) ? [filter.type, ...eventTypes] : eventTypes}
-        nameOf={(type) => (isNamedEvent(type) ? t(`event_${type}`) : type)}
+        options={filter.type && !isKnownEvent(filter.type) ? [filter.type, ...eventTypes] : eventTypes}
+        nameOf={(type) => (isKnownEvent(type) ? t(`event_${type}`) : type)}
       />
       <ChoiceField
         label={t('severity')}

@@ -2,14 +2,18 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { securityEvents } from '#app/db/schema/identity.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { logSecurityEvent, type SecurityEventType } from '#app/features/identity/log-security-event.server.ts'
+import {
+  logSecurityEvent,
+  type SecurityEventDetails,
+  type SecurityEventType,
+} from '#app/features/identity/log-security-event.server.ts'
 
 interface AdminAction {
   event_type: SecurityEventType
   /** auth_users.id of whom it was done to. */
   target_id?: string
   /** Ids and numbers only: this outlives the people it tells about. */
-  details?: Record<string, string | null>
+  details?: SecurityEventDetails
   severity?: 'low' | 'medium' | 'high'
 }
 

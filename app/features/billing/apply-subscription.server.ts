@@ -4,6 +4,7 @@ import { fitSeats } from '#app/features/organisation/fit-seats.server.ts'
 import { applyToAccount } from './apply-to-account.server.ts'
 import { applyToPerson } from './apply-to-person.server.ts'
 import type { PaymentRuntime } from './create-payments.server.ts'
+import { logSubscription, type SubscriptionBefore } from './log-subscription.server.ts'
 import { mailFailedPayment } from './mail-failed-payment.server.ts'
 import type { PaymentEvent, ProviderSubscription } from './payment-provider.server.ts'
 import { recordPaymentEvent } from './record-payment-event.server.ts'
@@ -25,28 +26,29 @@ const lockStatement = statement<{ id: string }>(
 
 interface Holder {
   id: string
+  auth_user_id: string
   account_id: string
 }
 
 /** Whom it belongs to: the owner of today once it is known here, as the provider only knows who bought it. */
 const holderStatement = statement<Holder>(
   'lock_holder_of_subscription',
-  `select id::text as id, account_id::text as account_id from ai_users
+  `select id::text as id, auth_user_id, account_id::text as account_id from ai_users
    where id = case when exists (select from subscriptions where id = $1)
      then (select user_id from subscriptions where id = $1) else nullif($2, '')::uuid end
    for no key update`,
 )
 
-interface Known {
+interface Known extends SubscriptionBefore {
   ticket: number
   in_debt: boolean
-  plan: string
   account_id: string
 }
 
 const knownStatement = statement<Known>(
   'known_subscription',
-  `select read_ticket::float8 as ticket, past_due_since is not null as in_debt, plan, account_id::text as account_id
+  `select read_ticket::float8 as ticket, past_due_since is not null as in_debt, account_id::text as account_id,
+     plan, seats, yearly, status, cancel_at_period_end
    from subscriptions where id = $1`,
 )
 
@@ -130,6 +132,10 @@ export async function applySubscription(
   if (!home) return settled(tx, event, await applyToNobody(tx, reading, { known, holder }))
   const user_id = holder?.id ?? null
   await run(tx, storeStatement, storedValues(reading, { account_id: home, user_id }))
+  await logSubscription(tx, known, subscription, {
+    auth_user_id: holder?.auth_user_id ?? null,
+    account_id: home,
+  })
   const applied = business ? await applyToAccount(tx, home, user_id) : { surplus: [], touched: [] }
   const wasOwn = known !== undefined && !isBusinessPlan(known.plan)
   const isOwn = holder && (!business || wasOwn)

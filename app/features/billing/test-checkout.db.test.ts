@@ -52,6 +52,47 @@ describeWithDatabase('the test checkout', (database) => {
     expect(await unlimited(one)).toBe(false)
   })
 
+  it('leaves a line in the log for buying, changing and cancelling, and none for hearing it again', async () => {
+    const one = await owner()
+    const log = async () => {
+      const { rows } = (await database.current.db.execute(sql`
+        select e.event_type, e.details, u.id::text as who from security_events e
+        left join ai_users u on u.auth_user_id = e.auth_user_id
+        where e.details ->> 'account_id' = ${one.account_id} and e.event_type like 'SUBSCRIPTION%'
+        order by e.created_at`)) as unknown as {
+        rows: { event_type: string; details: Record<string, string>; who: string }[]
+      }
+      return rows
+    }
+    const types = async () => (await log()).map(({ event_type }) => event_type.replace('SUBSCRIPTION_', ''))
+    expect(await log()).toMatchObject([
+      {
+        event_type: 'SUBSCRIPTION_STARTED',
+        details: { plan: 'biz_small', seats: '25', period: 'month' },
+        who: one.user_id,
+      },
+    ])
+    await act(one, 'fail_payment')
+    await act(one, 'pay')
+    expect(await types(), 'a payment that fails is no change').toEqual(['STARTED'])
+    await act(one, 'cancel')
+    await act(one, 'resume')
+    await one.call('POST', 'change-subscription', { planId: 'biz_growth', seats: 100, isYearly: true })
+    expect((await log()).at(-1)).toMatchObject({
+      details: {
+        plan: 'biz_growth',
+        seats: '100',
+        period: 'year',
+        previous_plan: 'biz_small',
+        previous_seats: '25',
+      },
+    })
+    await reconcileSubscriptions(app.runtime)
+    await act(one, 'refund')
+    expect(await types()).toEqual(['STARTED', 'CANCELED', 'RESUMED', 'CHANGED', 'ENDED'])
+    expect(JSON.stringify(await log())).not.toContain(one.email)
+  })
+
   it('does nothing when the payment is declined, is somebody else’s, or was paid', async () => {
     const one = await buyer()
     const id = await one.open('biz_small', { seats: 25 })

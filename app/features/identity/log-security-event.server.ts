@@ -36,6 +36,43 @@ export type SecurityEventType =
   | 'OTHER_SESSIONS_SIGNED_OUT'
   | 'DATA_EXPORTED'
   | 'ACCOUNT_DELETED'
+  | 'MEMBERS_INVITED'
+  | 'COLLEAGUE_INVITED'
+  | 'SUBSCRIPTION_STARTED'
+  | 'SUBSCRIPTION_CHANGED'
+  | 'SUBSCRIPTION_CANCELED'
+  | 'SUBSCRIPTION_RESUMED'
+  | 'SUBSCRIPTION_ENDED'
+  | 'ENTERPRISE_AGREED'
+  | 'ENTERPRISE_ENDED'
+
+/** What an event can tell besides who and what: ids, numbers and known words. Each has a name in the admin area. */
+export type SecurityEventDetail =
+  | 'account_deleted'
+  | 'account_id'
+  | 'account_type'
+  | 'after'
+  | 'before'
+  | 'ends_on'
+  | 'file'
+  | 'invitations'
+  | 'members'
+  | 'message_id'
+  | 'period'
+  | 'plan'
+  | 'previous_plan'
+  | 'previous_role'
+  | 'previous_seats'
+  | 'record_id'
+  | 'reference'
+  | 'role'
+  | 'seats'
+  | 'sessions'
+  | 'signed_out_others'
+  | 'subscription_id'
+  | 'user_id'
+
+export type SecurityEventDetails = Partial<Record<SecurityEventDetail, string | null>>
 
 interface SecurityEvent {
   event_type: SecurityEventType
@@ -45,7 +82,7 @@ interface SecurityEvent {
   actor_id?: string
   target_id?: string | null
   /** No names, addresses or birthdays: this outlives what it tells about. */
-  details?: Record<string, string | null>
+  details?: SecurityEventDetails
   severity?: 'low' | 'medium' | 'high'
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { aiUsers } from '#app/db/schema/identity.ts'
 import { invitations } from '#app/db/schema/invitations.ts'
 import { type Ctx, requireLearner } from '#app/features/identity/context.server.ts'
+import { logSecurityEvent } from '#app/features/identity/log-security-event.server.ts'
 import { emailProblem } from '#app/features/identity/rules.ts'
 import { dayInMs } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
@@ -56,6 +57,7 @@ export async function inviteColleague(
       colleagueInvitationMail(mail.appUrl, { email, language, token, inviter: full_name }),
       tx,
     )
+    await logSecurityEvent(tx, { event_type: 'COLLEAGUE_INVITED', auth_user_id: viewer.auth_user_id })
     return { id: stored.id, email }
   })
 }

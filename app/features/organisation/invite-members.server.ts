@@ -2,6 +2,7 @@ import { and, count, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { invitations } from '#app/db/schema/invitations.ts'
 import { type Ctx, requireLearner } from '#app/features/identity/context.server.ts'
+import { logSecurityEvent } from '#app/features/identity/log-security-event.server.ts'
 import { emailProblem } from '#app/features/identity/rules.ts'
 import { dayInMs } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
@@ -54,6 +55,11 @@ export async function inviteMembers(ctx: Ctx, mail: MailRoom, input: NewMembers)
       const names = { inviter: owner.full_name, company: account.name }
       await mail.queueMail(seatInvitationMail(mail.appUrl, { email, token, role, language, ...names }), tx)
     }
+    await logSecurityEvent(tx, {
+      event_type: 'MEMBERS_INVITED',
+      auth_user_id: viewer.auth_user_id,
+      details: { account_id: account.id, invitations: String(invited.length) },
+    })
     return { sent: invited.map(({ id, email }) => ({ id, email })), skipped }
   })
 }
