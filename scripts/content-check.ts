@@ -5,6 +5,7 @@ import { checkBank } from '#app/features/content/check/check-bank.ts'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { readBank } from '#app/features/content/read-bank.server.ts'
 import { checkLibrary } from '#app/features/library/check-library.ts'
+import { quizNames } from '#app/features/library/quiz-names.ts'
 import { readLibrary } from '#app/features/library/read-library.server.ts'
 import { utcDay } from '#app/lib/dates.ts'
 
@@ -23,6 +24,7 @@ const faults = [
   ...shelf.faults,
   ...checkLibrary(shelf.library, today),
   ...timelineFaults(contentFolder(), today),
+  ...quizNames(items, read.bank),
 ]
 
 const show = ({ path, where, rule, message }: Fault) =>

@@ -102,6 +102,13 @@ const searches: [typed: string, wanted: string, language?: Language][] = [
   ['plagiarism', detector, 'en'],
 ]
 
+/** What somebody typed and did not find. */
+const missedOnce: typeof searches = [
+  ['chatbot verzint dingen', certain],
+  ['customer details leaked', 'klantgegevens-in-een-chatbot-geplakt', 'en'],
+  ['invoice', 'facturen-laten-uitlezen'],
+]
+
 describeWithDatabase('searching the content that ships', (database) => {
   let learner: Ctx
   beforeAll(async () => {
@@ -134,6 +141,14 @@ describeWithDatabase('searching the content that ships', (database) => {
     const share = 1 - missed.length / searches.length
     expect(share, missed.join('\n')).toBeGreaterThanOrEqual(0.9)
     expect(first / searches.length, 'often at once').toBeGreaterThanOrEqual(0.75)
+  })
+
+  it.each(missedOnce)('finds %s', async (typed, wanted, language = 'nl') => {
+    expect((await inKnowHow(typed, language)).slice(0, 3)).toContain(wanted)
+  })
+
+  it('finds the post on rules for AI where no Know-How is about it', async () => {
+    expect((await everywhere('beleid opstellen', 'nl')).slice(0, 3)).toContain('ai-spelregels-op-een-pagina')
   })
 
   it('finds Know-How, posts and tools with one search', async () => {

@@ -197,6 +197,8 @@ export const knowHow = pgTable(
     /** Minutes. */
     estimated_time: smallint().notNull(),
     tool_tags: text().array().notNull(),
+    /** Slugs of questions on the same subject, the best one first, as its author named them. */
+    quiz: text().array().notNull().default(sql`'{}'::text[]`),
     nl: jsonb().$type<KnowHowText>().notNull(),
     en: jsonb().$type<KnowHowText>().notNull(),
     review_by: date({ mode: 'string' }),

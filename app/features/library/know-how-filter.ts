@@ -47,22 +47,26 @@ export const minutesOf: Record<ReadingTime, { min: number; max: number }> = {
 
 const lastPage = Math.ceil(knowHowLimits.counted / knowHowLimits.page)
 
+/** The order nobody has to ask for: the best hits of a search, else the newest. A link with words alone gets it too. */
+const usualSort = (search: string): KnowHowSort => (search === '' ? 'recent' : 'relevance')
+
 /** Reads an address; what it does not know counts as not chosen. */
 export function filterOf(params: URLSearchParams): KnowHowFilter {
+  const search = (params.get('q') ?? '').trim().slice(0, libraryLimits.query)
   const many = <T extends string>(name: string, known: readonly T[]) => {
     const chosen = (params.get(name) ?? '').split(',')
     return known.filter((value) => chosen.includes(value))
   }
   const page = Number(params.get('page'))
   return {
-    search: (params.get('q') ?? '').trim().slice(0, libraryLimits.query),
+    search,
     disciplines: many('d', filterDisciplines),
     difficulties: many('dif', levels),
     types: many('type', contentTypes),
     tools: many('tool', filterTools),
     readingTime: readingTimes.find((value) => value === params.get('time')),
     saved: params.get('saved') === '1',
-    sortBy: sorts.find((value) => value === params.get('sort')) ?? 'recent',
+    sortBy: sorts.find((value) => value === params.get('sort')) ?? usualSort(search),
     page: Number.isInteger(page) && page > 1 ? Math.min(page, lastPage) : 1,
   }
 }
@@ -77,7 +81,7 @@ export function searchOf(filter: KnowHowFilter, item?: string): string {
     ['tool', filter.tools.join(',')],
     ['time', filter.readingTime ?? ''],
     ['saved', filter.saved ? '1' : ''],
-    ['sort', filter.sortBy === 'recent' ? '' : filter.sortBy],
+    ['sort', filter.sortBy === usualSort(filter.search) ? '' : filter.sortBy],
     ['page', filter.page > 1 ? String(filter.page) : ''],
     ['item', item ?? ''],
   ].filter(([, value]) => value !== '')

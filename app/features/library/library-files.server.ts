@@ -8,7 +8,7 @@ import { type Language, languages } from '#app/lib/language.ts'
  * Part of every hash. Raise it when the import itself changes (other columns, other keywords), so that rows of
  * unchanged files are written again.
  */
-const formatVersion = 2
+const formatVersion = 3
 
 interface Origin {
   slug: string

@@ -25,7 +25,7 @@ const toolValues = renewed([
   ...['checked_on', 'disciplines', 'is_active', ...texts],
 ])
 const itemValues = renewed([
-  ...['discipline', 'difficulty', 'content_type', 'skill', 'estimated_time', 'tool_tags'],
+  ...['discipline', 'difficulty', 'content_type', 'skill', 'estimated_time', 'tool_tags', 'quiz'],
   ...['review_by', 'created_at', 'is_active', ...texts],
 ])
 

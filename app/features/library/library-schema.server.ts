@@ -85,6 +85,7 @@ export const knowHowFields = z.strictObject({
   skill: oneOf(skillNames),
   estimated_time: z.int().min(knowHowLimits.minutes.min).max(knowHowLimits.minutes.max),
   tool_tags: z.array(oneOf(tools)).min(1, 'names no tool'),
+  quiz: z.array(words).default([]),
   created_at: day,
   review_by: z.iso.date('must be a date such as 2027-11-01, or null').nullable(),
   nl: knowHowText,

@@ -26,6 +26,8 @@ export interface LibraryItem
   extends Origin,
     Pick<KnowHowCard, 'content_type' | 'discipline' | 'difficulty' | 'estimated_time' | 'tool_tags'> {
   skill: Skill
+  /** Questions on the same subject, the best one first. */
+  quiz: string[]
   /** `YYYY-MM-DD` */
   created_at: string
   review_by: string | null

@@ -1,0 +1,1 @@
+ALTER TABLE "know_how" ADD COLUMN "quiz" text[] DEFAULT '{}'::text[] NOT NULL;
