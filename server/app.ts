@@ -84,7 +84,7 @@ export function createApp(runtime: Runtime, state: AppState) {
   app.use('/api/*', neverCached)
   app.use('/api/*', crossSiteGuard(runtime.env))
   app.on(['GET', 'POST'], '/api/auth/*', authEndpoint)
-  app.get('/api/events', eventStream(state.stopping))
+  app.get('/api/events', eventStream(state.stopping, runtime))
   app.route('/api', apiRoutes())
   app.all('/api/*', (c) =>
     problemResponse({ status: 404, reason: 'not_found', detail: 'No such endpoint' }, c.var.requestId),

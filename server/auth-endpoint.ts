@@ -1,7 +1,6 @@
 import type { ApiContext } from '#app/features/identity/api-env.server.ts'
 import { tokenOfApi } from '#app/features/identity/api-env.server.ts'
 import type { Viewer } from '#app/features/identity/context.server.ts'
-import { liveId } from '#app/features/identity/live-id.ts'
 import { findViewer } from '#app/features/identity/viewer-query.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 
@@ -31,8 +30,6 @@ export async function authEndpoint(c: ApiContext): Promise<Response> {
       const person = event === 'sign_in' ? await personIn(response) : leaving?.auth_user_id
       runtime.log.info({ requestId, event, outcome: outcomeOf(response), person }, 'authentication')
     }
-    // The other tabs of this browser are told to look.
-    if (leaving) runtime.live.publish(liveId(leaving), ['session'])
     return response
   } catch (error) {
     if (event && error instanceof AppError) {

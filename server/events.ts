@@ -3,7 +3,10 @@ import { streamSSE } from 'hono/streaming'
 import { type ApiEnv, apiCtx } from '#app/features/identity/api-env.server.ts'
 import { requireViewer } from '#app/features/identity/context.server.ts'
 import { liveId } from '#app/features/identity/live-id.ts'
+import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import type { Topic } from '#app/lib/live.server.ts'
+import { createOpenStreams, type Ending } from './open-streams.ts'
+import { tooBusy } from './too-busy.ts'
 
 const heartbeat = 25_000
 /** A client hears at most once a second (DECISIONS 7). */
@@ -16,40 +19,60 @@ const spread = 900
 const toEverybody = (topics: ReadonlySet<Topic>) => [...topics].every((topic) => topic === 'leaderboard')
 /** What pages read again by. Not `notifications`: the bell asks for those by itself, and nobody is signed in any more. */
 const everyPage: Topic[] = ['progress', 'quota', 'profile', 'subscription', 'content', 'leaderboard', 'team']
+const lastWords: Record<Ending, { event: string; data: string }> = {
+  // Whatever is open reads again, finds nobody signed in, and goes where such a page sends strangers.
+  signed_out: { event: 'changed', data: JSON.stringify({ topics: everyPage }) },
+  // A tab that somebody looks at later opens one again.
+  replaced: { event: 'replaced', data: '{}' },
+}
+/** One takes some 40 KiB (docs/operations.md, "Capacity"). More tabs than that nobody looks at. */
+const limits = { each: 10, all: 5_000, lookEvery: 30_000 }
 
 /**
  * GET /api/events: one event stream per signed-in client. Each event names the topics that changed; the page reads
  * again what it shows. The first change of one's own is told at once and one of the ranking within a second; what follows
  * within a second is told together.
  */
-export function eventStream(stopping: AbortSignal) {
+export function eventStream(stopping: AbortSignal, { log, metrics, live }: Runtime) {
+  const open = createOpenStreams(limits, (error) =>
+    log.warn({ err: error }, 'sessions of streams not looked at'),
+  )
   return async (c: Context<ApiEnv>) => {
-    const { viewer } = requireViewer(await apiCtx(c))
-    const userId = liveId(viewer)
-    const { live, metrics } = c.var.runtime
+    const { viewer, db } = requireViewer(await apiCtx(c))
+    if (open.isFull()) return tooBusy(c)
     c.header('x-accel-buffering', 'no')
     return streamSSE(c, async (stream) => {
       const pending = new Set<Topic>()
+      let ending: Ending | undefined
       let wake: (() => void) | undefined
+      const end = () => wake?.()
+      const isOver = () => stream.aborted || stopping.aborted || ending !== undefined
       const changed = (topics: Topic[]) => {
         for (const topic of topics) pending.add(topic)
         wake?.()
       }
-      const stopListening = live.subscribe(userId, changed)
-      const end = () => wake?.()
+      // By the sign-in too: what ends sessions may know of no profile.
+      const ids = new Set([liveId(viewer), viewer.auth_user_id])
+      const stopListening = [...ids].map((id) => live.subscribe(id, changed))
+      const endBecause = (why: Ending) => {
+        ending ??= why
+        end()
+      }
+      const place = { person: viewer.auth_user_id, session: viewer.session_id }
+      const leave = open.enter({ ...place, end: endBecause }, db)
       stopping.addEventListener('abort', end)
       stream.onAbort(end)
       metrics.eventStreams.inc()
       try {
         await stream.writeSSE({ event: 'ready', data: '{}' })
-        while (!stream.aborted && !stopping.aborted) {
+        while (!isOver()) {
           const idle = pending.size === 0
           const slept =
             idle &&
             (await sleep(heartbeat, (resolve) => {
               wake = resolve
             }))
-          if (stream.aborted || stopping.aborted) break
+          if (isOver()) break
           if (pending.size === 0) {
             if (slept) await stream.write(': keep-alive\n\n')
             continue
@@ -57,29 +80,30 @@ export function eventStream(stopping: AbortSignal) {
           if (idle && toEverybody(pending)) {
             await sleep(Math.random() * spread, (resolve) => {
               wake = () => {
-                if (stream.aborted || stopping.aborted || !toEverybody(pending)) resolve()
+                if (isOver() || !toEverybody(pending)) resolve()
               }
             })
-            if (stream.aborted || stopping.aborted) break
+            if (isOver()) break
           }
           const topics = [...pending]
           pending.clear()
           if (topics.includes('session') && !(await apiCtx(c)).viewer) {
-            // Whatever is open reads again, finds nobody signed in, and goes where such a page sends strangers.
-            await stream.writeSSE({ event: 'changed', data: JSON.stringify({ topics: everyPage }) })
+            ending ??= 'signed_out'
             break
           }
           await stream.writeSSE({ event: 'changed', data: JSON.stringify({ topics }) })
           if (topics.includes('account_deleted')) break
           await sleep(coalesce, (resolve) => {
             wake = () => {
-              if (stream.aborted || stopping.aborted) resolve()
+              if (isOver()) resolve()
             }
           })
         }
+        if (ending) await stream.writeSSE(lastWords[ending])
       } finally {
         metrics.eventStreams.dec()
-        stopListening()
+        leave()
+        for (const stop of stopListening) stop()
         stopping.removeEventListener('abort', end)
       }
     })

@@ -56,6 +56,7 @@ export async function createRuntime(env: Env): Promise<Runtime> {
       secret,
       now: () => database.now(),
       queueMail: (mail) => runtime.queueMail(mail),
+      onSessionEnded: (authUserId) => live.publish(authUserId, ['session']),
       onMailError: (error) => log.error({ err: error }, 'mail not queued'),
     }),
   }

@@ -66,6 +66,22 @@ describe('the live stream of a document', () => {
     expect(opened).toHaveLength(1)
   })
 
+  it('that others took the place of waits until somebody looks, and then asks what it missed', () => {
+    const live = setUp()
+    const onChange = vi.fn()
+    live.subscribe(['progress'], onChange)
+    live.setHidden(true)
+    last().emit('ready')
+    last().emit('replaced')
+    expect([last().closed, opened.length]).toEqual([true, 1])
+    last().emit('error')
+    expect(elapse()).toEqual([])
+    live.setHidden(false)
+    expect(opened).toHaveLength(2)
+    last().emit('ready')
+    expect(onChange).toHaveBeenCalledExactlyOnceWith([])
+  })
+
   it('tells a listener of changes to its topics only', () => {
     const live = setUp()
     const board = vi.fn()

@@ -104,6 +104,14 @@ export function createLiveStream({
         tell((listener) => topics.some((topic) => listener.topics.has(topic)), topics)
       }),
     )
+    // The newest tabs of a person with many of them have streams: this one waits until somebody looks or goes on in it.
+    mine.addEventListener(
+      'replaced',
+      ifOpen(() => {
+        close()
+        missed = true
+      }),
+    )
     mine.addEventListener('error', ifOpen(lost))
   }
 
@@ -138,6 +146,7 @@ export function createLiveStream({
     setHidden(value: boolean): void {
       hidden = value
       if (hidden) return
+      connect()
       const now = [...due]
       due.clear()
       for (const listener of now) listener.onChange([])

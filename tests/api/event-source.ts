@@ -39,7 +39,7 @@ export async function listen(caller: Caller): Promise<EventStream> {
         const event = field('event')
         if (event === 'ready') ready = true
         else if (event) {
-          const { topics } = JSON.parse(field('data') ?? '{}') as { topics: string[] }
+          const { topics = [] } = JSON.parse(field('data') ?? '{}') as { topics?: string[] }
           heard.push({ event, topics, at: performance.now() })
         }
       }

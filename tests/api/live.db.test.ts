@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
@@ -91,13 +92,70 @@ describeWithDatabase('the event stream', (database) => {
     await other.close()
   })
 
+  const open = async () => (await app.runtime.metrics.eventStreams.get()).values[0]?.value ?? 0
+  const untilNoneIsOpen = () => vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 5_000 })
+
+  it('ends with its session: another password by mail', async () => {
+    const caller = await learner()
+    const stream = await listen(caller)
+    const { email } = caller
+    app.mails.length = 0
+    await caller.send('POST', '/api/auth/request-password-reset', { email, redirectTo: '/auth/callback' })
+    await expect.poll(() => app.mails.length).toBe(1)
+    const token = /reset-password\/([^?\s]+)/.exec(app.mails[0]?.text ?? '')?.[1]
+    const body = { token, newPassword: 'bitterbal-met-mosterd' }
+    const reset = await callerWith(app).send('POST', '/api/auth/reset-password', body)
+    expect(reset.status).toBe(200)
+    await stream.ended
+    expect(stream.heard.flatMap(({ topics }) => topics)).toContain('profile')
+    const heard = stream.heard.length
+    app.runtime.live.publish(caller.user_id, ['progress'])
+    await answer(await learner())
+    expect(stream.heard).toHaveLength(heard)
+  })
+
+  it('ends with its session when that is over by itself, or ended where nobody tells', async () => {
+    await untilNoneIsOpen()
+    const every = vi.spyOn(globalThis, 'setInterval')
+    const { db } = database.current
+    const [late, removed, stays] = [await learner(), await learner(), await learner()]
+    const [one, two, three] = [await listen(late), await listen(removed), await listen(stays)]
+    const look = every.mock.calls.find(([, ms]) => ms === 30_000)?.[0] as () => void
+    every.mockRestore()
+    await db.execute(
+      sql`update auth_sessions set expires_at = now() - interval '1 second' where user_id = ${late.auth_user_id}`,
+    )
+    await db.execute(sql`delete from auth_sessions where user_id = ${removed.auth_user_id}`)
+    look()
+    await Promise.all([one.ended, two.ended])
+    await answer(stays)
+    await three.hears('progress')
+    await three.close()
+  })
+
+  it('is open ten times for one person: the tab that is opened last has one, the first gives its own', async () => {
+    const [caller, other] = [await learner(), await learner()]
+    const elsewhere = await listen(other)
+    const tabs = []
+    for (let n = 0; n < 12; n++) tabs.push(await listen(caller))
+    await Promise.all([tabs[0]?.ended, tabs[1]?.ended])
+    expect(tabs.map(({ heard }) => heard.map(({ event }) => event))).toEqual([
+      ['replaced'],
+      ['replaced'],
+      ...Array.from({ length: 10 }, () => []),
+    ])
+    await answer(caller)
+    for (const tab of tabs.slice(2)) await tab.hears('progress')
+    expect(tabs[0]?.heard).toHaveLength(1)
+    await Promise.all([...tabs, elsewhere].map((tab) => tab.close()))
+  })
+
   it('is forgotten when its client goes away', async () => {
-    const open = async () => (await app.runtime.metrics.eventStreams.get()).values[0]?.value ?? 0
-    await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 5_000 })
+    await untilNoneIsOpen()
     const stream = await listen(await learner())
     expect(await open()).toBe(1)
     await stream.close()
-    await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 5_000 })
+    await untilNoneIsOpen()
   })
 
   it('ends when the server stops', async () => {

@@ -63,6 +63,7 @@ export async function testApp(
       secret,
       now: () => database.current.now(),
       queueMail,
+      onSessionEnded: (authUserId) => live.publish(authUserId, ['session']),
       rateLimited: options.rateLimited ?? false,
     }),
   }

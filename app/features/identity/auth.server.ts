@@ -52,6 +52,8 @@ export interface AuthOptions {
   queueMail: (mail: Mail) => Promise<void>
   /** A mail could not be queued. Whoever asked for it is not told: that would tell which addresses have an account. */
   onMailError?: (error: unknown) => void
+  /** A session of this sign-in is over: streams that it opened must end. */
+  onSessionEnded?: (authUserId: string) => void
   /** Tests of other things switch the limits off. */
   rateLimited?: boolean
 }
@@ -123,7 +125,10 @@ function configuredAuth(options: AuthOptions) {
     onAPIError: { throw: true },
     hooks: { before: checkChosen },
     databaseHooks: {
-      session: { create: { before: onTime(options.now) } },
+      session: {
+        create: { before: onTime(options.now) },
+        delete: { after: async ({ userId }) => options.onSessionEnded?.(userId) },
+      },
       verification: { create: { before: onTime(options.now) } },
     },
     database: drizzleAdapter(db, {
