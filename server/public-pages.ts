@@ -74,8 +74,8 @@ function languageOfShared(path: string): Language | undefined {
   return patterns.find(({ pattern }) => pattern.test(path))?.language
 }
 
-/** Cookies that say who is asking: every one of ours but the language. */
-const identifying = /(?:^|[;\s-])snackwijs\./
+/** Cookies that say who is asking: every one of ours but the language, and the one that only a sign-in looks at. */
+const identifying = /(?:^|[;\s-])snackwijs\.(?!device=)/
 
 function isAnonymous(c: Context<PageEnv>): boolean {
   return (

@@ -106,9 +106,9 @@ describeWithDatabase('limits of the API', (database) => {
   })
 
   it.each([
-    ['sign-in', '/api/auth/sign-in/email', 10],
-    ['sign-up', '/api/auth/sign-up/email', 5],
-    ['reset', '/api/auth/request-password-reset', 5],
+    ['sign-in to one account', '/api/auth/sign-in/email', 20],
+    ['sign-up for one address', '/api/auth/sign-up/email', 5],
+    ['reset', '/api/auth/request-password-reset', 30],
   ])(
     '%s is refused after too many tries from one address, with when to come back',
     async (_, path, allowed) => {

@@ -1,5 +1,5 @@
 import { createPayments } from '#app/features/billing/create-payments.server.ts'
-import { createAuth } from '#app/features/identity/auth.server.ts'
+import { type AuthOptions, createAuth } from '#app/features/identity/auth.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { builtinGrader } from '#app/features/scenario/builtin-grader/builtin-grader.server.ts'
 import '#app/features/scenario/create-coach.server.ts'
@@ -29,7 +29,12 @@ const secret = 'a-secret-for-tests-only-of-48-characters-at-least'
  */
 export async function testApp(
   database: TestDatabase,
-  options: { rateLimited?: boolean; grader?: Grader; env?: Record<string, string> } = {},
+  options: {
+    rateLimited?: boolean
+    grader?: Grader
+    env?: Record<string, string>
+    hashing?: NonNullable<AuthOptions['hashing']>
+  } = {},
 ): Promise<TestApp> {
   const settings = {
     NODE_ENV: 'test',
@@ -65,6 +70,7 @@ export async function testApp(
       queueMail,
       onSessionEnded: (authUserId) => live.publish(authUserId, ['session']),
       rateLimited: options.rateLimited ?? false,
+      ...(options.hashing && { hashing: options.hashing }),
     }),
   }
   const app = createApp(runtime, { stopping: new AbortController().signal })

@@ -12,6 +12,7 @@ const reasonOfCode: Record<string, string> = {
   PASSWORD_TOO_EASY: 'password_too_easy',
   INVALID_PASSWORD: 'invalid_password',
   INVALID_EMAIL: 'invalid_email',
+  INVALID_NAME: 'invalid_full_name',
   EMAIL_NOT_VERIFIED: 'email_not_verified',
   INVALID_TOKEN: 'invalid_token',
   TOKEN_EXPIRED: 'invalid_token',

@@ -43,6 +43,13 @@ const countAtStatement = statement<Counted>(
   `with clock as (select clock_timestamp() as now) ${counting('select $1, 1, now from clock')}`,
 )
 
+/** In the window that runs; in a later one there is nothing of it to take back. */
+const takeBackStatement = statement(
+  'take_back_attempt',
+  `update attempt_counts set count = count - 1
+   where key = $1 and count > 0 and started_at > clock_timestamp() - make_interval(secs => $2::float8)`,
+)
+
 const forgetStatement = statement('forget_attempts', 'delete from attempt_counts where key = $1')
 
 /** Name of somebody's counter. It holds the id, so that deleting an account finds it. */
@@ -80,4 +87,9 @@ function refuseAbove({ max, window }: AttemptLimit, { count, wait }: Counted): v
 /** What was tried went well: counting starts anew. */
 export async function forgetAttempts(db: Db, limit: AttemptLimit, who: string): Promise<void> {
   await run(db, forgetStatement, [keyOf(limit, who)])
+}
+
+/** One attempt of many went well, and was counted before that was known: the others still count. */
+export async function takeBackAttempt(db: Db, limit: AttemptLimit, name: string): Promise<void> {
+  await run(db, takeBackStatement, [keyOf(limit, name), limit.window])
 }

@@ -3,6 +3,7 @@ import { apiCtx, apiRouter } from './api-env.server.ts'
 import { changePassword } from './change-password.server.ts'
 import { requireViewer } from './context.server.ts'
 import { liveId } from './live-id.ts'
+import { deviceCookieHeader } from './remember-device.server.ts'
 import { ownSessions } from './sessions.server.ts'
 import { signOutOthers, signOutSession } from './sign-out-sessions.server.ts'
 
@@ -108,7 +109,13 @@ export const securityApi = apiRouter()
     const ctx = await apiCtx(c)
     await changePassword(ctx, c.var.runtime, c.req.valid('json'))
     // Tabs of sessions that ended are told to look.
-    if (ctx.viewer) c.var.runtime.live.publish(liveId(ctx.viewer), ['session'])
+    if (ctx.viewer) {
+      c.var.runtime.live.publish(liveId(ctx.viewer), ['session'])
+      const { env, secret } = c.var.runtime
+      const place = { db: ctx.db, secret, secure: env.APP_URL.startsWith('https:') }
+      const cookie = await deviceCookieHeader(place, c.req.header('cookie') ?? null, ctx.viewer.auth_user_id)
+      if (cookie) c.header('set-cookie', cookie, { append: true })
+    }
     return c.json({ success: true as const }, 200)
   })
   .openapi(currentRoute, async (c) => {

@@ -5,6 +5,7 @@ import { keptPaymentEventDays, withdrawalDays } from '#app/features/billing/rule
 import { keptDays } from '#app/features/contact/rules.ts'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { longestSessionDays, sessionDays } from '#app/features/identity/auth.server.ts'
+import { deviceCookieName, deviceRememberedFor } from '#app/features/identity/device-cookie.server.ts'
 import { keptDays as keptIdentityDays, minimumAge } from '#app/features/identity/rules.ts'
 import { sessionCookieName } from '#app/features/identity/session-token.server.ts'
 import { signedUpCookieName } from '#app/features/identity/sign-in-where-signed-up.server.ts'
@@ -78,6 +79,8 @@ function documentValues(language: Language, env: DocumentSettings): Record<strin
     cookie_session: sessionCookieName(secure),
     cookie_visitor: visitorCookieName(secure),
     cookie_signed_up: signedUpCookieName(secure),
+    cookie_device: deviceCookieName(secure),
+    device_days: String(deviceRememberedFor / 86_400),
     visitor_days: String(visitorDays),
     storage_theme: THEME_KEY,
   }

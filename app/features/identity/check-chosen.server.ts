@@ -1,0 +1,25 @@
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { isEasyPassword } from './easy-password.server.ts'
+import { emailProblem, fullNameProblem, passwordLength } from './rules.ts'
+
+const refused = (code: string, message: string) => new APIError('BAD_REQUEST', { code, message })
+
+/**
+ * An address and a name are checked as everywhere else before they become somebody's (SPEC 5 "Email check"), and a password
+ * that is chosen must not be one that is guessed first. A picture is nothing that anybody has here.
+ */
+export const checkChosen = createAuthMiddleware(async ({ path, body }) => {
+  if (path !== '/sign-up/email' && path !== '/reset-password') return
+  const { email, name, image, password, newPassword } = (body ?? {}) as Record<string, unknown>
+  if (typeof email === 'string' && emailProblem(email)) throw refused('INVALID_EMAIL', 'Invalid email format')
+  if (path === '/sign-up/email') {
+    if (image !== undefined) throw refused('IMAGE_REFUSED', 'image is not taken')
+    if (typeof name === 'string' && name !== '' && fullNameProblem(name))
+      throw refused('INVALID_NAME', 'Invalid name')
+  }
+  const chosen = path === '/reset-password' ? newPassword : password
+  // One that is too short or too long has its own answer.
+  if (typeof chosen !== 'string' || chosen.length < passwordLength.min) return
+  if (await isEasyPassword(chosen, typeof email === 'string' ? email : undefined))
+    throw refused('PASSWORD_TOO_EASY', 'Password is easy to guess')
+})
