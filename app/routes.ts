@@ -8,6 +8,7 @@ const pages: readonly (readonly [path: string, file: string, englishPath?: strin
   ['/', 'features/site/home-page.tsx'],
   ['/auth', 'features/identity/auth-page.tsx'],
   ['/auth/callback', 'features/identity/auth-callback-page.tsx'],
+  ['/auth/confirm', 'features/identity/confirm-page.tsx'],
   ['/logo-gate', 'features/identity/logo-gate-page.tsx'],
   ['/onboarding', 'features/identity/onboarding-page.tsx'],
   ['/checkout/success', 'features/billing/checkout-success-page.tsx'],

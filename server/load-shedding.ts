@@ -11,7 +11,8 @@ const lease = 5_000
 const elsewhere = /^\/api\/(?:evaluate-scenario|ai-scenario-helper|create-checkout|customer-portal)$/
 /** People wait for a sign-in without minding, and a password takes a tenth of a second of a whole processor. */
 const passwordPatience = 4_000
-const passwordPath = /^\/api\/auth\/(?:sign-in\/email|sign-up\/email|reset-password)$/
+const passwordPath =
+  /^(?:\/api\/auth\/(?:sign-in\/email|sign-up\/email|reset-password)|(?:\/en)?\/auth(?:\/callback)?)$/
 /** Senders who come back by themselves, and are asked to. */
 const webhook = '/api/stripe/webhook'
 const logEvery = 10_000

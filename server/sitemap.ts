@@ -21,6 +21,7 @@ const privatePaths = [
   '/admin',
   '/ai-tools',
   '/auth/callback',
+  '/auth/confirm',
   '/badge',
   '/checkout',
   '/fill-blank-quiz',

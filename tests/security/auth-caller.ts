@@ -27,7 +27,7 @@ export function authCaller(app: () => TestApp) {
       mails.length = 0
       await send()
       await expect.poll(() => mails.length).toBe(1)
-      const link = /http:\S+\/api\/auth\/[^\s"<]+/.exec(mails[0]?.text ?? '')?.[0] ?? ''
+      const link = /http:\S+\/(?:api\/auth|auth\/confirm)[^\s"<]+/.exec(mails[0]?.text ?? '')?.[0] ?? ''
       return link.replace(origin, '')
     },
     whoIs: (headers: Record<string, string>) => app().request('/api/profile', { headers }),

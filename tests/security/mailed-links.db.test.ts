@@ -8,7 +8,7 @@ import { seedLearner } from '#app/features/progress/seed.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { callers } from '#tests/support/callers.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { authCaller } from './auth-caller.ts'
+import { authCaller, origin } from './auth-caller.ts'
 
 const password = 'kroketje-met-mosterd'
 const newPassword = 'bitterbal-met-mosterd'
@@ -79,13 +79,48 @@ describeWithDatabase('a link that was mailed', (database) => {
       return linkAfter(async () => post('/send-verification-email', { email, callbackURL: '/onboarding' }))
     }
 
+    const tokenOf = (link: string) => new URL(link, origin).searchParams.get('token') ?? ''
+    const here = (id: string) => ({ cookie: `${signedUpCookieName(false)}=${id}` })
+
+    it('does nothing to whoever only reads it, as programs that look through mail do', async () => {
+      const { email } = await seedLearner(db(), { password_hash })
+      const link = await confirmation(email)
+      for (const path of [link, `/api/auth/verify-email?token=${tokenOf(link)}&callbackURL=/`]) {
+        for (const method of ['GET', 'HEAD']) {
+          const response = await app.request(path, { method })
+          expect(cookieOf(response)).toBeUndefined()
+        }
+      }
+      const [row] = await db().select().from(authUsers).where(eq(authUsers.email, email))
+      expect(row?.email_verified).toBe(false)
+      const early = await post('/sign-in/email', { email, password })
+      expect([early.status, await reasonOf(early)]).toEqual([403, 'email_not_verified'])
+    })
+
     it('signs in once, where the account was made: whoever finds it later stays outside', async () => {
       const { email, auth_user_id } = await seedLearner(db(), { password_hash })
-      const link = await confirmation(email)
-      const headers = { cookie: `${signedUpCookieName(false)}=${auth_user_id}` }
-      expect(cookieOf(await app.request(link, { headers }))).toBeDefined()
-      const later = await app.request(link, { headers })
-      expect([later.status, cookieOf(later)]).toEqual([302, undefined])
+      const token = tokenOf(await confirmation(email))
+      expect(cookieOf(await post('/confirm-email', { token }, here(auth_user_id)))).toBeDefined()
+      const later = await post('/confirm-email', { token }, here(auth_user_id))
+      expect([later.status, cookieOf(later), await reasonOf(later)]).toEqual([
+        400,
+        undefined,
+        'invalid_token',
+      ])
+    })
+
+    it('lets its reader choose a password elsewhere: whoever signed up with the address of another gains nothing', async () => {
+      const { email } = await seedLearner(db(), { password_hash })
+      const token = tokenOf(await confirmation(email))
+      const asked = await post('/confirm-email', { token }, here('somebody-else'))
+      expect(cookieOf(asked)).toBeUndefined()
+      const { reset_token } = (await asked.json()) as { reset_token: string }
+      expect((await post('/sign-in/email', { email, password })).status).toBe(403)
+      const chosen = await post('/reset-password', { token: reset_token, newPassword })
+      expect([chosen.status, cookieOf(chosen)]).toEqual([200, expect.any(String)])
+      expect((await post('/sign-in/email', { email, password })).status).toBe(401)
+      expect((await post('/sign-in/email', { email, password: newPassword })).status).toBe(200)
+      expect((await post('/confirm-email', { token })).status, 'the link works a second time').toBe(400)
     })
 
     it('is nobody’s when it was signed by somebody else, is too old, or names another way to sign', async () => {
@@ -105,8 +140,8 @@ describeWithDatabase('a link that was mailed', (database) => {
         'x',
       ]
       for (const token of tokens) {
-        const response = await app.request(`/api/auth/verify-email?token=${token}`)
-        expect([response.status, cookieOf(response)], token).toEqual([401, undefined])
+        const response = await post('/confirm-email', { token })
+        expect([response.status, cookieOf(response)], token).toEqual([400, undefined])
       }
       const [row] = await db().select().from(authUsers).where(eq(authUsers.email, email))
       expect(row?.email_verified).toBe(false)

@@ -5,6 +5,7 @@ import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useLanguage } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import type { Route } from './+types/auth-callback-page'
+import { authAction } from './auth-action.server.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { AuthTabs } from './auth-tabs.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -12,29 +13,33 @@ import { afterAuth, pageLoader } from './page-loader.server.ts'
 
 /**
  * /auth/callback: where links in mails and the sign-in come back. With `token` it is the reset link, with `error` a
- * link that no longer works; otherwise on to where the person belongs (SPEC 2 "Auth callback"). Who confirmed an address
- * in another browser than the one that signed up logs in here.
+ * link that no longer works; otherwise on to where the person belongs (SPEC 2 "Auth callback"). Who confirms an address in
+ * another browser than the one that signed up chooses a password here.
  */
 export const loader = pageLoader('public', async (ctx, { url, page }) => {
   const { viewer, language } = ctx
   const token = url.searchParams.get('token')
   const next = url.searchParams.get('next')
-  const verify = url.searchParams.get('for') === 'verify'
+  const why = url.searchParams.get('for')
   const failed = url.searchParams.has('error')
   if (!token && !failed) {
     if (viewer) throw redirect(afterAuth(language, next, viewer.profile ? undefined : '/onboarding'))
-    if (!verify) throw redirect(localePath(language, '/auth'))
+    throw redirect(localePath(language, '/auth'))
   }
   const t = wordsFor('identity', language)
-  const title = t(token ? 'resetHeading' : failed ? 'linkExpiredTitle' : 'confirmedTitle')
+  const first = why === 'first'
+  const title = t(!token ? 'linkExpiredTitle' : first ? 'firstHeading' : 'resetHeading')
   return {
     token,
     next,
-    link: !failed ? ('confirmed' as const) : verify ? ('verify' as const) : ('reset' as const),
+    first,
+    link: why === 'verify' ? ('verify' as const) : ('reset' as const),
     outbox: page.runtime.mailer.kind === 'outbox' && page.runtime.env.demo,
     meta: { title, description: t('authDescription') },
   }
 })
+
+export const action = authAction
 
 export const handle = { frame: 'bare' }
 
@@ -42,17 +47,23 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []
 }
 
-export default function AuthCallbackPage({ loaderData }: Route.ComponentProps) {
-  const { token, link, next, outbox } = loaderData
+export default function AuthCallbackPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, first, link, next, outbox } = loaderData
   const language = useLanguage()
   const navigate = useNavigate()
-  const [spent, setSpent] = useState(!token)
+  const [spent, setSpent] = useState(!token || actionData?.reason === 'invalid_token')
   const query = next ? `?next=${encodeURIComponent(next)}` : ''
   const toAuth = () => navigate(localePath(language, `/auth${query}`), { replace: true })
   return (
     <AuthLayout>
       {token && !spent ? (
-        <NewPasswordForm token={token} onSuccess={toAuth} onExpired={() => setSpent(true)} />
+        <NewPasswordForm
+          token={token}
+          first={first}
+          onSuccess={toAuth}
+          onExpired={() => setSpent(true)}
+          refused={actionData?.errors}
+        />
       ) : (
         <AuthTabs
           tab="login"
@@ -60,6 +71,7 @@ export default function AuthCallbackPage({ loaderData }: Route.ComponentProps) {
           next={next ?? undefined}
           outbox={outbox}
           link={token ? 'reset' : link}
+          answer={actionData?.form === 'reset' ? undefined : actionData}
           onLogin={toAuth}
           onSignup={toAuth}
         />

@@ -1,5 +1,6 @@
 import { ApiError } from '#app/lib/api-client.ts'
 import { type Language, localePath } from '#app/lib/language.ts'
+import { verifiedPath } from './auth-rules.ts'
 
 interface Problem {
   reason?: string
@@ -34,10 +35,6 @@ async function post(path: string, language: Language, body: Record<string, strin
   throw new AuthError(response.status, (answer as Problem).reason ?? 'unknown', wait || undefined)
 }
 
-/** Where the link in a verification mail comes back; `for` tells it from a reset link when it is too old. */
-const verified = (language: Language, next?: string) =>
-  localePath(language, `/auth/callback?for=verify${next ? `&next=${encodeURIComponent(next)}` : ''}`)
-
 /** The calls of the auth screen (SPEC 7 "Auth"); the session itself is an http-only cookie. */
 export const authClient = {
   async signIn(language: Language, email: string, password: string): Promise<void> {
@@ -45,12 +42,12 @@ export const authClient = {
   },
   /** @returns false when the address must be confirmed by mail first */
   async signUp(language: Language, email: string, password: string, next?: string): Promise<boolean> {
-    const body = { name: '', email: email.trim(), password, callbackURL: verified(language, next) }
+    const body = { name: '', email: email.trim(), password, callbackURL: verifiedPath(language, next) }
     const answer = (await post('/sign-up/email', language, body)) as { token?: string | null }
     return Boolean(answer.token)
   },
   async resendVerification(language: Language, email: string, next?: string): Promise<void> {
-    const body = { email: email.trim(), callbackURL: verified(language, next) }
+    const body = { email: email.trim(), callbackURL: verifiedPath(language, next) }
     await post('/send-verification-email', language, body)
   },
   async requestReset(language: Language, email: string): Promise<void> {

@@ -1,9 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import type { AuthFormName } from './auth-action.server.ts'
 import type { AuthErrors } from './auth-rules.ts'
 import { useFormFocus } from './use-form-focus.ts'
 
 interface AuthFormProps {
+  /** Which one it is, for the page's action: without JavaScript it is posted to the page. */
+  name: AuthFormName
   errors: AuthErrors
   action: string
   /** Does the call; the button is busy until it is done. */
@@ -13,10 +16,10 @@ interface AuthFormProps {
 }
 
 /**
- * Form with one primary button. It is a POST, so that what was typed never ends up in an address when it is sent
- * before the page's script has started.
+ * Form with one primary button. Sent before the page's script has started, or without one, it goes to the page's own action
+ * (auth-action.server.ts).
  */
-export function AuthForm({ errors, action, onSubmit, children, below }: AuthFormProps) {
+export function AuthForm({ name, errors, action, onSubmit, children, below }: AuthFormProps) {
   const [busy, setBusy] = useState(false)
   const form = useFormFocus(errors)
   const submit = async (event: FormEvent) => {
@@ -27,6 +30,7 @@ export function AuthForm({ errors, action, onSubmit, children, below }: AuthForm
   }
   return (
     <form ref={form} className="stack [--stack:1.1rem]" method="post" noValidate onSubmit={submit}>
+      <input type="hidden" name="form" value={name} />
       {children}
       <Button type="submit" variant="primary" size="lg" block busy={busy}>
         {action}

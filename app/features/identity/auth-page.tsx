@@ -3,6 +3,7 @@ import { redirect, useLocation, useNavigate } from 'react-router'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import type { Route } from './+types/auth-page'
+import { authAction } from './auth-action.server.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { type AuthTab, AuthTabs } from './auth-tabs.tsx'
 import { afterAuth, pageLoader } from './page-loader.server.ts'
@@ -19,10 +20,13 @@ export const loader = pageLoader('public', async (ctx, { url, page }) => {
     onboarding: afterAuth(ctx.language, next, '/onboarding'),
     next: next ?? undefined,
     signup: signupNames.includes(url.searchParams.get('tab') ?? ''),
+    forgot: url.searchParams.get('tab') === 'forgot',
     outbox: page.runtime.mailer.kind === 'outbox' && page.runtime.env.demo,
     meta: { title: t('authTitle'), description: t('authDescription') },
   }
 })
+
+export const action = authAction
 
 export const handle = { frame: 'bare' }
 
@@ -30,11 +34,11 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? pageMeta({ location, matches }, loaderData.meta) : []
 }
 
-export default function AuthPage({ loaderData }: Route.ComponentProps) {
-  const { target, onboarding, next, signup, outbox } = loaderData
+export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { target, onboarding, next, signup, forgot, outbox } = loaderData
   const navigate = useNavigate()
   const { hash, state } = useLocation()
-  const [tab, setTab] = useState<AuthTab>(signup ? 'signup' : 'login')
+  const [tab, setTab] = useState<AuthTab>(signup || actionData?.form === 'signup' ? 'signup' : 'login')
   // The server does not see the part after #.
   useEffect(() => {
     if (signupNames.includes(hash.slice(1))) setTab('signup')
@@ -46,6 +50,8 @@ export default function AuthPage({ loaderData }: Route.ComponentProps) {
         onTab={setTab}
         next={next}
         outbox={outbox}
+        forgot={forgot}
+        answer={actionData}
         email={(state as { email?: string } | null)?.email}
         onLogin={() => navigate(target, { replace: true })}
         onSignup={() => navigate(onboarding, { replace: true })}

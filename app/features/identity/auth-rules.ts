@@ -1,3 +1,4 @@
+import { type Language, localePath } from '#app/lib/language.ts'
 import { emailProblem, passwordLength } from './rules.ts'
 
 /** Reasons by field; empty when the form may be sent. */
@@ -24,3 +25,7 @@ export function signupProblems(form: { email: string; password: string; repeat: 
   const email = emailProblem(form.email.trim())
   return { ...(email && { email }), ...passwordProblems(form) }
 }
+
+/** Where somebody goes on who has confirmed an address. */
+export const verifiedPath = (language: Language, next?: string) =>
+  localePath(language, `/auth/callback?for=verify${next ? `&next=${encodeURIComponent(next)}` : ''}`)

@@ -3,11 +3,13 @@ import { useWords } from '#app/i18n/words.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx'
 import { notify } from '#app/ui/toast.ts'
+import type { AuthAnswer } from './auth-action.server.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SignupForm } from './signup-form.tsx'
 import { VerifyNotice } from './verify-notice.tsx'
+import { AnswerNotice, WithoutScript } from './without-script.tsx'
 
 export interface Credentials {
   email: string
@@ -23,26 +25,35 @@ interface AuthTabsProps {
   outbox: boolean
   /** What to begin with: the address that was invited. */
   email?: string | undefined
-  /**
-   * The link that was followed: one that is too old begins with asking for a new one, or with logging in to get one; one
-   * that confirmed the address, with logging in.
-   */
-  link?: 'reset' | 'verify' | 'confirmed'
+  /** A link that is too old was followed: begins with asking for a new one, or with logging in to get one. */
+  link?: 'reset' | 'verify'
   /** Inside a dialog, below its title. */
   inDialog?: boolean
+  /** Begins with asking for a link to choose another password. */
+  forgot?: boolean
+  /** What came of a form that was sent without JavaScript. */
+  answer?: AuthAnswer | undefined
   onLogin: () => void
   /** Signed up and signed in at once. */
   onSignup: () => void
 }
 
+type Step = 'tabs' | 'forgot' | 'verify'
+
+function firstStep({ link, forgot, answer }: AuthTabsProps): Step {
+  if (answer?.form === 'signup' && answer.mailed) return 'verify'
+  if (answer?.reason === 'email_not_verified') return 'verify'
+  return link === 'reset' || forgot || answer?.form === 'forgot' ? 'forgot' : 'tabs'
+}
+
 /** Login and signup with everything around them: forgotten passwords and addresses to confirm (SPEC 2 "Auth screen"). */
 export function AuthTabs(props: AuthTabsProps) {
-  const { tab, onTab, next, outbox, email, link, inDialog, onLogin, onSignup } = props
+  const { tab, onTab, next, outbox, email, link, inDialog, answer, onLogin, onSignup } = props
   const t = useWords('identity')
   const id = useId()
-  const [step, setStep] = useState<'tabs' | 'forgot' | 'verify'>(link === 'reset' ? 'forgot' : 'tabs')
+  const [step, setStep] = useState(() => firstStep(props))
   // What was typed stays when one changes tabs.
-  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' })
+  const [credentials, setCredentials] = useState<Credentials>({ email: answer?.email ?? '', password: '' })
   // After hydration: the server does not know it.
   useEffect(() => {
     if (typeof email === 'string') setCredentials((now) => ({ ...now, email: now.email || email }))
@@ -62,6 +73,7 @@ export function AuthTabs(props: AuthTabsProps) {
         expired={link === 'reset'}
         level={level}
         onBack={toLogin}
+        answer={answer?.form === 'forgot' ? answer : undefined}
       />
     )
   }
@@ -85,11 +97,7 @@ export function AuthTabs(props: AuthTabsProps) {
           {t('verifyExpired')}
         </Notice>
       )}
-      {link === 'confirmed' && (
-        <Notice tone="success" title={t('confirmedTitle')} role="status">
-          {t('confirmedBody')}
-        </Notice>
-      )}
+      {answer?.reason && <AnswerNotice answer={answer} />}
       <Tabs id={id} tabs={tabs} value={tab} onChange={onTab} label={t('tabs')} look="full" />
       <TabPanel tabs={id} value="login" current={tab} className="stack [--stack:1.15rem]">
         <AuthHeading level={level}>{t('loginHeading')}</AuthHeading>
@@ -99,14 +107,22 @@ export function AuthTabs(props: AuthTabsProps) {
           onSuccess={onLogin}
           onUnverified={() => setStep('verify')}
           onForgot={() => setStep('forgot')}
+          refused={answer?.form === 'login' ? answer.errors : undefined}
         />
       </TabPanel>
       <TabPanel tabs={id} value="signup" current={tab} className="stack [--stack:1.15rem]">
         <AuthHeading level={level} intro={t('signupIntro')}>
           {t('signupHeading')}
         </AuthHeading>
-        <SignupForm credentials={credentials} onChange={setCredentials} next={next} onSuccess={signedUp} />
+        <SignupForm
+          credentials={credentials}
+          onChange={setCredentials}
+          next={next}
+          onSuccess={signedUp}
+          refused={answer?.form === 'signup' ? answer.errors : undefined}
+        />
       </TabPanel>
+      {!inDialog && <WithoutScript tab={tab} next={next} />}
     </div>
   )
 }

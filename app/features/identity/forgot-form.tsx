@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { AuthAnswer } from './auth-action.server.ts'
 import { authClient } from './auth-client.ts'
 import { AuthForm } from './auth-form.tsx'
 import { AuthHeading } from './auth-heading.tsx'
@@ -20,15 +22,18 @@ interface ForgotFormProps {
   /** Rank of the heading: a dialog has its own title above it. */
   level: 1 | 2
   onBack: () => void
+  /** What came of the form when it was sent without JavaScript. */
+  answer?: Pick<AuthAnswer, 'errors' | 'mailed'> | undefined
 }
 
 /** Asks for a mail with a reset link. It says the same whether the address has an account or not. */
-export function ForgotForm({ email, onEmail, outbox, expired, level, onBack }: ForgotFormProps) {
+export function ForgotForm(props: ForgotFormProps) {
+  const { email, onEmail, outbox, expired, level, onBack, answer } = props
   const t = useWords('identity')
   const language = useLanguage()
   const fail = useAuthFailure()
-  const [errors, setErrors] = useState<AuthErrors>({})
-  const [sentTo, setSentTo] = useState<string>()
+  const [errors, setErrors] = useState<AuthErrors>(answer?.errors ?? {})
+  const [sentTo, setSentTo] = useState(answer?.mailed ? email.trim() : undefined)
   const submit = async () => {
     const problem = emailProblem(email.trim())
     setErrors(problem ? { email: problem } : {})
@@ -42,9 +47,18 @@ export function ForgotForm({ email, onEmail, outbox, expired, level, onBack }: F
     }
   }
   const back = (
-    <Button variant="ghost" size="sm" className="justify-self-center" onClick={onBack}>
+    <ButtonLink
+      variant="ghost"
+      size="sm"
+      className="justify-self-center"
+      href={localePath(language, '/auth')}
+      onClick={(event) => {
+        event.preventDefault()
+        onBack()
+      }}
+    >
       {t('backToLogin')}
-    </Button>
+    </ButtonLink>
   )
   if (sentTo) {
     return (
@@ -68,7 +82,7 @@ export function ForgotForm({ email, onEmail, outbox, expired, level, onBack }: F
       <AuthHeading level={level} focus={!expired} intro={t('forgotIntro')}>
         {t(expired ? 'linkExpiredHeading' : 'forgotHeading')}
       </AuthHeading>
-      <AuthForm errors={errors} action={t('forgotAction')} onSubmit={submit} below={back}>
+      <AuthForm name="forgot" errors={errors} action={t('forgotAction')} onSubmit={submit} below={back}>
         <EmailField value={email} onChange={onEmail} error={errors.email} />
       </AuthForm>
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/toast.ts'
 import { authClient } from './auth-client.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -16,13 +17,16 @@ interface LoginFormProps {
   /** The address has not been confirmed yet. */
   onUnverified: () => void
   onForgot: () => void
+  /** What came of the form when it was sent without JavaScript. */
+  refused?: AuthErrors | undefined
 }
 
-export function LoginForm({ credentials, onChange, onSuccess, onUnverified, onForgot }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { credentials, onChange, onSuccess, onUnverified, onForgot, refused = {} } = props
   const t = useWords('identity')
   const language = useLanguage()
   const fail = useAuthFailure()
-  const [errors, setErrors] = useState<AuthErrors>({})
+  const [errors, setErrors] = useState<AuthErrors>(refused)
   const { email, password } = credentials
   const submit = async () => {
     const problems = loginProblems(credentials)
@@ -40,12 +44,21 @@ export function LoginForm({ credentials, onChange, onSuccess, onUnverified, onFo
     onSuccess()
   }
   const forgot = (
-    <Button variant="ghost" size="sm" className="justify-self-center" onClick={onForgot}>
+    <ButtonLink
+      variant="ghost"
+      size="sm"
+      className="justify-self-center"
+      href={localePath(language, '/auth?tab=forgot')}
+      onClick={(event) => {
+        event.preventDefault()
+        onForgot()
+      }}
+    >
       {t('forgotLink')}
-    </Button>
+    </ButtonLink>
   )
   return (
-    <AuthForm errors={errors} action={t('loginAction')} onSubmit={submit} below={forgot}>
+    <AuthForm name="login" errors={errors} action={t('loginAction')} onSubmit={submit} below={forgot}>
       <EmailField
         value={email}
         onChange={(value) => onChange({ ...credentials, email: value })}

@@ -11,16 +11,21 @@ import { useAuthFailure } from './use-auth-failure.ts'
 interface NewPasswordFormProps {
   /** From the link in the mail; works once, for an hour. */
   token: string
+  /** After confirming an address; otherwise after forgetting the one there was. */
+  first: boolean
   onSuccess: () => void
   onExpired: () => void
+  /** What came of the form when it was sent without JavaScript. */
+  refused?: AuthErrors | undefined
 }
 
-export function NewPasswordForm({ token, onSuccess, onExpired }: NewPasswordFormProps) {
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { token, first, onSuccess, onExpired, refused = {} } = props
   const t = useWords('identity')
   const language = useLanguage()
   const fail = useAuthFailure()
   const [form, setForm] = useState({ password: '', repeat: '' })
-  const [errors, setErrors] = useState<AuthErrors>({})
+  const [errors, setErrors] = useState<AuthErrors>(refused)
   const submit = async () => {
     const problems = passwordProblems(form)
     setErrors(problems)
@@ -39,13 +44,15 @@ export function NewPasswordForm({ token, onSuccess, onExpired }: NewPasswordForm
     } catch (error) {
       const reason = fail(error, t('resetFailed'))
       if (reason === 'invalid_token') onExpired()
-      if (reason === 'password_too_easy') setErrors({ password: reason })
+      if (reason.startsWith('password_')) setErrors({ password: reason })
     }
   }
   return (
     <div className="stack [--stack:1.15rem]">
-      <AuthHeading intro={t('resetIntro')}>{t('resetHeading')}</AuthHeading>
-      <AuthForm errors={errors} action={t('resetAction')} onSubmit={submit}>
+      <AuthHeading intro={t(first ? 'firstIntro' : 'resetIntro')}>
+        {t(first ? 'firstHeading' : 'resetHeading')}
+      </AuthHeading>
+      <AuthForm name="reset" errors={errors} action={t('resetAction')} onSubmit={submit}>
         <PasswordField
           kind="new"
           label={t('newPassword')}

@@ -11,7 +11,7 @@ const offered = [
   'GET /reset-password/:token',
   'POST /reset-password',
   'POST /send-verification-email',
-  'GET /verify-email',
+  'POST /confirm-email',
 ]
 const one = (endpoint: string) => endpoint.replace(/:\w+/g, '[^/]+')
 const offeredPattern = new RegExp(`^(?:${offered.map(one).join('|')})$`)

@@ -1,6 +1,8 @@
 import type { BetterAuthPlugin } from 'better-auth'
-import { createAuthMiddleware } from 'better-auth/api'
-import { deleteSessionCookie } from 'better-auth/cookies'
+import { APIError, createAuthEndpoint, createAuthMiddleware } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { generateRandomString, verifyJWT } from 'better-auth/crypto'
+import { z } from 'zod'
 import { cookiePrefix } from './session-token.server.ts'
 
 /** Seconds: as long as a link to confirm an address is good for. */
@@ -10,16 +12,52 @@ export function signedUpCookieName(secure: boolean): string {
   return `${cookiePrefix(secure)}.signed_up`
 }
 
+const tokenSchema = z.object({
+  email: z.email(),
+  userId: z.string().optional(),
+  updateTo: z.never().optional(),
+})
+
+/** A link that is no longer good, was never ours, or has done its work. */
+const invalid = () => new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'Invalid token' })
+
 /**
- * The link that confirms an address signs in, but only in the browser that signed up. Else somebody could sign up with
- * the address of another, whose click would open an account that the first one knows the password of. Whoever clicks
- * elsewhere is asked for the password; the owner of the address, who never chose one, asks for a new one, and that ends
- * the other's. docs/security/authentication.md.
+ * Confirming an address, instead of Better Auth's own endpoint, which does it for whoever GETs the link: programs that look
+ * through mail do. Here it takes a POST, and the browser that signed up. Elsewhere the link only lets its reader choose a
+ * password, which ends the one there was: else who signs up with the address of another would have an account that the
+ * owner confirms, or that the mail server of the owner does (docs/security/authentication.md).
  */
-export function signInWhereSignedUp(secure: boolean): BetterAuthPlugin {
+export function signInWhereSignedUp(secure: boolean) {
   const cookie = signedUpCookieName(secure)
+  const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const confirmEmail = createAuthEndpoint(
+    '/confirm-email',
+    { method: 'POST', body: z.object({ token: z.string().max(2000) }) },
+    async (ctx) => {
+      const { internalAdapter, secret } = ctx.context
+      const said = tokenSchema.safeParse(await verifyJWT(ctx.body.token, secret))
+      if (!said.success) throw invalid()
+      const user = (await internalAdapter.findUserByEmail(said.data.email))?.user
+      if (!user || user.emailVerified || user.id !== (said.data.userId ?? user.id)) throw invalid()
+      if (ctx.getCookie(cookie) !== user.id) {
+        const reset_token = generateRandomString(24)
+        await internalAdapter.createVerificationValue({
+          identifier: `reset-password:${reset_token}`,
+          value: user.id,
+          expiresAt: new Date(Date.now() + rememberedFor * 1000),
+        })
+        return ctx.json({ signed_in: false, reset_token })
+      }
+      const confirmed = await internalAdapter.updateUser(user.id, { emailVerified: true })
+      const session = await internalAdapter.createSession(user.id)
+      await setSessionCookie(ctx, { session, user: confirmed })
+      ctx.setCookie(cookie, '', { ...cookieOptions, maxAge: 0 })
+      return ctx.json({ signed_in: true, reset_token: null })
+    },
+  )
   return {
     id: 'sign-in-where-signed-up',
+    endpoints: { confirmEmail },
     hooks: {
       after: [
         {
@@ -29,26 +67,10 @@ export function signInWhereSignedUp(secure: boolean): BetterAuthPlugin {
             // For an address that has an account already this id is made up, and matches nobody's. Who is signed in at
             // once gets no link.
             if (!user?.id || ctx.context.newSession) return
-            const options = {
-              path: '/',
-              httpOnly: true,
-              sameSite: 'lax',
-              secure,
-              maxAge: rememberedFor,
-            } as const
-            ctx.setCookie(cookie, user.id, options)
-          }),
-        },
-        {
-          matcher: ({ path }) => path === '/verify-email',
-          handler: createAuthMiddleware(async (ctx) => {
-            const { newSession, internalAdapter } = ctx.context
-            if (!newSession || ctx.getCookie(cookie) === newSession.user.id) return
-            await internalAdapter.deleteSession(newSession.session.token)
-            deleteSessionCookie(ctx)
+            ctx.setCookie(cookie, user.id, { ...cookieOptions, maxAge: rememberedFor })
           }),
         },
       ],
     },
-  }
+  } satisfies BetterAuthPlugin
 }

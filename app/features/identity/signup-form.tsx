@@ -15,14 +15,16 @@ interface SignupFormProps {
   next: string | undefined
   /** @param signedIn false when the address must be confirmed by mail first */
   onSuccess: (signedIn: boolean) => void
+  /** What came of the form when it was sent without JavaScript. */
+  refused?: AuthErrors | undefined
 }
 
-export function SignupForm({ credentials, onChange, next, onSuccess }: SignupFormProps) {
+export function SignupForm({ credentials, onChange, next, onSuccess, refused = {} }: SignupFormProps) {
   const t = useWords('identity')
   const language = useLanguage()
   const fail = useAuthFailure()
   const [repeat, setRepeat] = useState('')
-  const [errors, setErrors] = useState<AuthErrors>({})
+  const [errors, setErrors] = useState<AuthErrors>(refused)
   const { email, password } = credentials
   const submit = async () => {
     const problems = signupProblems({ email, password, repeat })
@@ -34,7 +36,7 @@ export function SignupForm({ credentials, onChange, next, onSuccess }: SignupFor
     } catch (error) {
       const reason = fail(error, t('signupFailed'))
       if (reason === 'email_in_use' || reason === 'invalid_email') setErrors({ email: reason })
-      if (reason === 'password_too_short' || reason === 'password_too_easy') setErrors({ password: reason })
+      if (reason.startsWith('password_')) setErrors({ password: reason })
     }
   }
   const tellAbout = (problems: AuthErrors) => {
@@ -48,7 +50,7 @@ export function SignupForm({ credentials, onChange, next, onSuccess }: SignupFor
   }
   const note = <p className="xs subtle">{t('ageNote')}</p>
   return (
-    <AuthForm errors={errors} action={t('signupAction')} onSubmit={submit} below={note}>
+    <AuthForm name="signup" errors={errors} action={t('signupAction')} onSubmit={submit} below={note}>
       <EmailField
         value={email}
         onChange={(value) => onChange({ ...credentials, email: value })}
