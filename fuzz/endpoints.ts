@@ -65,7 +65,7 @@ interface AuthEndpoint {
 
 /** What Better Auth serves, offered by us or not, with the schemas it reads bodies and queries by. */
 function authEndpoints(): Endpoint[] {
-  const env = { APP_URL: 'http://localhost', PORT: 80 }
+  const env = { APP_URL: 'http://localhost', PASSWORD_MIN: 6, PORT: 80 }
   const auth = createAuth({
     db: {} as never,
     env,

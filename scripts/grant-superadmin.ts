@@ -14,6 +14,8 @@ const messages: Record<string, (email: string) => string> = {
     `${email} has signed up, but has no profile yet. Let them finish onboarding and run this again.`,
   leave_own_organisation_first: (email) =>
     `${email} owns an organisation. Hand it over to another member first, or use another address.`,
+  password_short_for_role: (email) =>
+    `${email} has a password of fewer than 8 characters. Let them choose a longer one in the settings and run this again.`,
   conflict: (email) => `${email} is just moving to another account. Run this again.`,
   not_superadmin: (email) => `${email} is not superadmin.`,
   last_superadmin: (email) => `${email} is the only superadmin who can act. Make somebody else one first.`,

@@ -21,6 +21,7 @@ const schema = z
     REQUEST_CONCURRENCY: z.coerce.number().int().min(0).max(1000).default(16),
     REQUEST_QUEUE_MS: z.coerce.number().int().min(10).max(30_000).default(250),
     SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(120_000).default(0),
+    PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(6),
     AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     TRUST_PROXY: z.enum(['0', '1']).default('0'),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),

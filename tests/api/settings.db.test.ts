@@ -93,7 +93,7 @@ describeWithDatabase('security settings', (database) => {
       [{ current_password: '' }, 400, 'invalid_password'],
       [{ new_password: 'kort5' }, 400, 'password_too_short'],
       [{ new_password: 'x'.repeat(129) }, 400, 'password_too_long'],
-      [{ new_password: 'Snackwijs-2026!' }, 400, 'password_too_easy'],
+      [{ new_password: 'Snackwijs-2026!' }, 400, 'password_of_site'],
       [{ user_id: 'iemand' }, 400, 'invalid_request'],
       [{ sign_out_others: 'ja' }, 400, 'invalid_request'],
     ])('is refused for %j', async (part, status, reason) => {

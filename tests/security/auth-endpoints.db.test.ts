@@ -115,7 +115,6 @@ describeWithDatabase('the endpoints of Better Auth', (database) => {
           const given = place.toWellFormed()
           const query = encodeURIComponent(encodedTwice ? encodeURIComponent(given) : given)
           const answers = [
-            await app.request(`/auth/confirm?token=x&next=${query}`, { method: 'POST', headers: { origin } }),
             await app.request(`/api/auth/reset-password/x?callbackURL=${query}`),
             await app.request(`/api/auth/reset-password/x?callbackURL=/auth&callbackURL=${query}`),
             await post('/sign-out', named(place)),

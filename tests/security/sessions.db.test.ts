@@ -133,9 +133,7 @@ describeWithDatabase('the door', (database) => {
 
     it.each(elsewhere)('with %s as the way on', async (place) => {
       const query = encodeURIComponent(place)
-      const asked = [
-        await app.request(`/api/auth/reset-password/x?callbackURL=${query}`),
-      ]
+      const asked = [await app.request(`/api/auth/reset-password/x?callbackURL=${query}`)]
       const { email } = await seedLearner(db(), { password_hash })
       const bodies = {
         callbackURL: place,

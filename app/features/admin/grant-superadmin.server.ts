@@ -12,11 +12,13 @@ import { AppError } from '#app/lib/errors.ts'
 /**
  * Makes somebody superadmin. Only the command on the server calls this (DECISIONS 11). One transaction; doing it again
  * changes nothing but is written down again. Not for whoever owns an organisation, which would be left without an owner.
- * @throws AppError not_found `user_not_found`, conflict `profile_required`, `leave_own_organisation_first`, `conflict`
+ * @throws AppError not_found `user_not_found`, conflict `profile_required`, `leave_own_organisation_first`,
+ *   `password_short_for_role`, `conflict`
  */
 export async function grantSuperadmin(db: Db, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await findPerson(tx, email)
+    if (found.short_password) throw new AppError('conflict', 'password_short_for_role')
     const [account] = await lockAccounts(tx, [found.account_id])
     const person = await findMember(tx, found.account_id, found.id)
     // Went to another account since the first look.
@@ -78,14 +80,17 @@ async function roleIn(tx: Db, accountId: string, userId: string): Promise<Role> 
   return other ? 'member' : 'org_admin'
 }
 
-async function findPerson(tx: Db, email: string): Promise<{ id: string; account_id: string }> {
+async function findPerson(
+  tx: Db,
+  email: string,
+): Promise<{ id: string; account_id: string; short_password: boolean }> {
   const [found] = await tx
-    .select({ id: aiUsers.id, account_id: aiUsers.account_id })
+    .select({ id: aiUsers.id, account_id: aiUsers.account_id, short_password: authUsers.short_password })
     .from(authUsers)
     .leftJoin(aiUsers, eq(aiUsers.auth_user_id, authUsers.id))
     .where(eq(authUsers.email, email.trim().toLowerCase()))
   if (!found) throw new AppError('not_found', 'user_not_found')
-  const { id, account_id } = found
+  const { id, account_id, short_password } = found
   if (!id || !account_id) throw new AppError('conflict', 'profile_required')
-  return { id, account_id }
+  return { id, account_id, short_password }
 }

@@ -1,14 +1,16 @@
 import { type Ctx, type LearnerCtx, requireLearner } from '#app/features/identity/context.server.ts'
+import { requireLongPassword } from '#app/features/identity/short-password.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 
 /**
  * The viewer as superadmin. For everybody else the admin area does not exist.
- * @throws AppError unauthenticated, forbidden `profile_required`, not_found `not_found`
+ * @throws AppError unauthenticated, forbidden `profile_required`, `password_short_for_role`, not_found `not_found`
  */
 export function requireSuperadmin(ctx: Ctx): LearnerCtx {
   const learner = requireLearner(ctx)
   if (learner.viewer.profile.role !== 'superadmin') {
     throw new AppError('not_found', 'not_found', { denied: true })
   }
+  requireLongPassword(learner)
   return learner
 }

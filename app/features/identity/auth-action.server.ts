@@ -52,7 +52,7 @@ async function login({ page, request, url, typed }: Asked): Promise<Outcome> {
 
 async function signup({ page, request, url, typed }: Asked): Promise<Outcome> {
   const { email = '', password = '', repeat = '' } = typed
-  const errors = signupProblems({ email, password, repeat })
+  const errors = signupProblems({ email, password, repeat }, page.runtime.env.PASSWORD_MIN)
   if (hasAny(errors)) return { errors }
   const next = url.searchParams.get('next')
   const callbackURL = verifiedPath(page.language, next ?? undefined)
@@ -73,7 +73,7 @@ async function forgot({ page, request, typed }: Asked): Promise<Outcome> {
 
 async function reset({ page, request, url, typed }: Asked): Promise<Outcome> {
   const { password = '', repeat = '' } = typed
-  const errors = passwordProblems({ password, repeat })
+  const errors = passwordProblems({ password, repeat }, page.runtime.env.PASSWORD_MIN)
   if (hasAny(errors)) return { errors }
   const token = url.searchParams.get('token') ?? ''
   const { cookies } = await postAuth(page, request, '/reset-password', { token, newPassword: password })

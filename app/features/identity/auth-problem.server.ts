@@ -1,5 +1,6 @@
 import { isAPIError } from 'better-auth/api'
 import { AppError, type ErrorKind } from '#app/lib/errors.ts'
+import { identityReasons } from './reasons.ts'
 
 /** Better Auth's error codes that a person can run into, by our reason. */
 const reasonOfCode: Record<string, string> = {
@@ -9,7 +10,6 @@ const reasonOfCode: Record<string, string> = {
   FAILED_TO_CREATE_USER: 'sign_up_failed',
   PASSWORD_TOO_SHORT: 'password_too_short',
   PASSWORD_TOO_LONG: 'password_too_long',
-  PASSWORD_TOO_EASY: 'password_too_easy',
   INVALID_PASSWORD: 'invalid_password',
   INVALID_EMAIL: 'invalid_email',
   INVALID_NAME: 'invalid_full_name',
@@ -41,7 +41,9 @@ function refusal({ status, code = '', message, retryAfter }: Refusal): AppError 
   const { kind, reason } = kinds[status] ?? { kind: 'invalid', reason: 'invalid_request' }
   // Schema errors carry their own codes in front of the message: "[body.email] Invalid email address".
   const shape = /^\[body\.email\]/.test(message ?? '') ? 'invalid_email' : undefined
-  return new AppError(kind, reasonOfCode[code] ?? shape ?? reason, {
+  // Ours stand in the code as they are.
+  const own = identityReasons.find((known) => known.toUpperCase() === code)
+  return new AppError(kind, reasonOfCode[code] ?? own ?? shape ?? reason, {
     ...(message && { detail: message }),
     ...(retryAfter !== undefined && { retryAfter }),
   })

@@ -13,17 +13,23 @@ export function loginProblems(form: { email: string; password: string }): AuthEr
 }
 
 /** A new password and its repetition (SPEC 5 "Signup and login"). Length counts as the server counts it. */
-export function passwordProblems(form: { password: string; repeat: string }): AuthErrors {
+export function passwordProblems(
+  form: { password: string; repeat: string },
+  min: number = passwordLength.min,
+): AuthErrors {
   const { password, repeat } = form
   if (password === '') return { password: 'password_required' }
-  if (password.length < passwordLength.min) return { password: 'password_too_short' }
+  if (password.length < min) return { password: 'password_too_short' }
   if (password.length > passwordLength.max) return { password: 'password_too_long' }
   return password === repeat ? {} : { repeat: 'passwords_differ' }
 }
 
-export function signupProblems(form: { email: string; password: string; repeat: string }): AuthErrors {
+export function signupProblems(
+  form: { email: string; password: string; repeat: string },
+  min?: number,
+): AuthErrors {
   const email = emailProblem(form.email.trim())
-  return { ...(email && { email }), ...passwordProblems(form) }
+  return { ...(email && { email }), ...passwordProblems(form, min) }
 }
 
 /** Where somebody goes on who has confirmed an address. */

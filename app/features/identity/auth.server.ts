@@ -19,6 +19,7 @@ import { isOffered, withoutToken } from './offered-auth.server.ts'
 import { rememberDevice } from './remember-device.server.ts'
 import { passwordLength } from './rules.ts'
 import { cookiePrefix } from './session-token.server.ts'
+import { noteShortPassword } from './short-password.server.ts'
 import { signInWhereSignedUp } from './sign-in-where-signed-up.server.ts'
 import { stayHere } from './stay-here.server.ts'
 
@@ -50,7 +51,7 @@ export function languageOfRequest(request: Request | undefined): Language {
 
 export interface AuthOptions {
   db: Db
-  env: Pick<Env, 'APP_URL' | 'SMTP_URL' | 'PORT'>
+  env: Pick<Env, 'APP_URL' | 'SMTP_URL' | 'PORT' | 'PASSWORD_MIN'>
   secret: string
   /** The time by which all processes go. */
   now: () => Date
@@ -145,7 +146,7 @@ function configuredAuth(options: AuthOptions) {
     }),
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: passwordLength.min,
+      minPasswordLength: env.PASSWORD_MIN,
       maxPasswordLength: passwordLength.max,
       ...(options.hashing && { password: options.hashing }),
       revokeSessionsOnPasswordReset: true,
@@ -240,6 +241,7 @@ function configuredAuth(options: AuthOptions) {
       bearer(),
       stayHere(),
       signInWhereSignedUp(secure),
+      noteShortPassword(db),
       rememberDevice(place, (request) => request && resetBy.get(request)),
       ...(rateLimited ? [limitGuesses(place), limitSignUps(db)] : []),
     ],

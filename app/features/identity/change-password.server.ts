@@ -1,15 +1,15 @@
 import { hashPassword } from 'better-auth/crypto'
 import { and, eq, ne } from 'drizzle-orm'
-import { authAccounts, authSessions, authVerifications } from '#app/db/schema/identity.ts'
+import { authAccounts, authSessions, authUsers, authVerifications } from '#app/db/schema/identity.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { localePath } from '#app/lib/language.ts'
 import { checkPassword } from './check-password.server.ts'
 import { type Ctx, requireViewer } from './context.server.ts'
-import { isEasyPassword } from './easy-password.server.ts'
+import { easyPassword } from './easy-password.server.ts'
 import { logSecurityEvent } from './log-security-event.server.ts'
 import { passwordChangedMail } from './mails.server.ts'
 import { refuseProblems } from './refuse-problems.server.ts'
-import { passwordLength } from './rules.ts'
+import { isShortForRole, passwordLength, roleWithPowersMin } from './rules.ts'
 import type { Runtime } from './runtime.server.ts'
 
 export interface PasswordChange {
@@ -22,7 +22,8 @@ export interface PasswordChange {
 /**
  * Gives the viewer another password. The session it is asked from goes on; links to choose a password that are still
  * under way stop working, and the owner is told by mail. One transaction; of two at once the second is refused.
- * @throws AppError unauthenticated; invalid `password_too_short`, `password_too_long`, `password_too_easy`,
+ * @throws AppError unauthenticated; invalid `password_too_short`, `password_too_long`, `password_short_for_role`, one of
+ *   easy-password.server.ts,
  *   `invalid_password`; limit `too_many_requests`; conflict `conflict` when the password was changed meanwhile
  * SPEC 5 "Signup and login", DECISIONS 36.
  */
@@ -34,11 +35,13 @@ export async function changePassword(
   const signedIn = requireViewer(ctx)
   const { db, viewer, now, language } = signedIn
   const { length } = change.new_password
-  if (length < passwordLength.min) refuseProblems({ new_password: 'password_too_short' })
-  if (length > passwordLength.max) refuseProblems({ new_password: 'password_too_long' })
-  if (await isEasyPassword(change.new_password, viewer.email)) {
-    refuseProblems({ new_password: 'password_too_easy' })
+  if (length < office.env.PASSWORD_MIN) refuseProblems({ new_password: 'password_too_short' })
+  if (isShortForRole(length, viewer.profile?.role)) {
+    refuseProblems({ new_password: 'password_short_for_role' })
   }
+  if (length > passwordLength.max) refuseProblems({ new_password: 'password_too_long' })
+  const easy = easyPassword(change.new_password, { email: viewer.email, name: viewer.profile?.full_name })
+  if (easy) refuseProblems({ new_password: easy })
   const checked = await checkPassword(signedIn, change.current_password)
   const password = await hashPassword(change.new_password)
   const { auth_user_id, session_id, email } = viewer
@@ -50,6 +53,10 @@ export async function changePassword(
       .where(and(eq(authAccounts.id, checked.id), eq(authAccounts.password, checked.hash)))
       .returning({ id: authAccounts.id })
     if (changed.length === 0) throw new AppError('conflict', 'conflict')
+    await tx
+      .update(authUsers)
+      .set({ short_password: length < roleWithPowersMin })
+      .where(eq(authUsers.id, auth_user_id))
     await tx.delete(authVerifications).where(eq(authVerifications.value, auth_user_id))
     if (change.sign_out_others) {
       await tx

@@ -1,6 +1,6 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api'
-import { isEasyPassword } from './easy-password.server.ts'
-import { emailProblem, fullNameProblem, passwordLength } from './rules.ts'
+import { easyPassword } from './easy-password.server.ts'
+import { emailProblem, fullNameProblem } from './rules.ts'
 
 const refused = (code: string, message: string) => new APIError('BAD_REQUEST', { code, message })
 
@@ -8,7 +8,7 @@ const refused = (code: string, message: string) => new APIError('BAD_REQUEST', {
  * An address and a name are checked as everywhere else before they become somebody's (SPEC 5 "Email check"), and a password
  * that is chosen must not be one that is guessed first. A picture is nothing that anybody has here.
  */
-export const checkChosen = createAuthMiddleware(async ({ path, body }) => {
+export const checkChosen = createAuthMiddleware(async ({ path, body, context }) => {
   if (path !== '/sign-up/email' && path !== '/reset-password') return
   const { email, name, image, password, newPassword } = (body ?? {}) as Record<string, unknown>
   if (typeof email === 'string' && emailProblem(email)) throw refused('INVALID_EMAIL', 'Invalid email format')
@@ -19,7 +19,13 @@ export const checkChosen = createAuthMiddleware(async ({ path, body }) => {
   }
   const chosen = path === '/reset-password' ? newPassword : password
   // One that is too short or too long has its own answer.
-  if (typeof chosen !== 'string' || chosen.length < passwordLength.min) return
-  if (await isEasyPassword(chosen, typeof email === 'string' ? email : undefined))
-    throw refused('PASSWORD_TOO_EASY', 'Password is easy to guess')
+  const { minPasswordLength: min, maxPasswordLength: max } = context.password.config
+  if (typeof chosen !== 'string' || chosen.length < min || chosen.length > max) return
+  const reason = easyPassword(chosen, { ...texts({ email, name }) })
+  if (reason) throw refused(reason.toUpperCase(), 'Password is easy to guess')
 })
+
+const texts = (fields: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )

@@ -35,6 +35,8 @@ export interface Viewer {
   auth_user_id: string
   session_id: string
   email: string
+  /** The password has fewer characters than a role with powers needs (DECISIONS 49). */
+  short_password?: boolean
   profile: ViewerProfile | null
 }
 

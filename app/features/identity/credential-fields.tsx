@@ -2,6 +2,7 @@ import { useWords } from '#app/i18n/words.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { usePasswordMin } from './use-password-min.ts'
 import { useReason } from './use-reason.ts'
 
 interface CredentialFieldProps {
@@ -37,6 +38,7 @@ type PasswordFieldProps = CredentialFieldProps & { kind: 'current' | 'new' | 're
 /** A password; the two for a new one say so to password managers. */
 export function PasswordField({ value, onChange, error, kind, label }: PasswordFieldProps) {
   const t = useWords('identity')
+  const count = usePasswordMin()
   const sentence = useReason()
   return (
     <Field label={label} required error={error && sentence(error)}>
@@ -45,7 +47,7 @@ export function PasswordField({ value, onChange, error, kind, label }: PasswordF
           {...control}
           name={kind === 'repeat' ? 'repeat' : 'password'}
           autoComplete={kind === 'current' ? 'current-password' : 'new-password'}
-          placeholder={kind === 'new' ? t('passwordPlaceholder') : undefined}
+          placeholder={kind === 'new' ? t('passwordPlaceholder', { count }) : undefined}
           showLabel={t('showPassword')}
           hideLabel={t('hidePassword')}
           value={value}

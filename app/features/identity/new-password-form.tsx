@@ -7,6 +7,7 @@ import { AuthHeading } from './auth-heading.tsx'
 import { type AuthErrors, passwordProblems } from './auth-rules.ts'
 import { PasswordField } from './credential-fields.tsx'
 import { useAuthFailure } from './use-auth-failure.ts'
+import { usePasswordMin } from './use-password-min.ts'
 
 interface NewPasswordFormProps {
   /** From the link in the mail; works once, for an hour. */
@@ -24,14 +25,19 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const t = useWords('identity')
   const language = useLanguage()
   const fail = useAuthFailure()
+  const min = usePasswordMin()
   const [form, setForm] = useState({ password: '', repeat: '' })
   const [errors, setErrors] = useState<AuthErrors>(refused)
   const submit = async () => {
-    const problems = passwordProblems(form)
+    const problems = passwordProblems(form, min)
     setErrors(problems)
     const tone = 'destructive'
     if (problems.password === 'password_too_short') {
-      notify({ tone, title: t('passwordShortTitle'), description: t('error_password_too_short') })
+      notify({
+        tone,
+        title: t('passwordShortTitle'),
+        description: t('error_password_too_short', { count: min }),
+      })
     }
     if (problems.repeat) {
       notify({ tone, title: t('passwordsDifferTitle'), description: t('passwordsDiffer') })

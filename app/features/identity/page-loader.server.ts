@@ -52,6 +52,8 @@ export function pageLoader<A extends Access, Args extends LoaderFunctionArgs, T>
       return await load(page.ctx as CtxFor<A>, { ...args, page, url })
     } catch (error) {
       logRefusal(page.runtime.log, error, { requestId: page.requestId, route: 'page' })
+      if (error instanceof AppError && error.reason === 'password_short_for_role')
+        throw redirect(localePath(page.language, '/settings?tab=beveiliging&for=role'))
       throw pageError(error)
     }
   }

@@ -63,7 +63,14 @@ export function ageOn(dateOfBirth: string, now: Date): number {
 /** Lengths and waits of SPEC 9. */
 export const nameMax = 100
 export const emailMax = 320
+/** At least, as SPEC 9 has it: the operator may ask for more (`PASSWORD_MIN`). */
 export const passwordLength = { min: 6, max: 128 } as const
+/** For roles that see or decide about others, as long as there is no second factor (DECISIONS 49). */
+export const roleWithPowersMin = 8
+const rolesWithPowers: readonly string[] = ['superadmin', 'org_admin', 'team_leader']
+
+export const isShortForRole = (length: number, role: string | undefined): boolean =>
+  length < roleWithPowersMin && rolesWithPowers.includes(role ?? '')
 /** The logo gate waits at least and at most this long, in milliseconds. */
 export const logoGateMs = { min: 100, max: 2000 } as const
 export const goalMax = 200

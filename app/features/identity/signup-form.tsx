@@ -7,6 +7,7 @@ import { type AuthErrors, signupProblems } from './auth-rules.ts'
 import type { Credentials } from './auth-tabs.tsx'
 import { EmailField, PasswordField } from './credential-fields.tsx'
 import { useAuthFailure } from './use-auth-failure.ts'
+import { usePasswordMin } from './use-password-min.ts'
 
 interface SignupFormProps {
   credentials: Credentials
@@ -23,11 +24,12 @@ export function SignupForm({ credentials, onChange, next, onSuccess, refused = {
   const t = useWords('identity')
   const language = useLanguage()
   const fail = useAuthFailure()
+  const min = usePasswordMin()
   const [repeat, setRepeat] = useState('')
   const [errors, setErrors] = useState<AuthErrors>(refused)
   const { email, password } = credentials
   const submit = async () => {
-    const problems = signupProblems({ email, password, repeat })
+    const problems = signupProblems({ email, password, repeat }, min)
     setErrors(problems)
     tellAbout(problems)
     if (Object.keys(problems).length > 0) return
@@ -42,7 +44,11 @@ export function SignupForm({ credentials, onChange, next, onSuccess, refused = {
   const tellAbout = (problems: AuthErrors) => {
     const tone = 'destructive'
     if (problems.password === 'password_too_short') {
-      notify({ tone, title: t('passwordShortTitle'), description: t('error_password_too_short') })
+      notify({
+        tone,
+        title: t('passwordShortTitle'),
+        description: t('error_password_too_short', { count: min }),
+      })
     }
     if (problems.repeat) {
       notify({ tone, title: t('passwordsDifferTitle'), description: t('passwordsDiffer') })

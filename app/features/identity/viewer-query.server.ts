@@ -8,7 +8,7 @@ import { isMinor } from './is-minor.server.ts'
  * trip: the answer path does (DESIGN "Hot path").
  */
 export const viewerColumns = `
-  s.id as session_id, s.user_id as auth_user_id, au.email,
+  s.id as session_id, s.user_id as auth_user_id, au.email, au.short_password,
   extract(epoch from s.updated_at)::float8 as session_updated_at,
   u.id::text as user_id, u.account_id::text as account_id, u.full_name, u.role, u.discipline, u.difficulty_level,
   u.company_name, u.subscription_status, u.trial_used,
@@ -30,6 +30,7 @@ export type ViewerRow = {
   session_id: string
   auth_user_id: string
   email: string
+  short_password: boolean
   session_updated_at: number
 } & {
   [K in keyof ViewerProfile]: ViewerProfile[K] | null
@@ -41,12 +42,20 @@ export function viewerOf(row: ViewerRow): Viewer {
     auth_user_id: row.auth_user_id,
     session_id: row.session_id,
     email: row.email,
+    short_password: row.short_password,
     profile: row.user_id === null ? null : profileOf(row),
   }
 }
 
 function profileOf(row: ViewerRow): ViewerProfile {
-  const { session_id: _s, auth_user_id: _a, email: _e, session_updated_at: _u, ...profile } = row
+  const {
+    session_id: _s,
+    auth_user_id: _a,
+    email: _e,
+    short_password: _p,
+    session_updated_at: _u,
+    ...profile
+  } = row
   return profile as ViewerProfile
 }
 

@@ -1,4 +1,5 @@
 import { type Ctx, type LearnerCtx, requireLearner } from '#app/features/identity/context.server.ts'
+import { requireLongPassword } from '#app/features/identity/short-password.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { type TeamRole, teamRoles } from './rules.ts'
 
@@ -7,8 +8,8 @@ import { type TeamRole, teamRoles } from './rules.ts'
  * organisation has a team page is no secret, unlike the admin area. It says nothing about which account: the account is
  * always the viewer's own.
  * @param roles which of the two may; both when left out
- * @throws AppError unauthenticated, forbidden `profile_required`, `account_inactive`, `team_role_required` or, where only the
- *   owner may, `owner_role_required`
+ * @throws AppError unauthenticated, forbidden `profile_required`, `account_inactive`, `password_short_for_role`,
+ *   `team_role_required` or, where only the owner may, `owner_role_required`
  * DECISIONS 14, docs/decisions/0016-seats-and-invitations.md
  */
 export function requireTeamRole(ctx: Ctx, roles: readonly TeamRole[] = teamRoles): LearnerCtx {
@@ -20,5 +21,6 @@ export function requireTeamRole(ctx: Ctx, roles: readonly TeamRole[] = teamRoles
       roles.includes('team_leader') ? 'team_role_required' : 'owner_role_required',
     )
   }
+  requireLongPassword(learner)
   return learner
 }

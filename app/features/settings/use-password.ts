@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { passwordProblems } from '#app/features/identity/auth-rules.ts'
 import type { SecurityApi } from '#app/features/identity/security-api.server.ts'
+import { usePasswordMin } from '#app/features/identity/use-password-min.ts'
 import { useReason } from '#app/features/identity/use-reason.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
@@ -16,6 +17,7 @@ export function usePassword() {
   const t = useWords('settings')
   const language = useLanguage()
   const sentence = useReason()
+  const min = usePasswordMin()
   const { revalidate } = useRevalidator()
   const [form, setForm] = useState<Form>(empty)
   const [errors, setErrors] = useState<Errors>({})
@@ -31,7 +33,7 @@ export function usePassword() {
     if (busy) return
     const found: Errors = {
       ...(form.current === '' && { current: 'password_required' }),
-      ...passwordProblems(form),
+      ...passwordProblems(form, min),
     }
     setErrors(found)
     if (Object.keys(found).length > 0) return

@@ -23,6 +23,7 @@ export async function frameData({ context }: LoaderFunctionArgs) {
     origin: runtime.env.APP_URL,
     brand: brand.name,
     requestId,
+    password_min: runtime.env.PASSWORD_MIN,
     /** XP that came along from before signing up, in this request. */
     kept_xp: context.get(keptXp),
     viewer: ctx.viewer && {

@@ -13,7 +13,7 @@ export default {
   password: 'Wachtwoord',
   newPassword: 'Nieuw wachtwoord',
   repeatPassword: 'Herhaal wachtwoord',
-  passwordPlaceholder: 'Minimaal 6 karakters',
+  passwordPlaceholder: 'Minimaal {count} karakters',
   showPassword: 'Toon wachtwoord',
   hidePassword: 'Verberg wachtwoord',
   loginAction: 'Inloggen',
@@ -163,9 +163,20 @@ export default {
     'Voor een account moet je 16 jaar of ouder zijn. Vanaf je zestiende ben je van harte welkom.',
   error_invalid_goals: 'Gebruik maximaal 200 tekens.',
   error_password_required: 'Vul je wachtwoord in.',
-  error_password_too_short: 'Je wachtwoord moet minimaal 6 karakters lang zijn.',
+  error_password_too_short: 'Je wachtwoord moet minimaal {count} karakters lang zijn.',
   error_password_too_long: 'Je wachtwoord mag hoogstens 128 karakters lang zijn.',
-  error_password_too_easy: 'Dit wachtwoord is makkelijk te raden. Kies een ander.',
+  error_password_common:
+    'Dit wachtwoord staat in de lijst van meest gebruikte en gelekte wachtwoorden. Kies een ander.',
+  error_password_repeats: 'Dit wachtwoord herhaalt steeds hetzelfde. Kies iets met meer afwisseling.',
+  error_password_in_order:
+    'Dit wachtwoord volgt het alfabet, de cijfers of de toetsen naast elkaar. Kies iets zonder zo’n rijtje.',
+  error_password_date: 'Dit wachtwoord is een datum. Die is snel geraden. Kies een ander.',
+  error_password_of_site: 'In dit wachtwoord staat alleen een woord van deze site. Kies een ander.',
+  error_password_own: 'Dit wachtwoord is je eigen naam, e-mailadres of organisatie. Kies een ander.',
+  error_password_word:
+    'Dit is één bekend woord met wat cijfers of tekens. Dat is snel geraden. Zet liever drie of vier woorden achter elkaar.',
+  error_password_short_for_role:
+    'Wie een team of de site beheert, heeft een wachtwoord van minimaal 8 karakters nodig. Kies er een bij Instellingen, Beveiliging.',
   error_passwords_differ: 'Wachtwoorden komen niet overeen',
   error_invalid_password: 'Dat is niet je huidige wachtwoord.',
   error_invalid_credentials: 'Email of wachtwoord is incorrect.',

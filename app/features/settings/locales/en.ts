@@ -47,6 +47,9 @@ export default {
   billingTitle: 'Billing',
   remindersTitle: 'Reminders',
 
+  longerPasswordTitle: 'Choose a longer password first',
+  longerPasswordBody:
+    'You manage a team or this site, so your password needs at least 8 characters. You can go on learning in the meantime.',
   passwordTitle: 'Password',
   passwordIntro: 'Choose a password that you use nowhere else.',
   currentPassword: 'Current password',

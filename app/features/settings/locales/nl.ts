@@ -44,6 +44,9 @@ export default {
   billingTitle: 'Abonnement',
   remindersTitle: 'Herinneringen',
 
+  longerPasswordTitle: 'Kies eerst een langer wachtwoord',
+  longerPasswordBody:
+    'Je beheert een team of deze site. Daarvoor moet je wachtwoord minimaal 8 karakters hebben. Je kunt intussen gewoon verder leren.',
   passwordTitle: 'Wachtwoord',
   passwordIntro: 'Kies een wachtwoord dat je nergens anders gebruikt.',
   currentPassword: 'Huidig wachtwoord',
