@@ -35,7 +35,9 @@ describeWithDatabase('cookies over https', (database) => {
     const account = { name: '', email: 'koekje@snackbar.example', password: 'kroket uit de muur' }
     const response = await post('/api/auth/sign-up/email', account)
     const [cookie = '', ...others] = response.headers.getSetCookie()
-    expect(others).toEqual([])
+    expect(others).toHaveLength(1)
+    expect(others[0]).toMatch(/^__Host-snackwijs\.device=/)
+    expect(attributesOf(others[0] ?? '')).toMatchObject(forThisHost)
     expect(cookie).toMatch(/^__Host-snackwijs\.session_token=/)
     expect(attributesOf(cookie)).toMatchObject(forThisHost)
     expect(attributesOf(cookie)).not.toHaveProperty('domain')

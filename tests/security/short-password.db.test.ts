@@ -1,5 +1,5 @@
 import { hashPassword } from 'better-auth/crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { grantSuperadmin } from '#app/features/admin/grant-superadmin.server.ts'
 import { seedLearner } from '#app/features/progress/seed.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
@@ -16,9 +16,9 @@ describeWithDatabase('a password of six or seven characters', (database) => {
     app = await testApp(database)
     password_hash = await hashPassword(short)
   })
-  const send = (path: string, body: unknown, cookie = '') =>
+  const send = (path: string, body: unknown, cookie = '', method = 'POST') =>
     app.request(`/api${path}`, {
-      method: 'POST',
+      method,
       headers: { 'content-type': 'application/json', origin, cookie },
       body: JSON.stringify(body),
     })
@@ -31,8 +31,8 @@ describeWithDatabase('a password of six or seven characters', (database) => {
       .join('; ')
   }
   const answer = async (path: string, cookie: string) => {
-    const response = path.startsWith('POST ')
-      ? await send(path.slice(5), { reason: 'voor de proef' }, cookie)
+    const response = path.startsWith('PUT ')
+      ? await send(path.slice(4), { reason: 'voor de proef' }, cookie, 'PUT')
       : await app.request(`/api${path}`, { headers: { cookie } })
     const { reason } = (await response.json()) as { reason?: string }
     return [response.status, reason]
@@ -42,7 +42,7 @@ describeWithDatabase('a password of six or seven characters', (database) => {
   it.each([
     ['team_leader', '/team'],
     ['org_admin', '/team'],
-    ['superadmin', 'POST /admin/users/00000000-0000-4000-8000-000000000000/block'],
+    ['superadmin', 'PUT /admin/users/00000000-0000-4000-8000-000000000000/block'],
   ] as const)(
     'gives a %s nothing of the role until it is longer, and leaves learning as it is',
     async (role, path) => {

@@ -57,7 +57,7 @@ async function countOnDevice({ db, ...place }: Place, email: string, headers?: H
  * Refuses to look at a password when too many were tried. The right one of a stranger is refused as well, or guessing could go
  * on. That keeps nobody out: a browser in which the owner signed in before has a counter of its own, which strangers cannot
  * fill, sessions go on, and a link to choose another password signs in
- * (docs/decisions/0029-who-guesses-keeps-nobody-out.md).
+ * (docs/decisions/0032-who-guesses-keeps-nobody-out.md).
  * @throws AppError limit `too_many_requests`
  */
 export function limitGuesses(place: Place): BetterAuthPlugin {

@@ -1,0 +1,1 @@
+ALTER TABLE "auth_users" ADD COLUMN "short_password" boolean DEFAULT false NOT NULL;
