@@ -92,7 +92,6 @@ export const detailKinds: Record<SecurityEventDetail, DetailKind> = {
   seats: 'text',
   sessions: 'text',
   signed_out_others: 'yes_no',
-  subscription_id: 'text',
   user_id: 'user',
 }
 

@@ -8,12 +8,17 @@ const rowsStatement = statement<StoredSubscription>(
   `select ${storedColumns} from subscriptions where user_id = $1::uuid and plan = 'starter'`,
 )
 
-/** Access for good stays, whatever else is bought. A prospect who buys starter is called so from then on (DECISIONS 11). */
+/**
+ * Access for good stays, whatever else is bought. A prospect who buys starter is called so as long as it runs (DECISIONS 11,
+ * docs/decisions/0032-what-a-role-says-after-paying-ends.md).
+ */
 const personStatement = statement<{ id: string }>(
   'bill_person',
   `update ai_users set subscription_status = $2::text, grace_ends_at = $3::timestamptz,
      stripe_customer_id = coalesce($4::text, stripe_customer_id),
-     role = case when role = 'prospect' and $2::text is not null then 'starter' else role end, updated_at = now()
+     role = case when role = 'prospect' and $2::text in ('active', 'past_due') then 'starter'
+       when role = 'starter' and coalesce($2::text, 'canceled') = 'canceled' then 'prospect' else role end,
+     updated_at = now()
    where id = $1::uuid and subscription_status is distinct from 'lifetime' returning id::text as id`,
 )
 

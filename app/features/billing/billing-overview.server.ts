@@ -71,16 +71,17 @@ const rolesWithTab: ReadonlySet<string> = new Set(['org_admin', 'starter', 'yout
 
 /**
  * What the billing tab shows, or null when the viewer has none: it is for org_admin, starter and youth_member
- * (SPEC 6), and for whoever else has a subscription of their own, as everybody must be able to end what they pay for.
+ * (SPEC 6), for whoever else has a subscription of their own, as everybody must be able to end what they pay for, and for
+ * who has access for good and is told so there.
  */
 export async function billingOverview(ctx: LearnerCtx): Promise<BillingOverview | null> {
   const { profile } = ctx.viewer
   const [row] = await run(ctx.db, overviewStatement, [profile.user_id])
-  if (!row || !(rolesWithTab.has(profile.role) || row.subscription)) return null
+  const lifetime = profile.subscription_status === 'lifetime'
+  if (!row || !(rolesWithTab.has(profile.role) || row.subscription || lifetime)) return null
   const common = { unlimited: hasUnlimitedAccess(profile), manageable: row.subscription !== null }
   const nothing = { ...common, yearly: null, next_billing: null, grace_ends_at: null, seats: null }
-  if (profile.subscription_status === 'lifetime')
-    return { ...nothing, lifetime: true, plan: null, status: 'active', manageable: false }
+  if (lifetime) return { ...nothing, lifetime: true, plan: null, status: 'active', manageable: false }
   const business = profile.role === 'org_admin' && row.account_plan !== null
   if (business) return { ...common, ...businessPart(row) }
   if (row.subscription) {

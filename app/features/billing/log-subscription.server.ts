@@ -46,7 +46,6 @@ export async function logSubscription(
     severity: 'medium',
     details: {
       account_id,
-      subscription_id: now.id,
       plan: now.plan,
       seats: String(now.seats),
       period: now.yearly ? 'year' : 'month',

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { type Buyer, buyer as makeBuyer } from '#tests/support/shop.ts'
+import { billingOverview } from './billing-overview.server.ts'
 import { cancelSubscriptionsOf } from './cancel-subscriptions.server.ts'
 import { reconcileSubscriptions } from './reconcile-subscriptions.server.ts'
 import type { TestPortalAction } from './test-portal.server.ts'
@@ -50,6 +52,30 @@ describeWithDatabase('the test checkout', (database) => {
     await act(one, 'refund')
     expect(await one.account()).toMatchObject({ plan: 'biz_growth', billing_status: 'canceled' })
     expect(await unlimited(one)).toBe(false)
+  })
+
+  it('calls somebody a starter as long as starter runs, and again after buying again', async () => {
+    const one = await buyer({ role: 'prospect' })
+    await pay(one, await one.open('starter'))
+    await act(one, 'fail_payment')
+    expect(await one.person()).toMatchObject({ role: 'starter', subscription_status: 'past_due' })
+    await act(one, 'pay')
+    await act(one, 'refund')
+    expect(await one.person()).toMatchObject({ role: 'prospect', subscription_status: 'canceled' })
+    expect(await unlimited(one)).toBe(false)
+    await pay(one, await one.open('starter'))
+    expect(await one.person()).toMatchObject({ role: 'starter', subscription_status: 'active' })
+  })
+
+  it('has a billing tab for whoever has access for good, which says so', async () => {
+    const { db } = database.current
+    const overviewOf = (subscription_status: string | null) => {
+      const profile = { user_id: one.user_id, role: 'member', subscription_status }
+      return billingOverview({ db, viewer: { profile } } as unknown as LearnerCtx)
+    }
+    const one = await seedLearner(db, { role: 'member' })
+    expect(await overviewOf('lifetime')).toMatchObject({ lifetime: true, manageable: false })
+    expect(await overviewOf(null)).toBeNull()
   })
 
   it('leaves a line in the log for buying, changing and cancelling, and none for hearing it again', async () => {

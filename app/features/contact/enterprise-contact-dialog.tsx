@@ -9,6 +9,8 @@ interface EnterpriseContactDialogProps {
   onOpenChange: (open: boolean) => void
   /** What the message begins with. */
   message?: string
+  /** Who is signed in: nobody types again what is known. */
+  sender?: { name: string; email: string; company: string }
 }
 
 /** Contact about the enterprise plan (SPEC 2 "Pricing page", DECISIONS 29). The default export, to be loaded lazily. */
@@ -16,6 +18,7 @@ export default function EnterpriseContactDialog({
   open,
   onOpenChange,
   message,
+  sender,
 }: EnterpriseContactDialogProps) {
   const t = useWords('contact')
   const shared = useWords('shared')
@@ -32,7 +35,7 @@ export default function EnterpriseContactDialog({
     >
       <MessageForm
         kind="enterprise_contact"
-        initial={message ? { message } : {}}
+        initial={{ ...sender, ...(message && { message }) }}
         action={t('requestSend')}
         success={{ title: t('requestSentTitle'), description: t('sentBody', { hours }) }}
         onSent={close}

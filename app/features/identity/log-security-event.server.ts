@@ -69,7 +69,6 @@ export type SecurityEventDetail =
   | 'seats'
   | 'sessions'
   | 'signed_out_others'
-  | 'subscription_id'
   | 'user_id'
 
 export type SecurityEventDetails = Partial<Record<SecurityEventDetail, string | null>>

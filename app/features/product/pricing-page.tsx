@@ -40,6 +40,11 @@ export const loader = pageLoader('public', async (ctx, { url }) => {
   return {
     faq,
     signedIn: viewer !== null,
+    sender: viewer && {
+      email: viewer.email,
+      name: viewer.profile?.full_name ?? '',
+      company: viewer.profile?.company_name ?? '',
+    },
     current: await currentPlan(ctx),
     noTrial: viewer?.profile ? noTrialBecause(viewer.profile) : null,
     period: url.searchParams.get('period') === 'year' ? ('year' as const) : ('month' as const),
@@ -65,7 +70,7 @@ function isCurrent(current: Current, id: PlanId, period: Period): boolean {
 
 /** /pricing and /product/pricing (SPEC 2 "Pricing page"). */
 export default function PricingPage({ loaderData }: Route.ComponentProps) {
-  const { faq, signedIn, current, noTrial, period } = loaderData
+  const { faq, signedIn, sender, current, noTrial, period } = loaderData
   const t = useWords('product')
   const language = useLanguage()
   const { choose, busy, auth, trial, request, change } = useChoosePlan({
@@ -122,7 +127,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
       <Suspense fallback={null}>
         {auth.open && <AuthDialog {...auth} />}
         {trial.open && <TrialDialog {...trial} />}
-        {request.open && <RequestDialog {...request} />}
+        {request.open && <RequestDialog {...request} {...(sender && { sender })} />}
         {change.order && current && (
           <ChangeDialog open onOpenChange={change.close} current={current} order={change.order} />
         )}

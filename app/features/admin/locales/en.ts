@@ -315,7 +315,6 @@ export default {
   detail_reference: 'Reference',
   detail_seats: 'Seats',
   detail_signed_out_others: 'Other sessions ended',
-  detail_subscription_id: 'Number',
   detail_user_id: 'Person',
   openIt: 'Open',
 

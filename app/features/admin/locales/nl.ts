@@ -312,7 +312,6 @@ export default {
   detail_reference: 'Referentie',
   detail_seats: 'Plekken',
   detail_signed_out_others: 'Andere sessies beëindigd',
-  detail_subscription_id: 'Nummer',
   detail_user_id: 'Persoon',
   openIt: 'Openen',
 
