@@ -29,7 +29,7 @@ export function answerChecks(document: ApiDocument): Check {
     ...fits(endpoint, answer),
     ...markupFaults(answer),
     ...headerFaults(answer),
-    ...placeFaults(answer),
+    ...placeFaults(endpoint, answer),
   ]
 }
 
@@ -117,13 +117,20 @@ function headerFaults({ status, rawHeaders, headers }: Answer): Faults {
   ]
 }
 
-/** Nobody is sent to another site. */
-function placeFaults({ headers }: Answer): Faults {
-  const { location } = headers
-  if (location === undefined) return []
-  // Payments are on a page of the provider.
+/** Where a browser would go from here. Payments are on a page of the provider, which runs on this machine too. */
+function leadsAway(place: string): boolean {
   const base = 'http://ours.example'
-  const target = URL.canParse(location, base) ? new URL(location, base) : undefined
+  const target = URL.canParse(place, base) ? new URL(place, base) : undefined
   const ours = target && (target.origin === base || target.hostname === 'localhost')
-  return ours && !/^[/\\]{2}/.test(location) ? [] : [`leads to another site: ${location.slice(0, 200)}`]
+  // A path that begins with two slashes is another site once it is resolved again.
+  return !ours || /^[/\\]{2}/.test(place) || /^[/\\]{2}/.test(target.pathname)
+}
+
+/** Nobody is sent to another site, by a header or by the answer of an endpoint that leaves it to the page. */
+function placeFaults({ kind }: Endpoint, { headers, text }: Answer): Faults {
+  const { url } = kind === 'auth' ? ((parse(text) as { url?: unknown } | null | undefined) ?? {}) : {}
+  return [headers.location, url]
+    .filter((place) => typeof place === 'string')
+    .filter(leadsAway)
+    .map((place) => `leads to another site: ${place.slice(0, 200)}`)
 }

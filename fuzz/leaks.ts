@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import type { FuzzCaller } from './people.ts'
+import { smallGroupFaults } from './small-groups.ts'
 import type { Answer } from './wire.ts'
 import { keyMark, secretMark, type World } from './world.ts'
 
 /** Passwords as Better Auth stores them: salt and scrypt, in hexadecimal. */
 const passwordHash = /[0-9a-f]{32}:[0-9a-f]{128}/
+/** As JSON of Better Auth has it. */
+const tokenField = /"(?:token|sessionToken|session_token)":"[A-Za-z0-9_-]{32}"/
+const givesToken = /^\/api\/auth\/sign-(?:in|up)\/email$/
 const callerAddress = /beller-\d+-\d+@callers\.example/g
 
 interface Asked {
@@ -19,9 +23,10 @@ const isAdmin = ({ caller, path }: Asked) =>
   caller.role === 'superadmin' && /^(\/en)?(\/api)?\/admin(\/|\.|$)/.test(path)
 
 /** What an answer told that was not for this caller: somebody else's, a hash, a token, the answer to a question. */
-export async function leaksIn(db: Db, world: World, asked: Asked, { text }: Answer): Promise<string[]> {
+export async function leaksIn(db: Db, world: World, asked: Asked, answer: Answer): Promise<string[]> {
+  const { text } = answer
   if (passwordHash.test(text)) return ['tells the hash of a password']
-  const faults: string[] = []
+  const faults = [...tokensIn(asked, answer), ...(await smallGroupFaults(db, asked.caller, asked.path, text))]
   if (!isAdmin(asked)) {
     const [, ...unknown] = world.victims
     if (text.includes(secretMark)) faults.push('tells what is somebody else’s')
@@ -33,6 +38,16 @@ export async function leaksIn(db: Db, world: World, asked: Asked, { text }: Answ
     if (other && !(await isColleague(db, caller, other))) faults.push('tells the address of another caller')
   }
   return [...faults, ...(await keysIn(db, asked, text))]
+}
+
+/** Who signs in or up is given a session and told its token; no other answer has one, whatever it is about. */
+function tokensIn({ caller, path }: Asked, { text, headers }: Answer): string[] {
+  const { token } = caller
+  if (token && text.includes(token)) return ['tells the token of the caller’s session']
+  if (givesToken.test(path)) return []
+  return headers['set-auth-token'] !== undefined || tokenField.test(text)
+    ? ['tells the token of a session']
+    : []
 }
 
 async function isColleague(db: Db, { account_id }: FuzzCaller, address: string): Promise<boolean> {

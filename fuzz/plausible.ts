@@ -21,6 +21,12 @@ export const plausible: Record<string, readonly string[]> = {
   password: ['snackwijs', 'een-ander-wachtwoord'],
   current_password: ['snackwijs'],
   new_password: ['een-ander-wachtwoord'],
-  callbackURL: ['/', '/account-dashboard', '/en/account-dashboard', 'https://fz7q.example/'],
+  callbackURL: [
+    '/',
+    '/account-dashboard',
+    '/en/account-dashboard',
+    'https://fz7q.example/',
+    '/.//fz7q.example/',
+  ],
   redirectTo: ['/', '/en', '//fz7q.example'],
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { abortUploads } from './aborted-uploads.ts'
 import { exercise, type Outcome } from './exercise.ts'
 import type { Findings } from './findings.ts'
 import { rawRequests, sendRaw } from './raw-requests.ts'
@@ -45,6 +46,8 @@ export async function fuzzSide(
   )
   clearInterval(mail)
   await tryRaw(side, findings)
+  for (const fault of await abortUploads(side.server.url, side.server.output))
+    note(findings, { endpoint: 'uploads', fault, seed })
   const { database, world, before, people, server, stripe } = side
   const outbox = join(server.directory, 'outbox')
   const looked = { db: database.db, server, world, before, made: people.made, outbox, paidFor: !stripe }

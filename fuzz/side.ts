@@ -83,6 +83,13 @@ export async function openSide({ databaseUrl, withStripe, lanes }: SideOptions):
   }
 }
 
+/** Ways on: of this site, of others by every spelling, and one that no header can hold as it is. */
+const places = [
+  ...['/', '/account-dashboard', '/en/settings?tab=security', '/€?q=é'],
+  ...['https://fz7q.example', '//fz7q.example', '/\\fz7q.example', '/.//fz7q.example', '/%2e//fz7q.example'],
+  ...['/en/.//fz7q.example', '/x/..//fz7q.example', '/\t/fz7q.example', '/%2f/fz7q.example'],
+]
+
 function poolsOf({ ids, victims, prey, content }: World, document: ApiDocument) {
   const { questions, lessons, items, slugs, messages } = content
   const people = prey.map(({ user_id }) => user_id)
@@ -113,9 +120,12 @@ function poolsOf({ ids, victims, prey, content }: World, document: ApiDocument) 
       item: slugs,
       kind: ['question', 'lesson', 'know-how'],
       file: [asset.replace('assets/', ''), 'none.js', 'favicon.ico'],
-      next: ['/account-dashboard', '//fz7q.example', '/\\fz7q.example', 'https://fz7q.example'],
-      redirect: ['/account-dashboard', '//fz7q.example', 'javascript:fz7q()'],
-      callbackURL: ['/', 'https://fz7q.example', '//fz7q.example'],
+      next: places,
+      redirect: [...places, 'javascript:fz7q()'],
+      callbackURL: places,
+      redirectTo: places,
+      errorCallbackURL: places,
+      newUserCallbackURL: places,
       question_type: ['mcq', 'scenario', 'flashcard'],
       tab: ['profile', 'security', 'billing', 'data'],
       _routes: ['root', 'nl:site/home-page/', 'routes/x', '__proto__'],

@@ -69,9 +69,13 @@ export function createLiveStream({
     stream = undefined
   }
 
-  function lost(): void {
+  function drop(): void {
     close()
     missed = true
+  }
+
+  function lost(): void {
+    drop()
     retry = setTimer(
       () => {
         retry = undefined
@@ -105,13 +109,7 @@ export function createLiveStream({
       }),
     )
     // The newest tabs of a person with many of them have streams: this one waits until somebody looks or goes on in it.
-    mine.addEventListener(
-      'replaced',
-      ifOpen(() => {
-        close()
-        missed = true
-      }),
-    )
+    mine.addEventListener('replaced', ifOpen(drop))
     mine.addEventListener('error', ifOpen(lost))
   }
 
@@ -135,8 +133,7 @@ export function createLiveStream({
     /** pagehide: a stream would keep the document out of the back/forward cache. */
     putAside(): void {
       aside = true
-      missed = true
-      close()
+      drop()
     },
     /** pageshow */
     takeUp(): void {
