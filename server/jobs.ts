@@ -1,4 +1,5 @@
 import { fromPglite, PgBoss } from 'pg-boss'
+import { endTeamTrials } from '#app/features/billing/end-team-trials.server.ts'
 import { reconcileSubscriptions } from '#app/features/billing/reconcile-subscriptions.server.ts'
 import { postOfficeOf } from '#app/features/contact/post-office.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
@@ -16,6 +17,7 @@ export const jobsDrainMs = 8_000
 const decayQueue = 'decay'
 const forgetQueue = 'forget'
 const paymentsQueue = 'payments'
+const trialsQueue = 'team-trials'
 const remindersQueue = 'reminders'
 const notificationsQueue = 'notifications'
 /** For work that comes back every minute: one waits at a time, the next run is the retry, and nothing of it is kept. */
@@ -83,6 +85,17 @@ async function openQueues(boss: PgBoss, runtime: Runtime): Promise<void> {
   )
   await boss.schedule(paymentsQueue, '20 3 * * *', {}, { tz: 'UTC' })
   await boss.send(paymentsQueue, {}, { singletonSeconds: 3600 })
+
+  await boss.createQueue(trialsQueue, { retryLimit: 3, retryDelay: 300 })
+  await boss.work(trialsQueue, { batchSize: 1, pollingIntervalSeconds: 60 }, () =>
+    counted(runtime, trialsQueue, async () => {
+      const { told, ended } = await endTeamTrials(runtime, database.now())
+      if (told + ended > 0) log.info({ told, ended }, 'trials of organisations')
+    }),
+  )
+  // Access ends by the clock; this tells the owner and gives the seats back.
+  await boss.schedule(trialsQueue, '5 * * * *', {}, { tz: 'UTC' })
+  await boss.send(trialsQueue, {}, { singletonSeconds: 3600 })
 
   await boss.createQueue(remindersQueue, everyMinute)
   await boss.work(remindersQueue, { batchSize: 1, pollingIntervalSeconds: 5 }, () =>

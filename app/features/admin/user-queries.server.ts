@@ -68,6 +68,7 @@ const entitlementColumns = {
   account_plan: a.plan,
   account_billing_status: a.billing_status,
   account_in_grace: running(a.grace_ends_at),
+  account_on_trial: sql<boolean>`coalesce(${a.billing_status} = 'trial' and ${a.trial_ends_at} > now(), false)`,
 }
 
 const profileColumns = {

@@ -1,7 +1,7 @@
 import { run, statement } from '#app/db/statement.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import type { PlanId } from './plans.ts'
-import { hasUnlimitedAccess } from './rules.ts'
+import { hasUnlimitedAccess, noTeamTrialBecause } from './rules.ts'
 
 /** What the billing tab shows (SPEC 2 "Settings"). */
 export interface BillingOverview {
@@ -10,7 +10,7 @@ export interface BillingOverview {
   /** The plan that runs, or the one that ran last; `free` while the trial runs; null without any. */
   plan: PlanId | null
   /** `none` without a plan; `ending` is paid until `next_billing` and not renewed. */
-  status: 'none' | 'trial' | 'active' | 'ending' | 'past_due' | 'canceled'
+  status: 'none' | 'trial' | 'trial_over' | 'active' | 'ending' | 'past_due' | 'canceled'
   yearly: boolean | null
   /** When it renews or ends, ISO 8601; null when it does not, or is not known. */
   next_billing: string | null
@@ -20,6 +20,8 @@ export interface BillingOverview {
   unlimited: boolean
   /** There is a subscription whose portal the viewer may open. */
   manageable: boolean
+  /** The viewer may try it with the whole organisation. */
+  team_trial: boolean
   /** For an org_admin with a business plan: who has a seat, the first five by name. */
   seats: { used: number; limit: number; names: string[]; others: number } | null
 }
@@ -31,6 +33,7 @@ interface OverviewRow {
   account_grace: string | null
   own_grace: string | null
   trial_ends_at: string | null
+  team_trial_ends_at: string | null
   seats_limit: number
   used: number
   names: string[] | null
@@ -53,7 +56,8 @@ const overviewStatement = statement<OverviewRow>(
   'billing_overview',
   `select a.plan as account_plan, a.billing_status as account_status,
      to_char(a.next_billing, 'YYYY-MM-DD') as account_next, ${ahead('a.grace_ends_at')} as account_grace,
-     ${ahead('u.grace_ends_at')} as own_grace, ${iso('u.trial_ends_at')} as trial_ends_at, a.seats_limit,
+     ${ahead('u.grace_ends_at')} as own_grace, ${iso('u.trial_ends_at')} as trial_ends_at,
+     ${iso('a.trial_ends_at')} as team_trial_ends_at, a.seats_limit,
      (select count(*)::int from ai_users m where m.account_id = a.id and m.has_seat) as used,
      (select array_agg(s.full_name) from (
         select m.full_name from ai_users m where m.account_id = a.id and m.has_seat
@@ -79,7 +83,11 @@ export async function billingOverview(ctx: LearnerCtx): Promise<BillingOverview 
   const [row] = await run(ctx.db, overviewStatement, [profile.user_id])
   const lifetime = profile.subscription_status === 'lifetime'
   if (!row || !(rolesWithTab.has(profile.role) || row.subscription || lifetime)) return null
-  const common = { unlimited: hasUnlimitedAccess(profile), manageable: row.subscription !== null }
+  const common = {
+    unlimited: hasUnlimitedAccess(profile),
+    manageable: row.subscription !== null,
+    team_trial: profile.role === 'org_admin' && noTeamTrialBecause(profile) === null,
+  }
   const nothing = { ...common, yearly: null, next_billing: null, grace_ends_at: null, seats: null }
   if (lifetime) return { ...nothing, lifetime: true, plan: null, status: 'active', manageable: false }
   const business = profile.role === 'org_admin' && row.account_plan !== null
@@ -111,15 +119,23 @@ function statusPart(status: string | null, ending: boolean): Pick<BillingOvervie
   return { status: ending ? 'ending' : 'active' }
 }
 
-function businessPart(row: OverviewRow): Omit<BillingOverview, 'unlimited' | 'manageable'> {
+/** Free days that were never followed by a plan are not a subscription that ended. */
+function businessStatus({ account_status, subscription, team_trial_ends_at }: OverviewRow) {
+  if (account_status === 'trial') return { status: 'trial' as const }
+  if (account_status === 'canceled' && !subscription?.business && team_trial_ends_at)
+    return { status: 'trial_over' as const }
+  return statusPart(account_status, subscription?.business === true && subscription.ending)
+}
+
+function businessPart(row: OverviewRow): Omit<BillingOverview, 'unlimited' | 'manageable' | 'team_trial'> {
   const { subscription, used, seats_limit: limit } = row
   const names = row.names ?? []
   return {
-    ...statusPart(row.account_status, subscription?.business === true && subscription.ending),
+    ...businessStatus(row),
     lifetime: false,
     plan: row.account_plan,
     yearly: subscription?.business ? subscription.yearly : null,
-    next_billing: row.account_next,
+    next_billing: row.account_status === 'trial' ? row.team_trial_ends_at : row.account_next,
     grace_ends_at: row.account_grace,
     seats: { used, limit, names, others: Math.max(0, used - names.length) },
   }

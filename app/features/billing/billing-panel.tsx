@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { BillingOverview } from './billing-overview.server.ts'
 import OverdueNotice from './overdue-notice.tsx'
 import { planText } from './plan-texts.ts'
+import { teamTrialPath, trialDays } from './plans.ts'
 import { withdrawalDays } from './rules.ts'
 import { SeatUsage } from './seat-usage.tsx'
 import { usePortal } from './use-portal.ts'
@@ -16,6 +17,7 @@ const looks = {
   none: null,
   active: ['statusActive', 'success'],
   trial: ['statusTrial', 'accent'],
+  trial_over: ['statusTrialOver', 'plain'],
   ending: ['statusEnding', 'warning'],
   past_due: ['statusPastDue', 'danger'],
   canceled: ['statusCanceled', 'plain'],
@@ -29,6 +31,7 @@ export function BillingPanel({ overview }: { overview: BillingOverview }) {
     return (
       <div className="stack [--stack:16px]">
         <p>{t(overview.unlimited ? 'panelNoneUnlimited' : 'panelNone')}</p>
+        {overview.team_trial && <TeamTrialInvite />}
         <PanelActions overview={overview} />
       </div>
     )
@@ -38,8 +41,14 @@ export function BillingPanel({ overview }: { overview: BillingOverview }) {
       {overview.status === 'past_due' && <OverdueNotice until={overview.grace_ends_at} action={false} />}
       <Facts overview={overview} />
       {overview.status === 'ending' && <p className="small muted">{t('panelEndingBody')}</p>}
+      {overview.status === 'trial' && overview.seats && (
+        <p className="small muted">{t('panelTeamTrialBody')}</p>
+      )}
+      {overview.status === 'trial_over' && <p>{t('panelTeamTrialOver')}</p>}
       {overview.status === 'canceled' && <p>{t('panelCanceledBody')}</p>}
-      {overview.seats && overview.status !== 'canceled' && <SeatUsage seats={overview.seats} />}
+      {overview.seats && overview.status !== 'canceled' && overview.status !== 'trial_over' && (
+        <SeatUsage seats={overview.seats} />
+      )}
       <PanelActions overview={overview} />
       {overview.plan === 'starter' && overview.status !== 'canceled' && <WithdrawLine />}
     </div>
@@ -84,6 +93,17 @@ function Facts({ overview }: { overview: BillingOverview }) {
           ),
       )}
     </dl>
+  )
+}
+
+/** The way to the free days of a whole organisation. */
+function TeamTrialInvite() {
+  const t = useWords('billing')
+  const href = localePath(useLanguage(), teamTrialPath)
+  return (
+    <p>
+      <a href={href}>{t('teamTrialLink', { days: trialDays })}</a>
+    </p>
   )
 }
 

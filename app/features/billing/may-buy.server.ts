@@ -34,7 +34,7 @@ export function orderOf({ plan, seats, yearly }: AskedOrder): Order {
 }
 
 /** Business plans are bought by who owns the account, or will: nobody pays for, or takes over, somebody else's company. */
-async function mayBuyForAccount({ db, viewer }: LearnerCtx): Promise<void> {
+export async function mayBuyForAccount({ db, viewer }: LearnerCtx): Promise<void> {
   const { role, account_id, user_id } = viewer.profile
   if (role === 'youth_member' || role === 'superadmin') throw new AppError('forbidden', 'role_cannot_buy')
   const [owner] = await run(db, ownerStatement, [account_id, user_id])

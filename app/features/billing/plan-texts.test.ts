@@ -29,6 +29,7 @@ describe('a plan', () => {
       account_plan: null,
       account_billing_status: null,
       account_in_grace: false,
+      account_on_trial: false,
     }
     expect(hasUnlimitedAccess({ ...buyer, ...alone })).toBe(true)
   })

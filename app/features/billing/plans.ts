@@ -20,6 +20,9 @@ export type PlanId = (typeof planIds)[number]
 /** Length of the free trial. 30 days everywhere: all copy reads it from here (DECISIONS 27). */
 export const trialDays = 30
 
+/** Where a whole organisation begins its free days: the page asks first, so a link uses nothing up. */
+export const teamTrialPath = '/pricing?choose=team'
+
 const one = { from: 1, to: 1 } as const
 
 export const plans: Readonly<Record<PlanId, Plan>> = {

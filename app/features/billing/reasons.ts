@@ -2,6 +2,8 @@
 export const billingReasons = [
   'free_trial_used',
   'already_unlimited',
+  'team_trial_used',
+  'team_has_plan',
   'unknown_plan',
   'invalid_seats',
   'plan_coming_soon',

@@ -10,6 +10,7 @@ const nobody: EntitlementFacts = {
   account_plan: null,
   account_billing_status: null,
   account_in_grace: false,
+  account_on_trial: false,
 }
 const seat = { has_seat: true, account_plan: 'biz_small', account_billing_status: 'active' }
 
@@ -31,6 +32,13 @@ describe('entitlement', () => {
       true,
     ],
     ['a seat, payment failed, over', { ...seat, account_billing_status: 'past_due' }, false],
+    ['a seat, tried out', { ...seat, account_billing_status: 'trial', account_on_trial: true }, true],
+    [
+      'no seat, tried out',
+      { ...seat, has_seat: false, account_billing_status: 'trial', account_on_trial: true },
+      false,
+    ],
+    ['a seat, tried out until yesterday', { ...seat, account_billing_status: 'trial' }, false],
     ['a seat, ended', { ...seat, account_billing_status: 'canceled' }, false],
     [
       'the grace of the account is not one’s own',
@@ -64,5 +72,5 @@ it.each([
   [{ subscription_status: 'active' }, false, 'already_unlimited'],
   [{ role: 'superadmin' }, false, 'already_unlimited'],
 ])('the free days are not for everybody: %o, used before: %s', (facts, trial_used, expected) => {
-  expect(noTrialBecause({ ...nobody, ...facts, trial_used })).toBe(expected)
+  expect(noTrialBecause({ ...nobody, ...facts, trial_used, account_trial_used: false })).toBe(expected)
 })

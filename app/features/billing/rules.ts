@@ -15,6 +15,8 @@ export interface EntitlementFacts {
   account_billing_status: string | null
   /** After a failed payment of the account: everything still works. */
   account_in_grace: boolean
+  /** The organisation tries it out with its team. */
+  account_on_trial: boolean
 }
 
 /** How long everything keeps working after a payment failed. */
@@ -46,11 +48,12 @@ function runs(status: string | null, inGrace: boolean): boolean {
 export function isPremium(facts: EntitlementFacts): boolean {
   if (facts.on_trial || facts.subscription_status === 'lifetime') return true
   if (runs(facts.subscription_status, facts.in_grace)) return true
-  return (
-    facts.has_seat &&
-    isBusinessPlan(facts.account_plan) &&
-    runs(facts.account_billing_status, facts.account_in_grace)
-  )
+  return facts.has_seat && isBusinessPlan(facts.account_plan) && accountRuns(facts)
+}
+
+/** What the organisation has runs: bought, agreed upon or tried out. */
+function accountRuns(facts: EntitlementFacts): boolean {
+  return facts.account_on_trial || runs(facts.account_billing_status, facts.account_in_grace)
 }
 
 /**
@@ -61,15 +64,36 @@ export function hasUnlimitedAccess(facts: EntitlementFacts): boolean {
   if (isPremium(facts)) return true
   if (!unlimitedRoles.has(facts.role)) return false
   const { account_billing_status: status } = facts
-  return facts.role !== 'org_admin' || status === null || runs(status, facts.account_in_grace)
+  return facts.role !== 'org_admin' || status === null || accountRuns(facts)
 }
 
-/** Why somebody has nothing to gain by the free days; null for who may have them. */
+/**
+ * Why somebody has nothing to gain by the free days; null for who may have them. Those of the organisation one belongs to
+ * count as one's own: they do not come one after the other.
+ */
 export function noTrialBecause(
-  facts: EntitlementFacts & { trial_used: boolean },
+  facts: EntitlementFacts & { trial_used: boolean; account_trial_used: boolean },
 ): 'free_trial_used' | 'already_unlimited' | null {
   if (facts.trial_used) return 'free_trial_used'
-  return hasUnlimitedAccess(facts) ? 'already_unlimited' : null
+  if (hasUnlimitedAccess(facts)) return 'already_unlimited'
+  return facts.account_trial_used ? 'free_trial_used' : null
+}
+
+/** What an organisation has while it tries it out: the seats of this plan. */
+export const triedPlan = 'biz_small' satisfies PlanId
+
+/**
+ * Why somebody cannot begin the free days of a whole organisation, as far as a page knows; null for who may. They come
+ * once, to an organisation that never had a plan, and are begun by who owns it or will.
+ */
+export function noTeamTrialBecause(facts: {
+  role: string
+  account_trial_used: boolean
+  account_plan: string | null
+}): 'role_cannot_buy' | 'team_trial_used' | 'team_has_plan' | null {
+  if (facts.role === 'youth_member' || facts.role === 'superadmin') return 'role_cannot_buy'
+  if (facts.account_trial_used) return 'team_trial_used'
+  return facts.account_plan === null ? null : 'team_has_plan'
 }
 
 /**

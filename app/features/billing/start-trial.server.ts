@@ -20,7 +20,8 @@ const startStatement = statement<{ trial_ends_at: string }>(
  */
 export async function startTrial(ctx: LearnerCtx): Promise<{ trial_ends_at: string }> {
   const { profile } = ctx.viewer
-  if (profile.trial_used) throw new AppError('conflict', 'free_trial_used')
+  if (profile.trial_used || (profile.account_trial_used && !isPremium(profile)))
+    throw new AppError('conflict', 'free_trial_used')
   if (isPremium(profile)) throw new AppError('conflict', 'already_unlimited')
   const ends = new Date(ctx.now.getTime() + trialDays * dayInMs)
   const [started] = await run(ctx.db, startStatement, [

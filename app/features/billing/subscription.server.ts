@@ -11,6 +11,7 @@ export interface Subscription {
   subscription_end: string | null
   unlimited_access: boolean
   trial_used: boolean
+  /** What gives access at this moment is free days, of one's own or of the organisation; not any more once something is paid. */
   on_trial: boolean
 }
 
@@ -18,11 +19,13 @@ const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-
 
 const endsStatement = statement<{
   trial_ends_at: string | null
+  team_trial_ends_at: string | null
   next_billing: string | null
   own_ends_at: string | null
 }>(
   'subscription_ends',
-  `select ${iso('u.trial_ends_at')} as trial_ends_at, to_char(a.next_billing, 'YYYY-MM-DD') as next_billing,
+  `select ${iso('u.trial_ends_at')} as trial_ends_at, ${iso('a.trial_ends_at')} as team_trial_ends_at,
+     to_char(a.next_billing, 'YYYY-MM-DD') as next_billing,
      (select ${iso('max(s.current_period_end)')} from subscriptions s
       where s.user_id = u.id and s.plan = 'starter' and s.status <> 'canceled') as own_ends_at
    from ai_users u join accounts a on a.id = u.account_id where u.id = $1::uuid`,
@@ -37,7 +40,7 @@ export async function checkSubscription(ctx: LearnerCtx): Promise<Subscription> 
     subscribed,
     unlimited_access: hasUnlimitedAccess(profile),
     trial_used: profile.trial_used,
-    on_trial: profile.on_trial,
+    on_trial: false,
   }
   if (!subscribed) return { ...common, subscription_tier: null, subscription_end: null }
   if (profile.subscription_status === 'lifetime')
@@ -47,10 +50,16 @@ export async function checkSubscription(ctx: LearnerCtx): Promise<Subscription> 
     return {
       ...common,
       subscription_tier: profile.account_plan,
-      subscription_end: ends?.next_billing ?? null,
+      subscription_end: (profile.account_on_trial ? ends?.team_trial_ends_at : ends?.next_billing) ?? null,
+      on_trial: profile.account_on_trial,
     }
   }
   if (isPremium({ ...profile, on_trial: false }))
     return { ...common, subscription_tier: 'starter', subscription_end: ends?.own_ends_at ?? null }
-  return { ...common, subscription_tier: 'free', subscription_end: ends?.trial_ends_at ?? null }
+  return {
+    ...common,
+    subscription_tier: 'free',
+    subscription_end: ends?.trial_ends_at ?? null,
+    on_trial: true,
+  }
 }

@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '#app/db/errors.server.ts'
 import { overdueFor } from '#app/features/billing/overdue-for.server.ts'
-import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
+import { hasUnlimitedAccess, noTeamTrialBecause, noTrialBecause } from '#app/features/billing/rules.ts'
 import { checkSubscription } from '#app/features/billing/subscription.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { topFive } from '#app/features/leaderboard/queries.server.ts'
@@ -42,7 +42,7 @@ async function boardOf(ctx: LearnerCtx, secret: string) {
 
 /** Everything the dashboard shows, and nothing of a person that it does not show. */
 export async function readDashboard(ctx: LearnerCtx, secret: string, report: (error: unknown) => void) {
-  const { user_id, full_name, role, company_name, trial_used, on_trial } = ctx.viewer.profile
+  const { user_id, full_name, role, company_name, on_trial, account_on_trial } = ctx.viewer.profile
   const unlimited = hasUnlimitedAccess(ctx.viewer.profile)
   const [summary, board, open, completed, notifications, challenge, overdue, ends_at] = await Promise.all([
     partOf(summaryOf(ctx), report),
@@ -52,13 +52,20 @@ export async function readDashboard(ctx: LearnerCtx, secret: string, report: (er
     listNotifications(ctx, listed.card),
     teamChallenge(ctx),
     overdueFor(ctx),
-    on_trial ? checkSubscription(ctx).then((subscription) => subscription.subscription_end) : null,
+    on_trial || account_on_trial
+      ? checkSubscription(ctx).then(({ on_trial, subscription_end }) => (on_trial ? subscription_end : null))
+      : null,
   ])
   return {
     person: { user_id, full_name, role, company_name },
     unlimited,
     /** The free trial: whether it is offered, and until when a running one lasts. */
-    trial: { offered: !unlimited && !trial_used, ends_at },
+    trial: {
+      offered: noTrialBecause(ctx.viewer.profile) === null,
+      ends_at,
+      /** Of the whole company. */
+      team: company_name !== null && role !== 'org_admin' && noTeamTrialBecause(ctx.viewer.profile) === null,
+    },
     summary,
     board,
     open,

@@ -80,7 +80,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </div>
           <aside className="stack [--stack:clamp(1rem,0.7rem+1vw,1.5rem)]" aria-label={t('sideLabel')}>
             {limits && <QuotaCard limits={limits} now={now} trial={loaderData.trial} />}
-            <QuickActions person={person} />
+            <QuickActions person={person} teamTrial={loaderData.trial.team} />
             {loaderData.challenge && <TeamChallengeCard challenge={loaderData.challenge} />}
             <NotificationsCard list={loaderData.notifications} />
             {person.role === 'superadmin' && <AdminCard />}

@@ -1,5 +1,6 @@
 import { GalleryHorizontalEnd, ListOrdered, PenLine, UserRoundPlus, UsersRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { teamTrialPath, trialDays } from '#app/features/billing/plans.ts'
 import { ShareBadgeRow } from '#app/features/notifications/share-badge-row.tsx'
 import { isTeamRole } from '#app/features/organisation/rules.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
@@ -14,11 +15,13 @@ import { useStartSnack } from './use-start-snack.ts'
 const InviteDialog = lazy(() => import('#app/features/organisation/invite-colleague-dialog.tsx'))
 
 interface QuickActionsProps {
+  /** The company may try it with everybody. */
+  teamTrial: boolean
   person: { role: string; company_name: string | null }
 }
 
 /** Start a lesson, a scenario or flashcards, tools, share, invite (SPEC 2 "Quick actions"). */
-export function QuickActions({ person }: QuickActionsProps) {
+export function QuickActions({ person, teamTrial }: QuickActionsProps) {
   const t = useWords('dashboard')
   const language = useLanguage()
   const [inviting, setInviting] = useState(false)
@@ -54,6 +57,7 @@ export function QuickActions({ person }: QuickActionsProps) {
             onClose={() => setInviting(false)}
             seat={person.role === 'org_admin'}
             company={person.company_name}
+            teamTrial={teamTrial ? { path: teamTrialPath, days: trialDays } : null}
           />
         )}
       </Suspense>

@@ -28,6 +28,10 @@ export interface ViewerProfile {
   account_billing_status: string | null
   /** A payment of the account failed, and the days of grace are not over. */
   account_in_grace: boolean
+  /** The free days of the organisation were begun, now or long ago. */
+  account_trial_used: boolean
+  /** They are running (DECISIONS 27). */
+  account_on_trial: boolean
 }
 
 /** Who is signed in. `profile` is null until onboarding is done (DECISIONS 9). */

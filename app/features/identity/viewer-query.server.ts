@@ -16,7 +16,9 @@ export const viewerColumns = `
   case when u.id is not null then ${isMinor('u.date_of_birth')} end as is_minor, u.is_active, u.has_seat,
   a.plan as account_plan, a.billing_status as account_billing_status,
   case when u.id is not null then coalesce(u.grace_ends_at > now(), false) end as in_grace,
-  case when u.id is not null then coalesce(a.grace_ends_at > now(), false) end as account_in_grace`
+  case when u.id is not null then coalesce(a.grace_ends_at > now(), false) end as account_in_grace,
+  case when u.id is not null then a.trial_ends_at is not null end as account_trial_used,
+  case when u.id is not null then coalesce(a.billing_status = 'trial' and a.trial_ends_at > now(), false) end as account_on_trial`
 
 export const viewerJoins = `
   from auth_sessions s

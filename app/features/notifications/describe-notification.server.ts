@@ -30,6 +30,7 @@ export function describeNotification(
   if (stored.type === 'new_lesson') return newLesson(stored, titles, language)
   if (stored.type === 'certificate') return certificate(stored.data, language)
   if (stored.type === 'team_challenge') return challenge(stored.data, language)
+  if (stored.type === 'seat') return seat(stored.data, language)
   return achievement(stored, titles, language)
 }
 
@@ -67,6 +68,13 @@ function challenge(data: NotificationData, language: Language): Described {
   return data.kind === 'reached'
     ? { title: t('teamReachedTitle'), message: t('teamReachedBody', { goal }), path: dashboard }
     : { title: t('teamStartTitle'), message: t('teamStartBody', { goal }), path: dashboard }
+}
+
+function seat(data: NotificationData, language: Language): Described {
+  const t = wordsFor('notifications', language)
+  return data.kind === 'given'
+    ? { title: t('seatGivenTitle'), message: t('seatGivenBody'), path: dashboard }
+    : { title: t('seatLostTitle'), message: t('seatLostBody'), path: dashboard }
 }
 
 function achievement(

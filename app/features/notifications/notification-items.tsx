@@ -1,4 +1,4 @@
-import { Award, BookOpen, type LucideIcon, ScrollText, Users, X } from 'lucide-react'
+import { Armchair, Award, BookOpen, type LucideIcon, ScrollText, Users, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
@@ -14,6 +14,7 @@ const icons = {
   team_challenge: Users,
   certificate: ScrollText,
   achievement: Award,
+  seat: Armchair,
 } as const satisfies Record<NotificationType, LucideIcon>
 
 interface NotificationItemsProps {

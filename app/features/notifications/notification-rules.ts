@@ -1,6 +1,12 @@
 /** Notifications as a client gets them, and their numbers (SPEC 3 "Notification", DECISIONS 32). */
 
-export const notificationTypes = ['new_lesson', 'team_challenge', 'certificate', 'achievement'] as const
+export const notificationTypes = [
+  'new_lesson',
+  'team_challenge',
+  'certificate',
+  'achievement',
+  'seat',
+] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
 /** One notification, in the words of the reader's language. */

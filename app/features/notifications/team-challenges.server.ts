@@ -23,7 +23,7 @@ const startStatement = statement<{ user_id: string }>(
   `with started as (
      insert into team_challenges (account_id, week_start, goal)
      select a.id, $1::date, count(m.id) * ${snacksPerMember} from accounts a join ai_users m on ${member}
-     where a.billing_status = 'active' and a.seats_limit >= ${smallestTeam.seats}
+     where a.billing_status in ('active','trial') and a.seats_limit >= ${smallestTeam.seats}
        and not exists (select from team_challenges t where t.account_id = a.id and t.week_start = $1::date)
      group by a.id having count(m.id) >= ${smallestTeam.members} order by a.id
      on conflict do nothing returning account_id, week_start, goal

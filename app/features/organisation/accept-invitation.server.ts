@@ -127,6 +127,7 @@ async function join(tx: Db, { account, person, invitation, now }: Joining): Prom
       account_id: account.id,
       role: invitation.role,
       has_seat: true,
+      seat_held_back: false,
       joined_account_at: now,
       company_name: account.name,
       ...(shy && { leaderboard_name: 'first_name' }),

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
+import { notifySeats } from './notify-seats.server.ts'
 import { businessPlans } from './rules.ts'
 
 const lockStatement = statement<{ seats: number }>(
@@ -11,17 +12,21 @@ const lockStatement = statement<{ seats: number }>(
 const fitStatement = statement<{ user_id: string; has_seat: boolean }>(
   'fit_seats',
   `with ranked as (
-     select id, row_number() over (order by (role = 'org_admin') desc, joined_account_at, id) <= $2::int as seated
+     select id, not (seat_held_back and role <> 'org_admin') and row_number() over (
+       order by role = 'org_admin' desc, seat_held_back, has_seat desc, joined_account_at, id) <= $2::int as seated
      from ai_users where account_id = $1::uuid
-   )
-   update ai_users u set has_seat = r.seated, updated_at = now()
-   from ranked r where u.id = r.id and u.has_seat <> r.seated
-   returning u.id::text as user_id, u.has_seat`,
+   ), fitted as (
+     update ai_users u set has_seat = r.seated, updated_at = now()
+     from ranked r where u.id = r.id and u.has_seat <> r.seated
+     returning u.id, u.has_seat, u.role
+   ), ${notifySeats('fitted')}
+   select id::text as user_id, has_seat from fitted`,
 )
 
 /**
- * Gives the seats of an account to its members: the owner first, then whoever joined longest ago, up to the seats that
- * are paid for, and to nobody while there is no business plan. To be called in the transaction that changes plan or
+ * Gives the seats of an account to its members, up to the seats that there are, and to nobody while there is no business
+ * plan: the owner first, then who has one already, then whoever waits longest; never to somebody the owner took it from
+ * (move-seat). Tells each but the owner by a notification. To be called in the transaction that changes plan or
  * seats. Locks the account's row, so it waits for whoever is accepting an invitation. Idempotent.
  * @returns the members whose seat changed, to tell their open tabs (`live.publish(user_id, ['quota', 'subscription'])`)
  */

@@ -25,7 +25,13 @@ export function InvitationAnswer({ invitation, token }: { invitation: ShownInvit
         <p className="small muted wrap-anywhere">{t('signUpHint', { email: invitation.sign_up_as })}</p>
       )}
       <div className="row">
-        <Accept invitation={invitation} token={token} busy={busy === 'accept'} onAccept={answer.accept} />
+        <Accept
+          invitation={invitation}
+          token={token}
+          full={full}
+          busy={busy === 'accept'}
+          onAccept={answer.accept}
+        />
         <Button variant="ghost" onClick={() => answer.ask(true)}>
           {t('decline')}
         </Button>
@@ -50,12 +56,14 @@ export function InvitationAnswer({ invitation, token }: { invitation: ShownInvit
 interface AcceptProps {
   invitation: ShownInvitation
   token: string
+  /** No seat is left: there is nothing to accept, now. */
+  full: boolean
   busy: boolean
   onAccept: () => void
 }
 
 /** The way on, which depends on how far somebody is. */
-function Accept({ invitation, token, busy, onAccept }: AcceptProps) {
+function Accept({ invitation, token, full, busy, onAccept }: AcceptProps) {
   const t = useWords('organisation')
   const language = useLanguage()
   const { company, viewer, sign_up_as } = invitation
@@ -84,7 +92,7 @@ function Accept({ invitation, token, busy, onAccept }: AcceptProps) {
     )
   }
   return (
-    <Button variant="primary" size="lg" busy={busy} onClick={onAccept}>
+    <Button variant="primary" size="lg" busy={busy} disabled={full} onClick={onAccept}>
       {company === null ? t('toWall') : t('accept')}
     </Button>
   )

@@ -11,10 +11,17 @@ interface InviteColleagueDialogProps {
   /** The viewer owns an organisation: the colleague gets a seat. */
   seat: boolean
   company: string | null
+  /** Where the viewer can try it with the whole company, and for how many days. */
+  teamTrial: { path: string; days: number } | null
 }
 
 /** The dashboard's invitation (SPEC 2 "Quick actions"). The default export, to be loaded lazily. */
-export default function InviteColleagueDialog({ onClose, seat, company }: InviteColleagueDialogProps) {
+export default function InviteColleagueDialog({
+  onClose,
+  seat,
+  company,
+  teamTrial,
+}: InviteColleagueDialogProps) {
   const t = useWords('organisation')
   const shared = useWords('shared')
   const language = useLanguage()
@@ -28,6 +35,13 @@ export default function InviteColleagueDialog({ onClose, seat, company }: Invite
       closeLabel={shared('close')}
     >
       <InviteForm seat={seat} onSent={onClose} beside={<Button onClick={onClose}>{t('cancel')}</Button>} />
+      {teamTrial && company && (
+        <p className="small">
+          <Link to={localePath(language, teamTrial.path)}>
+            {t('dialogTeamTrial', { company, days: teamTrial.days })}
+          </Link>
+        </p>
+      )}
       {seat && (
         <p className="small">
           <Link to={localePath(language, '/team/seats')}>{t('dialogMany')}</Link>

@@ -27,6 +27,7 @@ export async function moveToOwnAccount(tx: Db, person: MemberRow, now: Date): Pr
       account_id: own.id,
       role: await roleAlone(tx, person),
       has_seat: false,
+      seat_held_back: false,
       joined_account_at: now,
       company_name: null,
       updated_at: now,

@@ -5,10 +5,11 @@ import { AppError } from '#app/lib/errors.ts'
 import { changeRole } from './change-role.server.ts'
 import { countSeats } from './lock-account.server.ts'
 import { mailRoomOf } from './mail-room.server.ts'
+import { moveSeat } from './move-seat.server.ts'
 import { findAccount, listMembers } from './queries.server.ts'
 import { leaveTeam, removeMember } from './remove-member.server.ts'
 import { requireTeamRole } from './require-team-role.server.ts'
-import { doneSchema, membersSchema, newOwnerSchema, roleSchema } from './schemas.server.ts'
+import { doneSchema, membersSchema, newOwnerSchema, roleSchema, seatMoveSchema } from './schemas.server.ts'
 import { tellMembers, tellTeam } from './tell-team.server.ts'
 import { transferOwnership } from './transfer-ownership.server.ts'
 
@@ -47,6 +48,14 @@ const removeRoute = createRoute({
   tags,
   summary: 'Take somebody out of the organisation, who keeps everything learned',
   request: { params: byId },
+  responses,
+})
+const seatRoute = createRoute({
+  method: 'post',
+  path: '/account/seats',
+  tags,
+  summary: 'Take a seat from somebody, give a free one, or pass one on',
+  request: { body: { required: true, content: json(seatMoveSchema) } },
   responses,
 })
 const ownerRoute = createRoute({
@@ -88,6 +97,12 @@ export const memberApi = apiRouter()
     const ctx = requireLearner(await apiCtx(c))
     const { id } = c.req.valid('param')
     tellMembers(c.var.runtime, await removeMember(ctx, mailRoomOf(c.var.runtime), id))
+    await tellTeam(c.var.runtime, ctx.viewer.profile.account_id)
+    return c.json(done, 200)
+  })
+  .openapi(seatRoute, async (c) => {
+    const ctx = requireLearner(await apiCtx(c))
+    tellMembers(c.var.runtime, await moveSeat(ctx, c.req.valid('json')))
     await tellTeam(c.var.runtime, ctx.viewer.profile.account_id)
     return c.json(done, 200)
   })

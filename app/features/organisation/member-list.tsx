@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
+import { localePath } from '#app/lib/language.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { MemberApi } from './member-api.server.ts'
 import { MemberRow } from './member-row.tsx'
@@ -8,6 +10,7 @@ import type { Member } from './queries.server.ts'
 import type { InvitedRole } from './rules.ts'
 import { useCall } from './use-call.ts'
 
+const SeatDialog = lazy(() => import('./seat-dialog.tsx'))
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
 
 interface MemberListProps {
@@ -15,17 +18,22 @@ interface MemberListProps {
   /** user_id of the viewer. */
   me: string
   company: string
+  seats: { bought: number; free: number }
 }
 
 /** Everybody in the organisation, with what its owner can do about each. */
-export function MemberList({ members, me, company }: MemberListProps) {
+export function MemberList({ members, me, company, seats }: MemberListProps) {
   const t = useWords('organisation')
-  const { asked, ask, close, busy, changeRole, confirm } = useMembers()
+  const { asked, ask, close, busy, changeRole, confirm, moveSeat } = useMembers()
+  const without = members.filter(({ has_seat }) => !has_seat).length
   return (
     <Card
       title={t('membersHeading')}
       beside={<span className="muted small">{t('membersCount', { count: members.length })}</span>}
     >
+      {seats.bought > 0 && without > 0 && (
+        <p className="small mb-3">{t('seatsTooFew', { count: without })}</p>
+      )}
       <p className="small muted mb-3">{t('roleHint')}</p>
       <ul>
         {members.map((member) => (
@@ -35,12 +43,25 @@ export function MemberList({ members, me, company }: MemberListProps) {
             me={member.id === me}
             busy={busy === member.id}
             onRole={(role) => void changeRole(member, role)}
-            onAsk={(what) => ask({ what, member })}
+            seats={seats.bought > 0}
+            onAsk={(what) =>
+              what === 'give' && seats.free > 0 ? void moveSeat({ to: member }) : ask({ what, member })
+            }
           />
         ))}
       </ul>
       <Suspense fallback={null}>
-        {asked && (
+        {asked && (asked.what === 'take' || asked.what === 'give') && (
+          <SeatDialog
+            what={asked.what}
+            member={asked.member}
+            members={members}
+            busy={busy === 'seat'}
+            onMove={(move) => void moveSeat(move)}
+            onClose={close}
+          />
+        )}
+        {asked && (asked.what === 'remove' || asked.what === 'owner') && (
           <ConfirmDialog
             title={t(asked.what === 'remove' ? 'removeTitle' : 'ownerTitle', {
               name: asked.member.full_name,
@@ -67,7 +88,7 @@ export function MemberList({ members, me, company }: MemberListProps) {
 }
 
 export interface Asked {
-  what: 'remove' | 'owner'
+  what: 'remove' | 'owner' | 'take' | 'give'
   member: Member
 }
 
@@ -75,6 +96,7 @@ export interface Asked {
 function useMembers() {
   const t = useWords('organisation')
   const language = useLanguage()
+  const navigate = useNavigate()
   const { busy, run } = useCall()
   const [asked, ask] = useState<Asked>()
   const api = apiClient<MemberApi>(language).account
@@ -88,11 +110,24 @@ function useMembers() {
     const { what, member } = asked
     const name = member.full_name
     await run('confirm', async () => {
-      if (what === 'remove') await outcome(api.members[':id'].$delete({ param: { id: member.id } }))
-      else await outcome(api.owner.$post({ json: { user_id: member.id } }))
-      return t(what === 'remove' ? 'removed' : 'ownerDone', { name })
+      if (what === 'remove') {
+        await outcome(api.members[':id'].$delete({ param: { id: member.id } }))
+        return t('removed', { name })
+      }
+      await outcome(api.owner.$post({ json: { user_id: member.id } }))
+      // This page is the new owner's from here on: reading it again would say so with a 403.
+      await navigate(localePath(language, '/team'))
+      return t('ownerDone', { name })
     })
     ask(undefined)
   }
-  return { asked, ask, close: () => ask(undefined), busy, changeRole, confirm }
+  const moveSeat = async ({ from, to }: { from?: Member | undefined; to?: Member | undefined }) => {
+    await run('seat', async () => {
+      const json = { ...(from && { from: from.id }), ...(to && { to: to.id }) }
+      await outcome(api.seats.$post({ json }))
+      return to ? t('seatMoved', { name: to.full_name }) : t('seatTaken', { name: from?.full_name ?? '' })
+    })
+    ask(undefined)
+  }
+  return { asked, ask, close: () => ask(undefined), busy, changeRole, confirm, moveSeat }
 }

@@ -16,13 +16,15 @@ interface MemberRowProps {
   /** The role is being changed. */
   busy: boolean
   onRole: (role: InvitedRole) => void
-  onAsk: (what: 'remove' | 'owner') => void
+  onAsk: (what: 'remove' | 'owner' | 'take' | 'give') => void
+  /** There are seats to give and take. */
+  seats: boolean
 }
 
 const known = ['org_admin', 'team_leader', 'member', 'superadmin'] as const
 
 /** One member: who, since when, with a seat or not, and what can be done. */
-export function MemberRow({ member, me, busy, onRole, onAsk }: MemberRowProps) {
+export function MemberRow({ member, me, busy, onRole, onAsk, seats }: MemberRowProps) {
   const t = useWords('organisation')
   const language = useLanguage()
   const { full_name: name, role } = member
@@ -37,7 +39,14 @@ export function MemberRow({ member, me, busy, onRole, onAsk }: MemberRowProps) {
         </p>
         <p className="small muted wrap-anywhere">{member.email}</p>
         <p className="small muted">
-          {t('memberSince', { date: since })} · {t(member.has_seat ? 'hasSeat' : 'hasNoSeat')}
+          {t('memberSince', { date: since })}
+          {member.has_seat && ` · ${t('hasSeat')}`}
+          {!member.has_seat && (
+            <>
+              {' '}
+              <Badge tone="warning">{t('hasNoSeat')}</Badge>
+            </>
+          )}
         </p>
       </div>
       <div className="row col-span-full sm:col-span-1">
@@ -58,6 +67,15 @@ export function MemberRow({ member, me, busy, onRole, onAsk }: MemberRowProps) {
                 </option>
               ))}
             </Select>
+            {seats && (
+              <Button
+                size="sm"
+                aria-label={t(member.has_seat ? 'seatTakeName' : 'seatGiveName', { name })}
+                onClick={() => onAsk(member.has_seat ? 'take' : 'give')}
+              >
+                {t(member.has_seat ? 'seatTake' : 'seatGive')}
+              </Button>
+            )}
             <Button size="sm" aria-label={t('makeOwnerName', { name })} onClick={() => onAsk('owner')}>
               {t('makeOwner')}
             </Button>

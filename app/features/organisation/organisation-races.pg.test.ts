@@ -16,6 +16,7 @@ import { acceptInvitation } from './accept-invitation.server.ts'
 import { changeRole } from './change-role.server.ts'
 import { fitSeats } from './fit-seats.server.ts'
 import { inviteMembers } from './invite-members.server.ts'
+import { moveSeat } from './move-seat.server.ts'
 import { leaveTeam, removeMember } from './remove-member.server.ts'
 import { revokeInvitation } from './revoke-invitation.server.ts'
 import { seatsOf } from './rules.ts'
@@ -89,6 +90,32 @@ describeWithDatabase('an organisation at the same moment', (database) => {
           .from(invitations)
           .where(eq(invitations.account_id, owner.account_id))
         expect(rows.map(({ status }) => status).sort()).toEqual(['accepted', 'pending'])
+      }
+    })
+  })
+
+  it('a seat is passed on while somebody joins: never more seats taken than there are', async () => {
+    await withTwo(async ([one, two]) => {
+      for (let round = 0; round < 10; round++) {
+        const owner = await organisation(3)
+        const [seated, waiting, guest] = [
+          await member(owner.account_id),
+          await person({ account_id: owner.account_id, role: 'member' }),
+          await person({}),
+        ]
+        const { token } = await invite(owner, guest.email)
+        const [gives, joins] = [await ctxOf(owner, one), await ctxOf(guest, two)]
+        const all = await Promise.allSettled([
+          moveSeat(
+            gives,
+            round % 2 ? { to: waiting.user_id } : { from: seated.user_id, to: waiting.user_id },
+          ),
+          acceptInvitation(joins, token),
+        ])
+        const people = await inAccount(owner.account_id)
+        expect(people.filter(({ has_seat }) => has_seat)).toHaveLength(3)
+        expect(reasons(all)).toContain('done')
+        expect(['done', 'no_free_seat', 'no_seat_left']).toEqual(expect.arrayContaining(reasons(all)))
       }
     })
   })

@@ -17,6 +17,8 @@ export interface Member {
   email: string
   role: Role
   has_seat: boolean
+  /** The owner took the seat away. */
+  seat_held_back: boolean
   /** ISO 8601 */
   joined_account_at: string
 }
@@ -31,6 +33,7 @@ export async function listMembers(db: Db, accountId: string): Promise<Member[]> 
       email: u.email,
       role: u.role,
       has_seat: u.has_seat,
+      seat_held_back: u.seat_held_back,
       joined_account_at: u.joined_account_at,
     })
     .from(u)

@@ -1,6 +1,8 @@
 /** Every reason this feature refuses with; the message a person sees is the word `error_<reason>`. */
 export const organisationReasons = [
   'no_seat_left',
+  'no_free_seat',
+  'owner_keeps_seat',
   'already_member',
   'already_invited',
   'own_address',

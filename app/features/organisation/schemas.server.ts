@@ -106,6 +106,7 @@ export const membersSchema = z
         email: z.string(),
         role: z.enum(roles),
         has_seat: z.boolean(),
+        seat_held_back: z.boolean().openapi({ description: 'The owner took the seat away' }),
         joined_account_at: z.iso.datetime(),
       }),
     ),
@@ -118,5 +119,12 @@ export const accountChangeSchema = z
   .object({ name: typed.openapi({ example: 'Hofstra BV' }) })
   .strict()
   .openapi('AccountChange')
+export const seatMoveSchema = z
+  .object({
+    from: z.uuid().optional().openapi({ description: 'The user_id of who gives up a seat' }),
+    to: z.uuid().optional().openapi({ description: 'The user_id of who gets one' }),
+  })
+  .strict()
+  .openapi('SeatMove')
 export const newOwnerSchema = z.object({ user_id: z.uuid() }).strict().openapi('NewOwner')
 export const doneSchema = z.object({ success: z.literal(true) })

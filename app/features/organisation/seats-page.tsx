@@ -53,7 +53,7 @@ export default function SeatsPage({ loaderData }: Route.ComponentProps) {
         <TeamTabs current="/team/seats" role={role} />
         <div className="cols cols--main">
           <div className="stack [--stack:clamp(1rem,0.7rem+1vw,1.5rem)]">
-            <MemberList members={members} me={me} company={company} />
+            <MemberList members={members} me={me} company={company} seats={seats} />
             <InvitationList invitations={invitations} />
           </div>
           <aside className="stack [--stack:clamp(1rem,0.7rem+1vw,1.5rem)]" aria-label={t('inviteHeading')}>

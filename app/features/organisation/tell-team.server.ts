@@ -3,7 +3,7 @@ import { teamViewers } from './queries.server.ts'
 
 /** Tells the open pages of people whose account, role or seat changed. */
 export function tellMembers({ live }: Runtime, userIds: readonly string[]): void {
-  for (const id of userIds) live.publish(id, ['profile', 'subscription', 'quota', 'team'])
+  for (const id of userIds) live.publish(id, ['profile', 'subscription', 'quota', 'team', 'notifications'])
 }
 
 /** Tells the open pages of whoever looks after a team. */

@@ -1,4 +1,5 @@
 import { BookCheck, EyeOff, MessagesSquare, ShieldCheck } from 'lucide-react'
+import { teamTrialPath, trialDays } from '#app/features/billing/plans.ts'
 import { EnterpriseDemoForm } from '#app/features/contact/enterprise-demo-form.tsx'
 import { messageAction } from '#app/features/contact/form-action.server.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
@@ -40,7 +41,10 @@ export default function OrganizationsPage({ loaderData, actionData }: Route.Comp
           <ButtonLink variant="primary" size="lg" href="#demo">
             {t('askDemo')}
           </ButtonLink>
-          <ButtonLink size="lg" href={localePath(language, '/pricing')}>
+          <ButtonLink size="lg" href={localePath(language, teamTrialPath)}>
+            {t('tryWithTeam', { days: trialDays })}
+          </ButtonLink>
+          <ButtonLink size="lg" variant="ghost" href={localePath(language, '/pricing')}>
             {t('seePrices')}
           </ButtonLink>
         </div>

@@ -3,6 +3,8 @@ import { currentPlan } from '#app/features/billing/current-plan.server.ts'
 import type { Period } from '#app/features/billing/plan-texts.ts'
 import { type PlanId, planIds, plans, trialDays, yearlyDiscount } from '#app/features/billing/plans.ts'
 import { graceDays, noTrialBecause } from '#app/features/billing/rules.ts'
+import { TeamTrialCard } from '#app/features/billing/team-trial-card.tsx'
+import { teamTrialOffer } from '#app/features/billing/team-trial-offer.server.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { dailyQuota } from '#app/features/progress/rules.ts'
 import { faqJsonLd } from '#app/i18n/json-ld.ts'
@@ -46,6 +48,7 @@ export const loader = pageLoader('public', async (ctx, { url }) => {
       company: viewer.profile?.company_name ?? '',
     },
     current: await currentPlan(ctx),
+    team: await teamTrialOffer(ctx),
     noTrial: viewer?.profile ? noTrialBecause(viewer.profile) : null,
     period: url.searchParams.get('period') === 'year' ? ('year' as const) : ('month' as const),
     meta: {
@@ -70,7 +73,7 @@ function isCurrent(current: Current, id: PlanId, period: Period): boolean {
 
 /** /pricing and /product/pricing (SPEC 2 "Pricing page"). */
 export default function PricingPage({ loaderData }: Route.ComponentProps) {
-  const { faq, signedIn, sender, current, noTrial, period } = loaderData
+  const { faq, signedIn, sender, current, team, noTrial, period } = loaderData
   const t = useWords('product')
   const language = useLanguage()
   const { choose, busy, auth, trial, request, change } = useChoosePlan({
@@ -121,6 +124,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
       </section>
       <section className="stack [--stack:1.25rem]" aria-labelledby="for-business">
         <h2 id="for-business">{t('forBusiness')}</h2>
+        <TeamTrialCard offer={team} />
         <div className="plans plans--3">{cards('business')}</div>
       </section>
       <FaqSection id="pricing-faq" title={t('pricingFaqTitle')} items={faq} />

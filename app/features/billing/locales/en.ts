@@ -57,6 +57,9 @@ export default {
   error_already_unlimited: 'You already have unlimited access.',
   checkoutFailed: 'Checkout error',
 
+  error_team_trial_used: 'Your company has used its free days already.',
+  error_team_has_plan:
+    'Your company has a plan already, or had one. The free days are for who has not started yet.',
   error_unknown_plan: 'There is no such plan.',
   error_invalid_seats: 'That number of seats does not fit this plan.',
   error_plan_coming_soon: 'This plan cannot be bought yet.',
@@ -82,6 +85,33 @@ export default {
   portalFailed: 'Error loading the billing portal',
   toPricing: 'See the plans',
   currentPlan: 'This is your plan',
+
+  teamTrialHeading: 'Try it with your team first',
+  teamTrialLead:
+    '{days} days, up to {seats} colleagues, no credit card. You invite people, see how your team is doing and issue an AI literacy record. Then it stops by itself.',
+  teamTrialButton: 'Try it with your team',
+  teamTrialLink: 'Try it with your whole team for {days} days, no credit card',
+  teamTrialTitle: 'Try it with your team for {days} days',
+  teamTrialBody:
+    'Up to {seats} people learn without daily limits. Nothing is charged and nothing turns into a subscription by itself. It comes once for each company.',
+  teamTrialNameHint: 'Your colleagues see this name in their invitation.',
+  teamTrialFor: 'The days start for {company}.',
+  teamTrialOwner:
+    'You become the administrator: you invite people, give out the seats and see how your team is doing. If your own free days are still running, they become part of this.',
+  teamTrialStart: 'Start now',
+  teamTrialStarted: 'Now invite your colleagues.',
+  teamTrialFailed: 'The trial has not started',
+  teamTrialRunning: 'Your team is trying it until {date}',
+  teamTrialRunningBody:
+    'Choose a plan before then and nothing changes for your people. If you choose none, you all go on with the free daily portion.',
+  panelTeamTrialBody:
+    'You are trying this with your team. It stops by itself: after that you all go on with the free daily portion, and everybody stays a member.',
+  panelTeamTrialOver:
+    'The trial with your team is over. You all go on with the free daily portion; everybody is still a member and all you have learned is kept. With a plan, everybody has a seat again.',
+  statusTrialOver: 'Trial over',
+  companyLabel: 'Name of your company',
+  companyRequired: 'Enter the name of your company.',
+  companyInvalid: 'Use at most 100 characters and no markup.',
 
   changeTitle: 'Switch to {plan}',
   changeFrom: 'You now have {plan}, {period}.',

@@ -54,6 +54,9 @@ export default {
   error_already_unlimited: 'Je hebt al onbeperkt toegang.',
   checkoutFailed: 'Checkout fout',
 
+  error_team_trial_used: 'Je bedrijf heeft de gratis dagen al gebruikt.',
+  error_team_has_plan:
+    'Je bedrijf heeft al een pakket, of had er een. De gratis dagen zijn voor wie nog niet begon.',
   error_unknown_plan: 'Dit pakket bestaat niet.',
   error_invalid_seats: 'Dat aantal plekken past niet bij dit pakket.',
   error_plan_coming_soon: 'Dit pakket kun je nog niet kopen.',
@@ -80,6 +83,33 @@ export default {
   portalFailed: 'Fout bij laden billing portal',
   toPricing: 'Bekijk de pakketten',
   currentPlan: 'Dit is je pakket',
+
+  teamTrialHeading: 'Probeer het eerst met je team',
+  teamTrialLead:
+    '{days} dagen lang, tot {seats} collega’s, zonder creditcard. Je nodigt mensen uit, ziet de voortgang van je team en maakt een verslag AI-geletterdheid. Daarna stopt het vanzelf.',
+  teamTrialButton: 'Probeer met je team',
+  teamTrialLink: 'Probeer het {days} dagen met je hele team, zonder creditcard',
+  teamTrialTitle: '{days} dagen proberen met je team',
+  teamTrialBody:
+    'Tot {seats} mensen leren zonder daglimiet. Er wordt niets afgeschreven en er gaat niets vanzelf over in een abonnement. Het kan één keer per bedrijf.',
+  teamTrialNameHint: 'Deze naam zien je collega’s in hun uitnodiging.',
+  teamTrialFor: 'De dagen gaan in voor {company}.',
+  teamTrialOwner:
+    'Je wordt beheerder: je nodigt mensen uit, verdeelt de plekken en ziet de voortgang van je team. Lopen je eigen gratis dagen nog, dan gaan die hierin op.',
+  teamTrialStart: 'Begin nu',
+  teamTrialStarted: 'Nodig nu je collega’s uit.',
+  teamTrialFailed: 'De proef is niet begonnen',
+  teamTrialRunning: 'Je team probeert het tot {date}',
+  teamTrialRunningBody:
+    'Kies je voor die tijd een pakket, dan verandert er niets voor je mensen. Kies je niets, dan gaan jullie verder met de gratis dagportie.',
+  panelTeamTrialBody:
+    'Je probeert dit met je team. Het stopt vanzelf: daarna gaan jullie verder met de gratis dagportie en blijft iedereen lid.',
+  panelTeamTrialOver:
+    'De proef met je team is voorbij. Jullie gaan verder met de gratis dagportie; iedereen is nog lid en alles wat jullie leerden is bewaard. Met een pakket krijgt iedereen weer een plek.',
+  statusTrialOver: 'Proef voorbij',
+  companyLabel: 'Naam van je bedrijf',
+  companyRequired: 'Vul de naam van je bedrijf in.',
+  companyInvalid: 'Gebruik maximaal 100 tekens en geen opmaak.',
 
   changeTitle: 'Overstappen naar {plan}',
   changeFrom: 'Je hebt nu {plan}, {period}.',

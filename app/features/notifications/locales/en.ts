@@ -26,6 +26,12 @@ export default {
   teamReachedTitle: 'Weekly goal reached',
   teamReachedBody: '{goal} snacks together in one week. Well done, team.',
 
+  seatGivenTitle: 'You have a seat',
+  seatGivenBody: 'Your organisation gave you a seat. The whole wall is open, without daily limits.',
+  seatLostTitle: 'You have no seat now',
+  seatLostBody:
+    'You go on learning with the free daily portion. All you have learned is kept. Questions? Your administrator gives out the seats.',
+
   newCount: { one: '{count} new', other: '{count} new' },
   readAll: 'Mark all as read',
   dismiss: 'Remove notification: {title}',

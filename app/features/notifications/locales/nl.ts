@@ -23,6 +23,12 @@ export default {
   teamReachedTitle: 'Weekdoel gehaald',
   teamReachedBody: 'Samen {goal} snacks in één week. Netjes, team.',
 
+  seatGivenTitle: 'Je hebt een plek',
+  seatGivenBody: 'Je organisatie gaf je een plek. De hele muur staat open, zonder daglimiet.',
+  seatLostTitle: 'Je hebt nu geen plek',
+  seatLostBody:
+    'Je leert verder met de gratis dagportie. Alles wat je leerde blijft staan. Vragen? Je beheerder gaat over de plekken.',
+
   newCount: { one: '{count} nieuw', other: '{count} nieuw' },
   readAll: 'Alles gelezen',
   dismiss: 'Verwijder melding: {title}',

@@ -42,6 +42,30 @@ export default {
   seatsNone: 'You have no business plan right now',
   seatsNoneBody:
     'With a business plan you give colleagues a seat. What everybody has learned so far is kept.',
+  seatTake: 'Take seat',
+  seatTakeName: 'Take the seat of {name}',
+  seatGive: 'Give seat',
+  seatGiveName: 'Give {name} a seat',
+  seatTakeTitle: 'Take the seat of {name}?',
+  seatTakeBody:
+    '{name} stays a member and goes on with the free daily portion. All that {name} learned is kept. {name} gets a notification about this.',
+  seatTakeTo: 'Who gets the seat?',
+  seatTakeNobody: 'Whoever waits longest, or nobody',
+  seatTakeAction: 'Take seat',
+  seatGiveTitle: 'Give {name} a seat',
+  seatGiveBody:
+    'All seats are taken. Choose who gives one up; that person goes on with the free daily portion and gets a notification.',
+  seatGiveFrom: 'Who gives up the seat?',
+  seatGiveAction: 'Move seat',
+  seatMoved: '{name} has a seat now',
+  seatTaken: '{name} has no seat any more',
+  seatsTooFew: {
+    one: '{count} member has no seat now and learns with the free daily portion. Below you decide who has a seat.',
+    other:
+      '{count} members have no seat now and learn with the free daily portion. Below you decide who has a seat.',
+  },
+  error_no_free_seat: 'All seats are taken. Choose first who gives one up.',
+  error_owner_keeps_seat: 'The administrator always keeps a seat.',
   seatsMore: 'More seats',
 
   membersHeading: 'Members',
@@ -142,6 +166,7 @@ export default {
   dialogSeatAlone: 'Your colleague gets a seat in your organisation and learns without a daily limit.',
   dialogColleague:
     'We e-mail your colleague that you learn with {brand}, and how to start for free. Your name is in it.',
+  dialogTeamTrial: 'Or try it with everybody at {company} for {days} days, no credit card',
   dialogMany: 'Invite several people at once',
 
   invitationTitle: 'Invitation',

@@ -43,6 +43,30 @@ export default {
   seatsNone: 'Je hebt nu geen zakelijk abonnement',
   seatsNoneBody:
     'Met een zakelijk abonnement geef je collega’s een plek. Wat iedereen al leerde, blijft bewaard.',
+  seatTake: 'Plek afnemen',
+  seatTakeName: 'Plek van {name} afnemen',
+  seatGive: 'Plek geven',
+  seatGiveName: '{name} een plek geven',
+  seatTakeTitle: 'Plek van {name} afnemen?',
+  seatTakeBody:
+    '{name} blijft lid en gaat verder met de gratis dagportie. Alles wat {name} leerde blijft staan. {name} krijgt hiervan een melding.',
+  seatTakeTo: 'Wie krijgt de plek?',
+  seatTakeNobody: 'Wie het langst wacht, anders niemand',
+  seatTakeAction: 'Plek afnemen',
+  seatGiveTitle: '{name} een plek geven',
+  seatGiveBody:
+    'Alle plekken zijn bezet. Kies wie de plek afstaat; die gaat verder met de gratis dagportie en krijgt een melding.',
+  seatGiveFrom: 'Wie staat de plek af?',
+  seatGiveAction: 'Plek overzetten',
+  seatMoved: '{name} heeft nu een plek',
+  seatTaken: '{name} heeft nu geen plek meer',
+  seatsTooFew: {
+    one: '{count} lid heeft nu geen plek en leert met de gratis dagportie. Hieronder bepaal je wie een plek heeft.',
+    other:
+      '{count} leden hebben nu geen plek en leren met de gratis dagportie. Hieronder bepaal je wie een plek heeft.',
+  },
+  error_no_free_seat: 'Alle plekken zijn bezet. Kies eerst wie een plek afstaat.',
+  error_owner_keeps_seat: 'De beheerder houdt altijd een plek.',
   seatsMore: 'Meer plekken',
 
   membersHeading: 'Leden',
@@ -155,6 +179,7 @@ export default {
   dialogSeatAlone: 'Je collega krijgt een plek in je organisatie en leert mee zonder daglimiet.',
   dialogColleague:
     'We mailen je collega dat je op {brand} leert, en hoe je gratis begint. Je naam staat erbij.',
+  dialogTeamTrial: 'Of probeer het {days} dagen met heel {company}, zonder creditcard',
   dialogMany: 'Meer mensen tegelijk uitnodigen',
 
   invitationTitle: 'Uitnodiging',

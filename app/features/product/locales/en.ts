@@ -95,6 +95,7 @@ export default {
   orgLead:
     'Not a single day of training, but five minutes every day. For people in the office, in the shop and on the road.',
   askDemo: 'Ask for a demo',
+  tryWithTeam: 'Try it with your team for {days} days',
   seePrices: 'See the prices',
   compareTitle: 'Compared with a day of training',
   compareWhat: 'What it is about',

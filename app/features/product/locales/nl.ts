@@ -92,6 +92,7 @@ export default {
   orgLead:
     'Geen losse cursusdag, maar elke dag vijf minuten. Voor mensen op kantoor, in de winkel en onderweg.',
   askDemo: 'Vraag een demo aan',
+  tryWithTeam: 'Probeer {days} dagen met je team',
   seePrices: 'Bekijk de prijzen',
   compareTitle: 'Vergeleken met een cursusdag',
   compareWhat: 'Waar het om gaat',

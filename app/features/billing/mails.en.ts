@@ -1,0 +1,21 @@
+import type { Translation } from '#app/i18n/translation.ts'
+import type nl from './mails.nl.ts'
+
+export default {
+  greeting: 'Hello,',
+  signature: 'Kind regards,\n{brand}',
+  trialSoonSubject: '{company} is trying {brand} until {date}',
+  trialTomorrowSubject: 'The trial of {company} ends tomorrow',
+  trialSoon: 'The {days} free days of {company} on {brand} run until {date}.',
+  trialKept:
+    'To go on without daily limits with all {count} of you, choose a plan. If you do nothing, everybody stays in your organisation and goes on with the free daily portion. What you have all learned is kept.',
+  trialKeptAlone:
+    'To go on without daily limits, choose a plan. If you do nothing, you go on with the free daily portion. What you have learned is kept.',
+  trialOverSubject: 'The trial of {company} is over',
+  trialOver: 'The {days} free days of {company} on {brand} are over.',
+  trialOverKept:
+    'You all go on with the free daily portion. All {count} people are still in your organisation, and what they learned is still there. As soon as you choose a plan, they have a seat again.',
+  trialAction: 'See the plans',
+  trialNothing:
+    'Nothing is charged: you gave no payment details, and the trial never turns into a subscription by itself.',
+} satisfies Translation<typeof nl>

@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { companyNameProblem, nameMax } from '#app/features/identity/rules.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { localePath } from '#app/lib/language.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { notify } from '#app/ui/toast.ts'
+import type { BillingApi } from './api.server.ts'
+import { plans, trialDays } from './plans.ts'
+import { triedPlan } from './rules.ts'
+import { useBillingReason } from './use-billing-reason.ts'
+
+interface TeamTrialDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Null asks for the name of the company. */
+  company: string | null
+}
+
+/** Asks before the free days of an organisation begin, as they come once. The default export, to be loaded lazily. */
+export default function TeamTrialDialog({ open, onOpenChange, company }: TeamTrialDialogProps) {
+  const t = useWords('billing')
+  const values = { days: trialDays, seats: plans[triedPlan].seats.to ?? 0, company: company ?? '' }
+  const { name, setName, error, busy, start } = useStart(company)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('teamTrialTitle', values)}
+      description={t('teamTrialBody', values)}
+      closeLabel={t('trialOfferLater')}
+      decide
+    >
+      <form method="post" noValidate className="stack [--stack:1.1rem]" onSubmit={start}>
+        {company === null ? (
+          <Field label={t('companyLabel')} hint={t('teamTrialNameHint')} required error={error}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="company"
+                autoComplete="organization"
+                maxLength={nameMax}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </Field>
+        ) : (
+          <p>{t('teamTrialFor', values)}</p>
+        )}
+        <p className="small muted">{t('teamTrialOwner')}</p>
+        <div className="row">
+          <Button onClick={() => onOpenChange(false)}>{t('trialOfferLater')}</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t('teamTrialStart')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function useStart(company: string | null) {
+  const t = useWords('billing')
+  const language = useLanguage()
+  const messageOf = useBillingReason()
+  const navigate = useNavigate()
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  async function start(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const problem = company === null ? companyNameProblem(name) : undefined
+    setError(problem && t(problem === 'company_name_required' ? 'companyRequired' : 'companyInvalid'))
+    if (busy) return
+    if (problem) return event.currentTarget.querySelector('input')?.focus()
+    setBusy(true)
+    try {
+      const json = company === null ? { company_name: name.trim() } : {}
+      await outcome(apiClient<BillingApi>(language)['start-team-trial'].$post({ json }))
+      const values = { days: trialDays }
+      notify({ tone: 'success', title: t('trialStarted', values), description: t('teamTrialStarted') })
+      await navigate(localePath(language, '/team/seats'))
+    } catch (failure) {
+      notify({ tone: 'destructive', title: t('teamTrialFailed'), description: messageOf(reasonOf(failure)) })
+      setBusy(false)
+    }
+  }
+  return { name, setName, error, busy, start: (event: FormEvent<HTMLFormElement>) => void start(event) }
+}
