@@ -13,6 +13,8 @@ const kinds = {
   removed: { urgency: 'soon', cap: 'none' },
   ownership: { urgency: 'soon', cap: 'none' },
   payment_failed: { urgency: 'soon', cap: 'none' },
+  subscription_ends: { urgency: 'soon', cap: 'none' },
+  receipt: { urgency: 'soon', cap: 'none' },
   form_message: { urgency: 'soon', cap: 'none' },
   newsletter_confirm: { urgency: 'soon', cap: 'others' },
   newsletter_welcome: { urgency: 'soon', cap: 'none' },

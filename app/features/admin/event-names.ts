@@ -36,6 +36,7 @@ const events: Record<SecurityEventType, true> = {
   MEMBER_ROLE_CHANGED: true,
   OWNERSHIP_TRANSFERRED: true,
   ORGANISATION_RENAMED: true,
+  ORGANISATION_TRIAL_STARTED: true,
   TEAM_EXPORTED: true,
   LITERACY_RECORD_ISSUED: true,
   LITERACY_RECORD_DOWNLOADED: true,

@@ -5,7 +5,6 @@ const known = {
   past_due: 'status_past_due',
   canceled: 'status_canceled',
   lifetime: 'status_lifetime',
-  trial: 'status_trialing',
   trialing: 'status_trialing',
   trial: 'status_trialing',
   none: 'status_none',

@@ -5,6 +5,7 @@ import { applyToAccount } from './apply-to-account.server.ts'
 import { applyToPerson } from './apply-to-person.server.ts'
 import type { PaymentRuntime } from './create-payments.server.ts'
 import { logSubscription, type SubscriptionBefore } from './log-subscription.server.ts'
+import { mailCancelled } from './mail-cancelled.server.ts'
 import { mailFailedPayment } from './mail-failed-payment.server.ts'
 import type { PaymentEvent, ProviderSubscription } from './payment-provider.server.ts'
 import { recordPaymentEvent } from './record-payment-event.server.ts'
@@ -118,7 +119,7 @@ async function applyToNobody(
 
 /**
  * Writes one reading and everything that follows from it, in the running transaction: the subscription, plan and seats of
- * the account or access of the person, the mail about a failed payment, the event. A reading that is older than what is
+ * the account or access of the person, the mail about a failed payment or a cancellation, the event. A reading that is older than what is
  * stored changes nothing.
  */
 export async function applySubscription(
@@ -143,6 +144,14 @@ export async function applySubscription(
   const seats = business ? await fitSeats(tx, home) : []
   if (subscription.past_due_since && !known?.in_debt && isRunning(subscription.status)) {
     await mailFailedPayment(tx, runtime, { ...subscription, user_id })
+  }
+  if (
+    known &&
+    !known.cancel_at_period_end &&
+    subscription.cancel_at_period_end &&
+    isRunning(subscription.status)
+  ) {
+    await mailCancelled(tx, runtime, { ...subscription, user_id })
   }
   return settled(tx, event, {
     surplus: [...applied.surplus, ...own.surplus],

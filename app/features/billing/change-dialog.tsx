@@ -1,6 +1,7 @@
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { LostSeats } from './lost-seats.tsx'
 import type { Order } from './payment-provider.server.ts'
 import { planText, priceText } from './plan-texts.ts'
 import { isBusinessPlan } from './rules.ts'
@@ -13,10 +14,12 @@ interface ChangeDialogProps {
   current: Order & { ending: boolean }
   /** What was chosen. */
   order: Order
+  /** Of a buyer whose account is not of a company yet. */
+  companyName?: string | undefined
 }
 
 /** Says what changing the plan does, before it is done. The default export, to be loaded lazily. */
-export default function ChangeDialog({ open, onOpenChange, current, order }: ChangeDialogProps) {
+export default function ChangeDialog({ open, onOpenChange, current, order, companyName }: ChangeDialogProps) {
   const t = useWords('billing')
   const language = useLanguage()
   const { busy, change } = useChangePlan()
@@ -28,7 +31,7 @@ export default function ChangeDialog({ open, onOpenChange, current, order }: Cha
     period: t(current.yearly ? 'byYear' : 'byMonth'),
   }
   async function confirm(): Promise<void> {
-    await change(order)
+    await change(order, companyName)
     onOpenChange(false)
   }
   return (
@@ -52,6 +55,7 @@ export default function ChangeDialog({ open, onOpenChange, current, order }: Cha
         <p>{t(isBusinessPlan(order.plan) ? 'changeTo' : 'changeToOne', target)}</p>
         <p className="small muted">{t('changeSettle')}</p>
         {order.seats < current.seats && <p className="small">{t('changeFewerSeats')}</p>}
+        {order.seats < current.seats && isBusinessPlan(order.plan) && <LostSeats seats={order.seats} />}
         {current.ending && <p className="small">{t('changeResume')}</p>}
       </div>
     </Dialog>

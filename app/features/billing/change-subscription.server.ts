@@ -2,6 +2,7 @@ import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { type PaymentRuntime, requirePayments } from './create-payments.server.ts'
 import { type AskedOrder, mayBuy, orderOf } from './may-buy.server.ts'
+import { nameCompany } from './name-company.server.ts'
 import type { Order } from './payment-provider.server.ts'
 import { billingStatusOf } from './subscription-state.ts'
 import { syncSubscription } from './sync-subscription.server.ts'
@@ -24,6 +25,7 @@ export async function changeSubscription(
   const running = await mayBuy(ctx, order)
   if (!running) throw new AppError('conflict', 'no_subscription')
   if (billingStatusOf(running.status) === 'past_due') throw new AppError('conflict', 'payment_overdue')
+  await nameCompany(ctx, order, asked.companyName)
   await provider.changeSubscription(running.id, { ...order, account_id: ctx.viewer.profile.account_id })
   const now = await syncSubscription(runtime, running.id)
   if (!now) throw new AppError('conflict', 'no_subscription')

@@ -6,6 +6,7 @@ import { localePath } from '#app/lib/language.ts'
 import { type PaymentRuntime, requirePayments } from './create-payments.server.ts'
 import { ownedSubscriptions } from './find-running.server.ts'
 import { type AskedOrder, mayBuy, orderOf } from './may-buy.server.ts'
+import { nameCompany } from './name-company.server.ts'
 import type { Order } from './payment-provider.server.ts'
 import { isBusinessPlan } from './rules.ts'
 import { startTrial } from './start-trial.server.ts'
@@ -66,6 +67,7 @@ export async function createCheckout(
   const order = orderOf(asked)
   const provider = requirePayments(runtime)
   if (await mayBuy(ctx, order)) throw new AppError('conflict', 'subscription_exists')
+  await nameCompany(ctx, order, asked.companyName)
   const { id, url } = await provider.createCheckout({
     ...order,
     account_id: viewer.profile.account_id,

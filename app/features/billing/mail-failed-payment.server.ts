@@ -10,7 +10,8 @@ import type { ProviderSubscription } from './payment-provider.server.ts'
 import { planText } from './plan-texts.ts'
 import { graceEnd } from './subscription-state.ts'
 
-const payerStatement = statement<{ email: string; language: Language }>(
+/** Who pays: the owner of an account, or whoever bought for himself or herself. */
+export const payerStatement = statement<{ email: string; language: Language }>(
   'payer_of_subscription',
   `select email, language from ai_users
    where case when $1 = 'starter' then id = $2::uuid else account_id = $3::uuid and role = 'org_admin' end limit 1`,

@@ -4,6 +4,12 @@ import type nl from './mails.nl.ts'
 export default {
   greeting: 'Hello,',
   signature: 'Kind regards,\n{brand}',
+  cancelledSubject: 'You have cancelled {plan}',
+  cancelled: 'You have cancelled your {plan} subscription on {brand}.',
+  cancelledUntil:
+    'It still runs until {date}. Nothing changes before that day; after it you go on with the free daily portion. What you have learned is kept.',
+  cancelledAction: 'See your subscription',
+  cancelledAfter: 'Was this not you, or have you changed your mind? Under Settings you switch it on again.',
   trialSoonSubject: '{company} is trying {brand} until {date}',
   trialTomorrowSubject: 'The trial of {company} ends tomorrow',
   trialSoon: 'The {days} free days of {company} on {brand} run until {date}.',

@@ -2,6 +2,12 @@
 export default {
   greeting: 'Hallo,',
   signature: 'Groet,\n{brand}',
+  cancelledSubject: 'Je hebt {plan} opgezegd',
+  cancelled: 'Je hebt je abonnement {plan} op {brand} opgezegd.',
+  cancelledUntil:
+    'Het loopt nog tot {date}. Tot die dag verandert er niets; daarna ga je verder met de gratis dagportie. Wat je leerde blijft staan.',
+  cancelledAction: 'Bekijk je abonnement',
+  cancelledAfter: 'Was jij dit niet, of bedenk je je? Onder Instellingen zet je het weer aan.',
   trialSoonSubject: '{company} probeert {brand} nog tot {date}',
   trialTomorrowSubject: 'Morgen eindigt de proef van {company}',
   trialSoon: 'De {days} gratis dagen van {company} op {brand} lopen tot {date}.',

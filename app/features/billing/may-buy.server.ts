@@ -11,6 +11,8 @@ export interface AskedOrder {
   plan: string
   seats: number
   yearly: boolean
+  /** Of a buyer whose account is not of a company yet. */
+  companyName?: string | undefined
 }
 
 const ownerStatement = statement<{ id: string }>(

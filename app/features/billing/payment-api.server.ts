@@ -20,6 +20,10 @@ const orderSchema = z
       description: 'At most the seats of the plan. They are part of its one price',
     }),
     isYearly: z.boolean().default(false),
+    companyName: z.string().max(1000).optional().openapi({
+      description: 'For a business plan, of a buyer whose account is not of a company yet',
+      example: 'Hofstra BV',
+    }),
   })
   .strict()
 
@@ -27,7 +31,7 @@ const body = { required: true, content: { 'application/json': { schema: orderSch
 const urlContent = { 'application/json': { schema: z.object({ url: z.url() }) } }
 // As a description, not as answers: an answer without a schema would make the client's type of all of them unknown.
 const orderRefusals =
-  '`unknown_plan` and `invalid_seats` (400), `not_account_owner` and `role_cannot_buy` (403), `payments_unreachable` (503)'
+  '`unknown_plan`, `invalid_seats` and `invalid_company_name` (400), `not_account_owner` and `role_cannot_buy` (403), `payments_unreachable` (503)'
 
 const checkoutRoute = createRoute({
   method: 'post',
@@ -76,9 +80,9 @@ const changeRoute = createRoute({
 export const paymentApi = apiRouter()
   .openapi(checkoutRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
-    const { planId: plan, seats, isYearly: yearly } = c.req.valid('json')
+    const { planId: plan, seats, isYearly: yearly, companyName } = c.req.valid('json')
     await asked.count(ctx.viewer.profile.user_id)
-    const made = await createCheckout(ctx, c.var.runtime, { plan, seats, yearly })
+    const made = await createCheckout(ctx, c.var.runtime, { plan, seats, yearly, companyName })
     if (plan === 'free') c.var.runtime.live.publish(ctx.viewer.profile.user_id, ['quota', 'subscription'])
     return c.json(made, 200)
   })
@@ -89,9 +93,9 @@ export const paymentApi = apiRouter()
   })
   .openapi(changeRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
-    const { planId: plan, seats, isYearly: yearly } = c.req.valid('json')
+    const { planId: plan, seats, isYearly: yearly, companyName } = c.req.valid('json')
     await asked.count(ctx.viewer.profile.user_id)
-    return c.json(await changeSubscription(ctx, c.var.runtime, { plan, seats, yearly }), 200)
+    return c.json(await changeSubscription(ctx, c.var.runtime, { plan, seats, yearly, companyName }), 200)
   })
 
 export type PaymentApi = typeof paymentApi

@@ -1,5 +1,5 @@
 import { run, statement } from '#app/db/statement.server.ts'
-import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import type { Ctx, LearnerCtx } from '#app/features/identity/context.server.ts'
 import { hasUnlimitedAccess, isPremium } from './rules.ts'
 
 /** What somebody is entitled to, and why (SPEC 3 "Subscription check"). */
@@ -30,6 +30,13 @@ const endsStatement = statement<{
       where s.user_id = u.id and s.plan = 'starter' and s.status <> 'canceled') as own_ends_at
    from ai_users u join accounts a on a.id = u.account_id where u.id = $1::uuid`,
 )
+
+/** Until when the viewer's own free days run, or ran, ISO 8601. */
+export async function ownTrialEnds({ db, viewer }: Ctx): Promise<string | null> {
+  const id = viewer?.profile?.user_id
+  const [ends] = id ? await run(db, endsStatement, [id]) : []
+  return ends?.trial_ends_at ?? null
+}
 
 /** GET /api/check-subscription. Computed from stored facts each time: nothing a client says counts. */
 export async function checkSubscription(ctx: LearnerCtx): Promise<Subscription> {

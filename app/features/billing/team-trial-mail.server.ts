@@ -26,6 +26,7 @@ export function teamTrialMail(appUrl: string, owner: TrialOwner, days: number | 
   const values = { brand: brand.name, company, date, days: trialDays, count: people }
   const over = days === null
   return renderMail({
+    kind: 'subscription_ends',
     to: email,
     language,
     subject: t(over ? 'trialOverSubject' : days === 1 ? 'trialTomorrowSubject' : 'trialSoonSubject', values),

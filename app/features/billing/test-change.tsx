@@ -5,6 +5,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { LostSeats } from './lost-seats.tsx'
 import { planText } from './plan-texts.ts'
 import { plans } from './plans.ts'
 import { type BoughtPlan, boughtPlans, isBoughtPlan, isBusinessPlan } from './rules.ts'
@@ -69,6 +70,9 @@ export function TestChange({ subscription }: { subscription: TestSubscription })
             </Select>
           )}
         </Field>
+        {isBusinessPlan(subscription.plan) && isBusinessPlan(plan) && Number(seats) < subscription.seats && (
+          <LostSeats seats={Number(seats)} />
+        )}
         <div className="row">
           <Button type="submit" busy={busy}>
             {t('testPortalSave')}

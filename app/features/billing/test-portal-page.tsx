@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { pageLoader, pageRequest } from '#app/features/identity/page-loader.server.ts'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
@@ -8,6 +9,7 @@ import { BackLink } from '#app/ui/back-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { Route } from './+types/test-portal-page'
+import { CancelDialog } from './cancel-dialog.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { TestChange } from './test-change.tsx'
 import { TestMark } from './test-mark.tsx'
@@ -59,6 +61,7 @@ function Standing({ subscription }: { subscription: TestSubscription }) {
   const t = useWords('billing')
   const locale = localeOf[useLanguage()]
   const { busy, act } = useTestPortal()
+  const [asking, ask] = useState(false)
   const { status, cancel_at_period_end: ending, current_period_end } = subscription
   const word =
     status === 'past_due'
@@ -83,7 +86,7 @@ function Standing({ subscription }: { subscription: TestSubscription }) {
         </p>
         <div className="row flex-wrap gap-3">
           {status === 'active' && (
-            <Button busy={busy} onClick={() => void act(ending ? 'resume' : 'cancel')}>
+            <Button busy={busy} onClick={() => (ending ? void act('resume') : ask(true))}>
               {t(ending ? 'testResume' : 'testCancel')}
             </Button>
           )}
@@ -93,6 +96,14 @@ function Standing({ subscription }: { subscription: TestSubscription }) {
             </Button>
           )}
         </div>
+        {asking && (
+          <CancelDialog
+            until={current_period_end}
+            busy={busy}
+            onConfirm={() => void act('cancel').then(() => ask(false))}
+            onClose={() => ask(false)}
+          />
+        )}
       </div>
     </Card>
   )

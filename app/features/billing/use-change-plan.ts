@@ -15,10 +15,10 @@ export function useChangePlan() {
   const messageOf = useBillingReason()
   const revalidator = useRevalidator()
   const [busy, setBusy] = useState(false)
-  async function change({ plan, seats, yearly }: Order): Promise<void> {
+  async function change({ plan, seats, yearly }: Order, companyName?: string): Promise<void> {
     setBusy(true)
     try {
-      const json = { planId: plan, seats, isYearly: yearly }
+      const json = { planId: plan, seats, isYearly: yearly, ...(companyName && { companyName }) }
       await outcome(apiClient<PaymentApi>(language)['change-subscription'].$post({ json }))
       const description = t('changedBody', { plan: planText(plan, t).title })
       notify({ tone: 'success', title: t('changed'), description })

@@ -15,6 +15,26 @@ export function isTeamRole(role: string | undefined): role is TeamRole {
   return (teamRoles as readonly (string | undefined)[]).includes(role)
 }
 
+interface Seated {
+  role: string
+  has_seat: boolean
+  seat_held_back: boolean
+  /** ISO 8601 */
+  joined_account_at: string
+}
+
+/**
+ * Who would lose a seat when there are only so many, in the order in which they joined: the owner keeps one, then who has
+ * one, the longest there first. The same order as `fitSeats` keeps.
+ */
+export function whoLosesSeat<M extends Seated>(members: readonly M[], seats: number): M[] {
+  const owners = (member: M) => Number(member.role === 'org_admin')
+  return members
+    .filter(({ has_seat }) => has_seat)
+    .sort((a, b) => owners(b) - owners(a) || (a.joined_account_at < b.joined_account_at ? -1 : 1))
+    .slice(seats)
+}
+
 interface PlanFacts {
   plan: string | null
   billing_status: string | null

@@ -1,6 +1,8 @@
 import { planText } from '#app/features/billing/plan-texts.ts'
 import { type PlanId, plans } from '#app/features/billing/plans.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { longDate } from '#app/lib/dates.ts'
+import { localeOf } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
 
 interface PlanButtonProps {
@@ -8,17 +10,27 @@ interface PlanButtonProps {
   busy: boolean
   /** It runs already, by the same period. */
   current?: boolean
+  /** The free days run already: until when, ISO 8601. */
+  runsUntil?: string | null
   onChoose: (id: PlanId) => void
 }
 
 /** The button of a plan; a plan that cannot be bought yet has none that can be pressed (DECISIONS 29). */
-export function PlanButton({ id, busy, current, onChoose }: PlanButtonProps) {
+export function PlanButton({ id, busy, current, runsUntil, onChoose }: PlanButtonProps) {
   const t = useWords('billing')
+  const language = useLanguage()
   const plan = plans[id]
   if (plan.coming_soon) {
     return (
       <Button size="lg" disabled>
         {t('comingSoon')}
+      </Button>
+    )
+  }
+  if (runsUntil) {
+    return (
+      <Button size="lg" disabled>
+        {t('trialRunning', { date: longDate(new Date(runsUntil), localeOf[language]) })}
       </Button>
     )
   }

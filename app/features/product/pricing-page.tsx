@@ -3,6 +3,7 @@ import { currentPlan } from '#app/features/billing/current-plan.server.ts'
 import type { Period } from '#app/features/billing/plan-texts.ts'
 import { type PlanId, planIds, plans, trialDays, yearlyDiscount } from '#app/features/billing/plans.ts'
 import { graceDays, noTrialBecause } from '#app/features/billing/rules.ts'
+import { ownTrialEnds } from '#app/features/billing/subscription.server.ts'
 import { TeamTrialCard } from '#app/features/billing/team-trial-card.tsx'
 import { teamTrialOffer } from '#app/features/billing/team-trial-offer.server.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
@@ -22,6 +23,7 @@ import { useChoosePlan } from './use-choose-plan.ts'
 
 const AuthDialog = lazy(() => import('#app/features/identity/auth-dialog.tsx'))
 const RequestDialog = lazy(() => import('#app/features/contact/enterprise-contact-dialog.tsx'))
+const CompanyDialog = lazy(() => import('#app/features/billing/company-dialog.tsx'))
 const ChangeDialog = lazy(() => import('#app/features/billing/change-dialog.tsx'))
 const TrialDialog = lazy(() => import('#app/features/billing/trial-dialog.tsx'))
 
@@ -49,6 +51,8 @@ export const loader = pageLoader('public', async (ctx, { url }) => {
     },
     current: await currentPlan(ctx),
     team: await teamTrialOffer(ctx),
+    asksCompany: viewer?.profile?.company_name === null,
+    trialEnds: viewer?.profile?.on_trial ? await ownTrialEnds(ctx) : null,
     noTrial: viewer?.profile ? noTrialBecause(viewer.profile) : null,
     period: url.searchParams.get('period') === 'year' ? ('year' as const) : ('month' as const),
     meta: {
@@ -73,14 +77,16 @@ function isCurrent(current: Current, id: PlanId, period: Period): boolean {
 
 /** /pricing and /product/pricing (SPEC 2 "Pricing page"). */
 export default function PricingPage({ loaderData }: Route.ComponentProps) {
-  const { faq, signedIn, sender, current, team, noTrial, period } = loaderData
+  const { faq, signedIn, sender, current, team, noTrial, period, asksCompany, trialEnds } = loaderData
   const t = useWords('product')
   const language = useLanguage()
-  const { choose, busy, auth, trial, request, change } = useChoosePlan({
+  const { choose, busy, auth, trial, request, naming, change } = useChoosePlan({
     signedIn,
     current,
     noTrial,
     period,
+    asksCompany,
+    trialEnds,
   })
   const to = (query: string) => localePath(language, `/pricing${query}`)
   const cards = (segment: 'consumer' | 'business') =>
@@ -95,6 +101,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
             <PlanButton
               id={id}
               busy={busy === id}
+              runsUntil={id === 'free' ? trialEnds : null}
               current={isCurrent(current, id, period)}
               onChoose={choose}
             />
@@ -131,9 +138,16 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
       <Suspense fallback={null}>
         {auth.open && <AuthDialog {...auth} />}
         {trial.open && <TrialDialog {...trial} />}
-        {request.open && <RequestDialog {...request} {...(sender && { sender })} />}
+        {naming.open && <CompanyDialog busy={naming.busy} onName={naming.onName} onClose={naming.onClose} />}
+                {request.open && <RequestDialog {...request} {...(sender && { sender })} />}
         {change.order && current && (
-          <ChangeDialog open onOpenChange={change.close} current={current} order={change.order} />
+          <ChangeDialog
+            open
+            onOpenChange={change.close}
+            current={current}
+            order={change.order}
+            companyName={change.companyName}
+          />
         )}
       </Suspense>
     </main>

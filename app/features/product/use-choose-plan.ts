@@ -4,11 +4,17 @@ import type { BillingApi } from '#app/features/billing/api.server.ts'
 import type { PaymentApi } from '#app/features/billing/payment-api.server.ts'
 import type { Period } from '#app/features/billing/plan-texts.ts'
 import { type PlanId, planIds, plans, trialDays } from '#app/features/billing/plans.ts'
-import { type BoughtPlan, isBoughtPlan, type noTrialBecause } from '#app/features/billing/rules.ts'
+import {
+  type BoughtPlan,
+  isBoughtPlan,
+  isBusinessPlan,
+  type noTrialBecause,
+} from '#app/features/billing/rules.ts'
 import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
-import { localePath } from '#app/lib/language.ts'
+import { longDate } from '#app/lib/dates.ts'
+import { localeOf, localePath } from '#app/lib/language.ts'
 import { notify } from '#app/ui/toast.ts'
 
 /** Who looks at the plans, as far as choosing one depends on it. */
@@ -19,6 +25,10 @@ interface Chooser {
   /** Why the free days are not offered, if they are not. */
   noTrial: ReturnType<typeof noTrialBecause>
   period: Period
+  /** A buyer of a business plan has to say which company it is for. */
+  asksCompany: boolean
+  /** While the viewer's own free days run: until when, ISO 8601. */
+  trialEnds: string | null
 }
 
 const seatsOf = (id: PlanId) => plans[id].seats.to ?? plans[id].seats.from
@@ -28,7 +38,7 @@ const seatsOf = (id: PlanId) => plans[id].seats.to ?? plans[id].seats.from
  * from there, also by way of a mailed link and the profile that has to be made. The free days begin at once, enterprise is asked for in a
  * form, the others lead to the payment page, and who pays already is asked about changing.
  */
-export function useChoosePlan({ signedIn, current, noTrial, period }: Chooser) {
+export function useChoosePlan({ signedIn, current, noTrial, period, asksCompany, trialEnds }: Chooser) {
   const t = useWords('billing')
   const language = useLanguage()
   const messageOf = useBillingReason()
@@ -38,6 +48,9 @@ export function useChoosePlan({ signedIn, current, noTrial, period }: Chooser) {
   const [wanted, setWanted] = useState<PlanId | null>(null)
   const [asking, setAsking] = useState(false)
   const [changing, setChanging] = useState<BoughtPlan | null>(null)
+  /** The business plan whose company is asked for, and its name when it was given. */
+  const [naming, setNaming] = useState<BoughtPlan | null>(null)
+  const [company, setCompany] = useState<string>()
   const [offering, setOffering] = useState(false)
   const [busy, setBusy] = useState<PlanId | null>(null)
   const to = (path: string) => localePath(language, path)
@@ -51,8 +64,11 @@ export function useChoosePlan({ signedIn, current, noTrial, period }: Chooser) {
   }
 
   /** In this tab: a new one would be blocked after waiting for the server (decision 0015). */
-  async function pay(id: BoughtPlan): Promise<void> {
-    const json = { planId: id, seats: seatsOf(id), isYearly: period === 'year' }
+  async function pay(id: BoughtPlan, companyName?: string): Promise<void> {
+    const json = {
+      ...{ planId: id, seats: seatsOf(id), isYearly: period === 'year' },
+      ...(companyName && { companyName }),
+    }
     const { url } = await outcome(apiClient<PaymentApi>(language)['create-checkout'].$post({ json }))
     window.location.assign(url)
   }
@@ -72,14 +88,17 @@ export function useChoosePlan({ signedIn, current, noTrial, period }: Chooser) {
     }
   }
 
-  async function proceed(id: PlanId): Promise<void> {
+  async function proceed(id: PlanId, companyName?: string): Promise<void> {
     if (plans[id].monthly_cents === null) return setAsking(true)
+    if (isBoughtPlan(id) && isBusinessPlan(id) && asksCompany && !companyName) return setNaming(id)
+    setCompany(companyName)
+    setNaming(null)
     // From a company's plan there is no way to starter: the server says why.
     if (current && isBoughtPlan(id) && (id !== 'starter' || current.plan === 'starter'))
       return setChanging(id)
     setBusy(id)
     try {
-      await (isBoughtPlan(id) ? pay(id) : startTrial())
+      await (isBoughtPlan(id) ? pay(id, companyName) : startTrial())
     } catch (error) {
       await explain(reasonOf(error), id)
       setBusy(null)
@@ -88,6 +107,10 @@ export function useChoosePlan({ signedIn, current, noTrial, period }: Chooser) {
 
   const forgetChosen = useResume(signedIn, (id) => {
     if (id !== 'free') return void proceed(id)
+    if (trialEnds) {
+      const body = t('trialRunningBody', { date: longDate(new Date(trialEnds), localeOf[language]) })
+      return notify({ title: t('trialRunningTitle'), description: body })
+    }
     // A link must not be able to use up the free days: here they begin by a button only.
     return noTrial ? void explain(noTrial, id) : setOffering(true)
   })
@@ -122,7 +145,14 @@ export function useChoosePlan({ signedIn, current, noTrial, period }: Chooser) {
       onStart: () => void proceed('free').finally(() => setOffering(false)),
     },
     request: { open: asking, onOpenChange: setAsking },
+    naming: {
+      open: naming !== null,
+      busy: busy !== null,
+      onName: (name: string) => void (naming && proceed(naming, name)),
+      onClose: () => setNaming(null),
+    },
     change: {
+      companyName: company,
       order: changing && { plan: changing, seats: seatsOf(changing), yearly: period === 'year' },
       close: () => setChanging(null),
     },

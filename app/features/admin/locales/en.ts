@@ -283,6 +283,7 @@ export default {
   event_MEMBER_ROLE_CHANGED: "Member's role changed",
   event_OWNERSHIP_TRANSFERRED: 'Organisation handed over',
   event_ORGANISATION_RENAMED: 'Organisation renamed',
+  event_ORGANISATION_TRIAL_STARTED: 'Trial with the team started',
   event_LITERACY_RECORD_ISSUED: 'AI literacy record made',
   event_LITERACY_RECORD_DOWNLOADED: 'AI literacy record downloaded',
   event_MEMBERS_INVITED: 'People invited to the organisation',

@@ -280,6 +280,7 @@ export default {
   event_MEMBER_ROLE_CHANGED: 'Rol van een lid gewijzigd',
   event_OWNERSHIP_TRANSFERRED: 'Organisatie overgedragen',
   event_ORGANISATION_RENAMED: 'Organisatie hernoemd',
+  event_ORGANISATION_TRIAL_STARTED: 'Proef met het team begonnen',
   event_LITERACY_RECORD_ISSUED: 'Overzicht AI-geletterdheid gemaakt',
   event_LITERACY_RECORD_DOWNLOADED: 'Overzicht AI-geletterdheid gedownload',
   event_MEMBERS_INVITED: 'Mensen uitgenodigd voor de organisatie',

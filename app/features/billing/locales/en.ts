@@ -129,6 +129,21 @@ export default {
   byMonth: 'paid by the month',
   byYear: 'paid by the year',
 
+  lostSeatsTitle: { one: '{count} person loses a seat', other: '{count} people lose their seats' },
+  lostSeatsBody:
+    'Without a seat: {names}. They stay members, go on learning with the free daily portion and get a notification.',
+  lostSeatsChoose: 'Choose first who keeps a seat',
+  cancelTitle: 'Cancel the subscription?',
+  cancelBody:
+    'It still runs until {date}. After that you, and whoever has a seat from you, go on with the free daily portion. What you have all learned is kept. We confirm this by e-mail.',
+  cancelConfirm: 'Yes, cancel',
+  companyTitle: 'Which company is this for?',
+  companyBody: 'The name is on your invoice, and your colleagues see it in their invitation.',
+  companyContinue: 'Go to payment',
+  trialRunning: 'Runs until {date}',
+  trialRunningTitle: 'Your free days are already running',
+  trialRunningBody: 'Everything is open to you until {date}.',
+
   panelNone: 'You have no subscription. A free portion is ready for you every day.',
   panelNoneUnlimited: 'You have unlimited access without a subscription.',
   panelLifetime: 'You have permanent access. There is no subscription to manage and nothing to pay.',

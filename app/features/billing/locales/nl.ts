@@ -127,6 +127,24 @@ export default {
   byMonth: 'per maand betaald',
   byYear: 'per jaar betaald',
 
+  lostSeatsTitle: {
+    one: '{count} persoon raakt de plek kwijt',
+    other: '{count} mensen raken hun plek kwijt',
+  },
+  lostSeatsBody:
+    'Zonder plek verder: {names}. Ze blijven lid, leren verder met de gratis dagportie en krijgen hierover een melding.',
+  lostSeatsChoose: 'Kies eerst zelf wie een plek houdt',
+  cancelTitle: 'Abonnement opzeggen?',
+  cancelBody:
+    'Het loopt nog tot {date}. Daarna ga je, en wie een plek van je heeft, verder met de gratis dagportie. Wat jullie leerden blijft staan. Je krijgt een bevestiging per mail.',
+  cancelConfirm: 'Ja, zeg op',
+  companyTitle: 'Voor welk bedrijf is dit?',
+  companyBody: 'De naam komt op je factuur, en je collega’s zien hem in hun uitnodiging.',
+  companyContinue: 'Naar betalen',
+  trialRunning: 'Loopt tot {date}',
+  trialRunningTitle: 'Je gratis dagen lopen al',
+  trialRunningBody: 'Tot {date} staat alles voor je open.',
+
   panelNone: 'Je hebt geen abonnement. Elke dag ligt er een gratis portie voor je klaar.',
   panelNoneUnlimited: 'Je hebt onbeperkt toegang, zonder abonnement.',
   panelLifetime:
