@@ -13,6 +13,7 @@ const pages: readonly (readonly [path: string, file: string, englishPath?: strin
   ['/onboarding', 'features/identity/onboarding-page.tsx'],
   ['/checkout/success', 'features/billing/checkout-success-page.tsx'],
   ['/checkout/test/:sessionId', 'features/billing/test-checkout-page.tsx'],
+  ['/checkout/test-invoice/:number', 'features/billing/test-invoice-page.tsx'],
   ['/checkout/test-portal', 'features/billing/test-portal-page.tsx'],
   ['/account', 'features/dashboard/dashboard-page.tsx'],
   ['/account-dashboard', 'features/dashboard/dashboard-page.tsx'],

@@ -9,6 +9,11 @@ export interface Invoice {
   status: 'open' | 'paid' | 'void'
   attempted: boolean
   created: number
+  number: string
+  total: number
+  total_excluding_tax: number
+  hosted_invoice_url: string
+  invoice_pdf: string
   status_transitions: { finalized_at: number }
   parent: { type: string; subscription_details: { subscription: string; metadata: object } }
 }
@@ -111,8 +116,17 @@ export function openBooks(now: () => number) {
   /** A new invoice of a subscription, which becomes its latest. */
   function bill(subscription: Subscription, paid: boolean, amount: number): Invoice {
     const details = { subscription: subscription.id, metadata: subscription.metadata }
+    const id = newId('in')
+    // A company's price, to which the VAT comes: the fake has no others that anybody reads.
     const invoice: Invoice = {
-      id: newId('in'),
+      ...{
+        id,
+        number: `SNACK-${invoices.size + 1}`,
+        total_excluding_tax: amount,
+        total: Math.round(amount * 1.21),
+      },
+      hosted_invoice_url: `https://invoice.stripe.test/${id}`,
+      invoice_pdf: `https://invoice.stripe.test/${id}/pdf`,
       object: 'invoice',
       status: paid ? 'paid' : 'open',
       attempted: true,

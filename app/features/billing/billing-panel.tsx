@@ -6,6 +6,7 @@ import { localeOf, localePath } from '#app/lib/language.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { BillingOverview } from './billing-overview.server.ts'
+import { InvoiceList } from './invoice-list.tsx'
 import OverdueNotice from './overdue-notice.tsx'
 import { planText } from './plan-texts.ts'
 import { teamTrialPath, trialDays } from './plans.ts'
@@ -50,6 +51,7 @@ export function BillingPanel({ overview }: { overview: BillingOverview }) {
         <SeatUsage seats={overview.seats} />
       )}
       <PanelActions overview={overview} />
+      {overview.manageable && <InvoiceList />}
       {overview.plan === 'starter' && overview.status !== 'canceled' && <WithdrawLine />}
     </div>
   )

@@ -10,6 +10,12 @@ export default {
     'It still runs until {date}. Nothing changes before that day; after it you go on with the free daily portion. What you have learned is kept.',
   cancelledAction: 'See your subscription',
   cancelledAfter: 'Was this not you, or have you changed your mind? Under Settings you switch it on again.',
+  receiptSubject: 'Your payment to {brand}: invoice {number}',
+  receipt:
+    'Thank you for your payment for {plan}. Invoice {number}: {net} excluding VAT, {vat} VAT, {gross} in total.',
+  receiptTest: 'This was a test payment: nothing was charged.',
+  receiptAction: 'See your invoice',
+  receiptAfter: 'All your invoices are in your settings, under Billing.',
   trialSoonSubject: '{company} is trying {brand} until {date}',
   trialTomorrowSubject: 'The trial of {company} ends tomorrow',
   trialSoon: 'The {days} free days of {company} on {brand} run until {date}.',

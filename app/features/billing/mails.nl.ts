@@ -8,6 +8,12 @@ export default {
     'Het loopt nog tot {date}. Tot die dag verandert er niets; daarna ga je verder met de gratis dagportie. Wat je leerde blijft staan.',
   cancelledAction: 'Bekijk je abonnement',
   cancelledAfter: 'Was jij dit niet, of bedenk je je? Onder Instellingen zet je het weer aan.',
+  receiptSubject: 'Je betaling aan {brand}: factuur {number}',
+  receipt:
+    'Bedankt voor je betaling voor {plan}. Factuur {number}: {net} exclusief btw, {vat} btw, {gross} in totaal.',
+  receiptTest: 'Dit was een testbetaling: er is niets afgeschreven.',
+  receiptAction: 'Bekijk je factuur',
+  receiptAfter: 'Al je facturen staan in je instellingen, onder Abonnement.',
   trialSoonSubject: '{company} probeert {brand} nog tot {date}',
   trialTomorrowSubject: 'Morgen eindigt de proef van {company}',
   trialSoon: 'De {days} gratis dagen van {company} op {brand} lopen tot {date}.',

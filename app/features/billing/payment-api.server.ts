@@ -4,6 +4,7 @@ import { requireLearner } from '#app/features/identity/context.server.ts'
 import { requestLimiter } from '#app/lib/request-limiter.server.ts'
 import { changeSubscription } from './change-subscription.server.ts'
 import { createCheckout } from './create-checkout.server.ts'
+import { listInvoices } from './list-invoices.server.ts'
 import { openPortal } from './open-portal.server.ts'
 import { planIds } from './plans.ts'
 
@@ -76,6 +77,39 @@ const changeRoute = createRoute({
   },
 })
 
+const cents = z.number().int().openapi({ description: 'In euro cents' })
+const invoicesRoute = createRoute({
+  method: 'get',
+  path: '/invoices',
+  tags: ['billing'],
+  summary: 'Invoices of what the viewer pays for, or the organisation he or she owns',
+  description: 'Refuses with `payments_not_configured` (409), `payments_unreachable` (503).',
+  responses: {
+    200: {
+      description: 'Newest first',
+      content: {
+        'application/json': {
+          schema: z.object({
+            invoices: z.array(
+              z.object({
+                id: z.string(),
+                number: z.string().nullable(),
+                issued_at: z.iso.datetime(),
+                net_cents: cents,
+                vat_cents: cents,
+                gross_cents: cents,
+                status: z.enum(['paid', 'open', 'refunded']),
+                url: z.string().nullable().openapi({ description: 'An address, or a path of this site' }),
+                pdf: z.string().nullable(),
+              }),
+            ),
+          }),
+        },
+      },
+    },
+  },
+})
+
 /** Buying, changing and managing a plan. */
 export const paymentApi = apiRouter()
   .openapi(checkoutRoute, async (c) => {
@@ -90,6 +124,16 @@ export const paymentApi = apiRouter()
     const ctx = requireLearner(await apiCtx(c))
     await asked.count(ctx.viewer.profile.user_id)
     return c.json(await openPortal(ctx, c.var.runtime), 200)
+  })
+  .openapi(invoicesRoute, async (c) => {
+    const ctx = requireLearner(await apiCtx(c))
+    await asked.count(ctx.viewer.profile.user_id)
+    const invoices = (await listInvoices(ctx, c.var.runtime)).map((invoice) => ({
+      ...invoice,
+      issued_at: invoice.issued_at.toISOString(),
+      gross_cents: invoice.net_cents + invoice.vat_cents,
+    }))
+    return c.json({ invoices }, 200)
   })
   .openapi(changeRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))

@@ -37,6 +37,21 @@ export interface ProviderSubscription extends Order {
   created_at: Date
 }
 
+/** What was asked and paid for, as the provider lists it. Amounts in euro cents. */
+export interface ProviderInvoice {
+  id: string
+  /** As it stands on the invoice; null while it has none. */
+  number: string | null
+  issued_at: Date
+  net_cents: number
+  vat_cents: number
+  status: 'paid' | 'open' | 'refunded'
+  /** Where it can be looked at, printed or downloaded: an address, or a path without language prefix. */
+  url: string | null
+  /** Address of a PDF. */
+  pdf: string | null
+}
+
 export interface ProviderCheckout {
   status: 'open' | 'complete' | 'expired'
   subscription_id: string | null
@@ -69,6 +84,8 @@ export interface PaymentProvider {
    * @throws AppError conflict `payment_declined` when the difference could not be paid: nothing has changed then
    */
   changeSubscription(id: string, order: Order & { account_id: string }): Promise<void>
+  /** Invoices of a subscription, newest first; drafts and void ones are left out. */
+  listInvoices(subscription: string): Promise<ProviderInvoice[]>
   /** Ends a subscription at once; `refund` pays the latest payment back. One that has ended stays ended. */
   endSubscription(id: string, options: { refund: boolean }): Promise<void>
   /** @returns the address of the customer's own pages there; null when the provider does not know the customer */

@@ -40,6 +40,16 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
   enterprise: { id: 'enterprise', segment: 'business', monthly_cents: null, seats: { from: 100, to: null } },
 }
 
+/** VAT in the Netherlands, percent. */
+export const vatPercent = 21
+
+/** What of a price of the list is VAT: business prices come without it, consumer prices with it (DECISIONS 27). */
+export function vatOf(plan: Pick<Plan, 'segment'>, cents: number): { net_cents: number; vat_cents: number } {
+  const net_cents = plan.segment === 'business' ? cents : Math.round((cents * 100) / (100 + vatPercent))
+  const vat_cents = plan.segment === 'business' ? Math.round((cents * vatPercent) / 100) : cents - net_cents
+  return { net_cents, vat_cents }
+}
+
 /** What is left of a price when a year is paid at once (25 percent off). */
 const yearlyShare = 0.75
 

@@ -7,6 +7,7 @@ import { stripeCatalogue } from './stripe-catalogue.server.ts'
 import { checkoutParams } from './stripe-checkout.server.ts'
 import { readStripeEvent } from './stripe-events.server.ts'
 import { stripeId } from './stripe-id.server.ts'
+import { stripeInvoices } from './stripe-invoices.server.ts'
 import { latestPayment, readStripeSubscription } from './stripe-subscription.server.ts'
 
 type StripeSettings = Pick<
@@ -146,6 +147,7 @@ export function stripeProvider(env: StripeSettings): PaymentProvider {
     },
     findSubscription: (id) => asking(readStripeSubscription(stripe, id)),
     changeSubscription: (id, order) => asking(change(id, order)),
+    listInvoices: (id) => asking(stripeInvoices(stripe, id)),
     endSubscription: (id, { refund }) => asking(end(id, refund)),
     createPortal: (customer) => asking(portal(customer)),
     readEvent: (body, signature) =>

@@ -6,6 +6,8 @@ import { localePath } from '#app/lib/language.ts'
 import type { PaymentRuntime } from './create-payments.server.ts'
 import { handlePaymentEvent } from './handle-payment-event.server.ts'
 import type { Order } from './payment-provider.server.ts'
+import { receiptMail } from './receipt-mail.server.ts'
+import { issueTestInvoice, priceOf } from './test-invoices.server.ts'
 
 export interface TestCheckout extends Order {
   id: string
@@ -64,8 +66,20 @@ export async function payTestCheckout(
   if (declined) throw new AppError('conflict', 'payment_declined')
   const [made] = await run(ctx.db, payStatement, [id, ctx.viewer.profile.user_id, `test_sub_${randomUUID()}`])
   if (!made) throw new AppError('conflict', 'checkout_expired')
+  await receiptOf(ctx, runtime, made.id, checkout)
   await tellOf(runtime, 'checkout.session.completed', made.id, ctx.now)
   return { url: localePath(ctx.language, `/checkout/success?session_id=${id}`) }
+}
+
+/** What a payment leaves behind: an invoice, and a mail about it. */
+export async function receiptOf(
+  ctx: LearnerCtx,
+  runtime: PaymentRuntime,
+  subscription: string,
+  order: Pick<Order, 'plan' | 'yearly'>,
+): Promise<void> {
+  const issued = await issueTestInvoice(ctx.db, subscription, order.plan, priceOf(order))
+  if (issued) await runtime.queueMail(receiptMail(runtime.env.APP_URL, ctx, issued))
 }
 
 /** What a webhook would bring. */

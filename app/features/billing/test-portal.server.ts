@@ -4,7 +4,8 @@ import { AppError } from '#app/lib/errors.ts'
 import type { PaymentRuntime } from './create-payments.server.ts'
 import { ownedSubscriptions } from './find-running.server.ts'
 import type { ProviderSubscription } from './payment-provider.server.ts'
-import { requireTestPayments, tellOf } from './test-checkout.server.ts'
+import { receiptOf, requireTestPayments, tellOf } from './test-checkout.server.ts'
+import { refundTestInvoice } from './test-invoices.server.ts'
 
 /** What can be done on the test portal, besides changing the plan. */
 export const testPortalActions = ['cancel', 'resume', 'fail_payment', 'pay', 'refund'] as const
@@ -62,8 +63,10 @@ export async function actOnTestPortal(
   runtime: PaymentRuntime,
   action: TestPortalAction,
 ): Promise<void> {
-  const { id } = await testPortal(ctx, runtime)
+  const { id, plan, yearly } = await testPortal(ctx, runtime)
   const [done] = await run(ctx.db, stepStatement(action), [id])
   if (!done) throw new AppError('conflict', 'not_now')
+  if (action === 'pay') await receiptOf(ctx, runtime, id, { plan, yearly })
+  if (action === 'refund') await refundTestInvoice(ctx.db, id)
   await tellOf(runtime, steps[action].event, id, ctx.now)
 }

@@ -1,9 +1,22 @@
 import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
+import { dayInMs } from '#app/lib/dates.ts'
 import type { Env } from '#app/lib/env.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { localePath } from '#app/lib/language.ts'
-import type { PaymentProvider, ProviderCheckout, ProviderSubscription } from './payment-provider.server.ts'
+import type {
+  Order,
+  PaymentProvider,
+  ProviderCheckout,
+  ProviderSubscription,
+} from './payment-provider.server.ts'
+import {
+  asProviderInvoice,
+  issueTestInvoice,
+  priceOf,
+  refundTestInvoice,
+  testInvoicesOf,
+} from './test-invoices.server.ts'
 
 interface TestRow extends Omit<ProviderSubscription, 'created_at' | 'current_period_end' | 'past_due_since'> {
   created_at: number
@@ -21,7 +34,7 @@ const findStatement = statement<TestRow>(
 )
 
 /** Time goes on here too: a period that is over begins anew, or ends what was cancelled. */
-const goOnStatement = statement<never>(
+const goOnStatement = statement<Pick<Order, 'plan' | 'yearly'> & { status: string }>(
   'go_on_test_subscription',
   `update test_subscriptions set
      status = case when cancel_at_period_end then 'canceled' else status end,
@@ -29,7 +42,7 @@ const goOnStatement = statement<never>(
        ceil(extract(epoch from now() - current_period_end) / extract(epoch from interval '1 day')
          / case when yearly then 365 else 30 end)::int * case when yearly then interval '365 days' else interval '30 days' end
      end
-   where id = $1 and status = 'active' and current_period_end <= now()`,
+   where id = $1 and status = 'active' and current_period_end <= now() returning plan, yearly, status`,
 )
 
 const checkoutStatement = statement<ProviderCheckout>(
@@ -52,6 +65,14 @@ const endStatement = statement<never>(
    where id = $1`,
 )
 
+/** The new price less what is left of the old one, in cents; what would be given back is not (a cost of decision 0015). */
+function dueForChange(before: TestRow, after: Pick<Order, 'plan' | 'yearly'>): number {
+  const days = (before.current_period_end - Date.now()) / dayInMs
+  const left = Math.min(1, Math.max(0, days / (before.yearly ? 365 : 30)))
+  const share = before.yearly === after.yearly ? left : 1
+  return Math.round(priceOf(after) * share - priceOf(before) * left)
+}
+
 /**
  * Stands in for a payment provider: nothing is charged. It holds its own side of each subscription in a table of its own
  * and is asked through the same door as Stripe, so that everything behind that door is the real thing (DECISIONS 28).
@@ -70,7 +91,8 @@ export function testProvider({ APP_URL }: Pick<Env, 'APP_URL'>, db: Db): Payment
     // The page reads the same row as we do: it is closed already.
     async expireCheckout() {},
     async findSubscription(id) {
-      await run(db, goOnStatement, [id])
+      const [renewed] = await run(db, goOnStatement, [id])
+      if (renewed?.status === 'active') await issueTestInvoice(db, id, renewed.plan, priceOf(renewed))
       const [row] = await run(db, findStatement, [id])
       if (!row) return null
       const { created_at, current_period_end, past_due_since, ...rest } = row
@@ -82,10 +104,17 @@ export function testProvider({ APP_URL }: Pick<Env, 'APP_URL'>, db: Db): Payment
       }
     },
     async changeSubscription(id, { plan, seats, yearly, account_id }) {
+      const [before] = await run(db, findStatement, [id])
       await run(db, changeStatement, [id, plan, seats, yearly, account_id])
+      const due = before ? dueForChange(before, { plan, yearly }) : 0
+      if (due > 0) await issueTestInvoice(db, id, plan, due)
+    },
+    async listInvoices(id) {
+      return (await testInvoicesOf(db, id)).map(asProviderInvoice)
     },
     async endSubscription(id, { refund }) {
       await run(db, endStatement, [id, refund])
+      if (refund) await refundTestInvoice(db, id)
     },
     async createPortal({ language }) {
       return APP_URL + localePath(language, '/checkout/test-portal')

@@ -139,7 +139,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
         {auth.open && <AuthDialog {...auth} />}
         {trial.open && <TrialDialog {...trial} />}
         {naming.open && <CompanyDialog busy={naming.busy} onName={naming.onName} onClose={naming.onClose} />}
-                {request.open && <RequestDialog {...request} {...(sender && { sender })} />}
+        {request.open && <RequestDialog {...request} {...(sender && { sender })} />}
         {change.order && current && (
           <ChangeDialog
             open
