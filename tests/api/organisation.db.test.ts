@@ -66,7 +66,7 @@ describeWithDatabase('an organisation', (database) => {
       const { token } = await invite(owner, ' Nieuw@Bedrijf.NL ')
       const [mail] = app.mails
       expect(mail).toMatchObject({ to: 'nieuw@bedrijf.nl' })
-      expect(mail?.subject).toBe('Teun Hofstra nodigt je uit voor Snackwijs bij Hofstra BV')
+      expect(mail?.subject).toBe('Uitnodiging voor Snackwijs van Teun Hofstra bij Hofstra BV')
       expect(mail?.text).toContain('Wat je werkgever nooit ziet')
       const stored = await db().select().from(invitations).where(eq(invitations.email, 'nieuw@bedrijf.nl'))
       expect(JSON.stringify(stored)).not.toContain(token)
@@ -577,7 +577,7 @@ describeWithDatabase('an organisation', (database) => {
         language: 'en',
       })
       expect(status).toBe(201)
-      expect(app.mails[0]?.subject).toBe('Murat Yilmaz invites you to learn with Snackwijs')
+      expect(app.mails[0]?.subject).toBe('Invitation to learn with Snackwijs from Murat Yilmaz')
       const friend = await learner({ email: 'vriend@elders.nl' })
       expect(await accept(friend.token, tokenIn())).toMatchObject({ status: 200, body: { account_id: null } })
       expect(await profileOf(friend.user_id)).toMatchObject({

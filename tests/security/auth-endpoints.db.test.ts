@@ -151,4 +151,19 @@ describeWithDatabase('the endpoints of Better Auth', (database) => {
       expect((await withMail.post('/request-password-reset', { email, redirectTo: '' })).status).toBe(403)
     })
   })
+
+  it('take as long for an address that somebody has as for one that nobody has, within what they take at least', async () => {
+    const { email } = await seedLearner(db(), { password_hash })
+    const took = async (path: string, body: unknown) => {
+      const start = performance.now()
+      expect((await withMail.post(path, body)).status).toBe(200)
+      return performance.now() - start
+    }
+    for (const address of [email, `niemand-${email}`]) {
+      const ask = { email: address, redirectTo: '/auth/callback' }
+      expect(await took('/request-password-reset', ask), address).toBeGreaterThanOrEqual(39)
+      const account = { name: '', email: address, password: 'kroket uit de muur' }
+      expect(await took('/sign-up/email', account), address).toBeGreaterThanOrEqual(249)
+    }
+  })
 })

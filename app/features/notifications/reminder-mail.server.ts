@@ -4,6 +4,7 @@ import { brand } from '#app/lib/brand.ts'
 import { type Language, localePath } from '#app/lib/language.ts'
 import { renderMail } from '#app/lib/mail-template.server.ts'
 import type { Mail } from '#app/lib/mailer.server.ts'
+import { nameInMail } from '#app/lib/name-in-mail.ts'
 import { operator } from '#app/lib/operator.ts'
 import { stopToken } from './reminder-token.server.ts'
 
@@ -33,7 +34,7 @@ export function reminderMail(
     language,
     subject: t('mailSubject', { title: snack.title }),
     paragraphs: [
-      t('mailGreeting', { name: first_name }),
+      t('mailGreeting', { name: nameInMail(first_name, t('mailGreetingName')) }),
       t('mailSnack', { title: snack.title }),
       ...(streak > 0 ? [t('mailStreak', { streak })] : []),
     ],

@@ -3,11 +3,14 @@ import type nl from './mails.nl.ts'
 
 export default {
   greeting: 'Hello,',
+  someColleague: 'a colleague',
+  someCompany: 'the organisation',
+  someOwner: 'the previous administrator',
   signature: 'Kind regards,\n{brand}',
   ignore:
-    'If you do not know {inviter}, you can ignore this e-mail. You can also decline on the page behind the link.',
+    'If you do not know the sender, you can ignore this e-mail. You can also decline on the page behind the link.',
   what: '{brand} teaches you to work with AI in snacks of five minutes: a question, a short lesson or a scenario from your own field.',
-  seatSubject: '{inviter} invites you to {brand} at {company}',
+  seatSubject: 'Invitation to {brand} from {inviter} at {company}',
   seatMember: '{inviter} has a seat on {brand} for you at {company}. {company} pays.',
   seatLeader:
     '{inviter} has a seat as a team leader on {brand} for you at {company}. You learn yourself and see how your team is doing. {company} pays.',
@@ -15,7 +18,7 @@ export default {
     'What your employer sees: what you have completed, and which share of your multiple-choice questions was right. What your employer never sees: the texts you write in a scenario, and the score AI gives them.',
   seatAction: 'See the invitation',
   seatValid: 'The invitation is for {email} and works for {days} days.',
-  colleagueSubject: '{inviter} invites you to learn with {brand}',
+  colleagueSubject: 'Invitation to learn with {brand} from {inviter}',
   colleague: '{inviter} is learning to work with AI on {brand}, and thought of you.',
   colleagueAction: 'Come and learn too',
   colleagueAfter: 'You start for free, without a credit card, with an account of your own.',

@@ -1,11 +1,14 @@
 /** Words of mails: apart from those of the pages, which a browser loads. */
 export default {
   greeting: 'Hallo,',
+  someColleague: 'een collega',
+  someCompany: 'de organisatie',
+  someOwner: 'de vorige beheerder',
   signature: 'Groet,\n{brand}',
   ignore:
-    'Ken je {inviter} niet? Dan hoef je niets te doen. Op de pagina achter de link kun je de uitnodiging ook afslaan.',
+    'Ken je de afzender niet? Dan hoef je niets te doen. Op de pagina achter de link kun je de uitnodiging ook afslaan.',
   what: '{brand} leert je werken met AI in snacks van vijf minuten: een vraag, een korte les of een praktijkopdracht uit je eigen vak.',
-  seatSubject: '{inviter} nodigt je uit voor {brand} bij {company}',
+  seatSubject: 'Uitnodiging voor {brand} van {inviter} bij {company}',
   seatMember: '{inviter} heeft bij {company} een plek op {brand} voor je. {company} betaalt.',
   seatLeader:
     '{inviter} heeft bij {company} een plek als teamleider op {brand} voor je. Je leert zelf mee en ziet de voortgang van je team. {company} betaalt.',
@@ -13,7 +16,7 @@ export default {
     'Wat je werkgever ziet: wat je hebt afgerond, en welk deel van je meerkeuzevragen goed was. Wat je werkgever nooit ziet: de teksten die je in een praktijkopdracht schrijft, en de score die AI daaraan geeft.',
   seatAction: 'Bekijk de uitnodiging',
   seatValid: 'De uitnodiging is voor {email} en werkt {days} dagen.',
-  colleagueSubject: '{inviter} nodigt je uit om te leren met {brand}',
+  colleagueSubject: 'Uitnodiging om te leren met {brand} van {inviter}',
   colleague: '{inviter} leert met {brand} werken met AI, en dacht aan jou.',
   colleagueAction: 'Kom ook leren',
   colleagueAfter: 'Je begint gratis, zonder creditcard, met een account voor jezelf.',

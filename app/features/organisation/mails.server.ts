@@ -3,26 +3,12 @@ import { brand } from '#app/lib/brand.ts'
 import { type Language, localeOf, localePath } from '#app/lib/language.ts'
 import { renderMail } from '#app/lib/mail-template.server.ts'
 import type { Mail } from '#app/lib/mailer.server.ts'
+import { asSentences, nameInMail } from '#app/lib/name-in-mail.ts'
 import en from './mails.en.ts'
 import nl from './mails.nl.ts'
 import { type InvitedRole, invitationDays } from './rules.ts'
 
 const wordsOf = (language: Language) => translator<typeof nl>(language === 'en' ? en : nl, localeOf[language])
-
-/**
- * A name that somebody else chose, in a mail in our name: short, on one line, and nothing a mail program makes a link of
- * beyond what a real name needs.
- */
-export function plainName(name: string): string {
-  const line = name
-    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
-    .replace(/\b(?:https?|ftp|mailto):\/*/gi, ' ')
-    .replace(/\bwww\./gi, ' ')
-    .replace(/[/\\@<>]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return [...line].length > 60 ? `${[...line].slice(0, 59).join('')}…` : line
-}
 
 interface SeatInvitation {
   email: string
@@ -43,7 +29,10 @@ const secret = (mail: Mail): Mail => ({ ...mail, forget: true })
 export function seatInvitationMail(appUrl: string, invitation: SeatInvitation): Mail {
   const { email, language, token, role } = invitation
   const t = wordsOf(language)
-  const names = { inviter: plainName(invitation.inviter), company: plainName(invitation.company) }
+  const names = {
+    inviter: nameInMail(invitation.inviter, t('someColleague')),
+    company: nameInMail(invitation.company, t('someCompany')),
+  }
   return secret(
     renderMail({
       kind: 'seat_invitation',
@@ -52,14 +41,14 @@ export function seatInvitationMail(appUrl: string, invitation: SeatInvitation): 
       subject: t('seatSubject', { ...names, brand: brand.name }),
       paragraphs: [
         t('greeting'),
-        t(role === 'team_leader' ? 'seatLeader' : 'seatMember', { ...names, brand: brand.name }),
+        asSentences(t(role === 'team_leader' ? 'seatLeader' : 'seatMember', { ...names, brand: brand.name })),
         t('what', { brand: brand.name }),
         t('employer', names),
       ],
       action: { label: t('seatAction'), url: linkOf(appUrl, language, token) },
       after: [
         t('seatValid', { email, days: invitationDays }),
-        t('ignore', { inviter: names.inviter }),
+        t('ignore'),
         t('signature', { brand: brand.name }),
       ],
     }),
@@ -72,7 +61,7 @@ export function colleagueInvitationMail(
   { email, language, token, inviter }: Pick<SeatInvitation, 'email' | 'language' | 'token' | 'inviter'>,
 ): Mail {
   const t = wordsOf(language)
-  const name = plainName(inviter)
+  const name = nameInMail(inviter, t('someColleague'))
   return secret(
     renderMail({
       kind: 'colleague_invitation',
@@ -81,11 +70,11 @@ export function colleagueInvitationMail(
       subject: t('colleagueSubject', { inviter: name, brand: brand.name }),
       paragraphs: [
         t('greeting'),
-        t('colleague', { inviter: name, brand: brand.name }),
+        asSentences(t('colleague', { inviter: name, brand: brand.name })),
         t('what', { brand: brand.name }),
       ],
       action: { label: t('colleagueAction'), url: linkOf(appUrl, language, token) },
-      after: [t('colleagueAfter'), t('ignore', { inviter: name }), t('signature', { brand: brand.name })],
+      after: [t('colleagueAfter'), t('ignore'), t('signature', { brand: brand.name })],
     }),
   )
 }
@@ -99,7 +88,7 @@ interface Notice {
 /** Tells somebody that he or she is no longer in an organisation, and that nothing of the learning is lost. */
 export function removedMail(appUrl: string, { email, language, company }: Notice): Mail {
   const t = wordsOf(language)
-  const name = plainName(company)
+  const name = nameInMail(company, t('someCompany'))
   return renderMail({
     kind: 'removed',
     to: email,
@@ -107,20 +96,23 @@ export function removedMail(appUrl: string, { email, language, company }: Notice
     subject: t('removedSubject', { company: name }),
     paragraphs: [t('greeting'), t('removed', { company: name }), t('removedKept')],
     action: { label: t('removedAction'), url: appUrl + localePath(language, '/account-dashboard') },
-    after: [t('removedSeen', { company: name }), t('signature', { brand: brand.name })],
+    after: [asSentences(t('removedSeen', { company: name })), t('signature', { brand: brand.name })],
   })
 }
 
 /** Tells somebody that an organisation is his or hers to look after now. */
 export function ownershipMail(appUrl: string, notice: Notice & { from: string }): Mail {
   const t = wordsOf(notice.language)
-  const names = { company: plainName(notice.company), from: plainName(notice.from) }
+  const names = {
+    company: nameInMail(notice.company, t('someCompany')),
+    from: nameInMail(notice.from, t('someOwner')),
+  }
   return renderMail({
     kind: 'ownership',
     to: notice.email,
     language: notice.language,
     subject: t('ownerSubject', names),
-    paragraphs: [t('greeting'), t('owner', names)],
+    paragraphs: [t('greeting'), asSentences(t('owner', names))],
     action: { label: t('ownerAction'), url: appUrl + localePath(notice.language, '/team/seats') },
     after: [t('signature', { brand: brand.name })],
   })

@@ -70,6 +70,7 @@ export default {
   error_no_reminder_days: 'Choose at least one day, or tick the weekend.',
 
   mailSubject: 'Your snack of the day: {title}',
+  mailGreetingName: 'there',
   mailGreeting: 'Hi {name},',
   mailSnack: 'Ready for you today: {title}. Five minutes, and you have learned something again.',
   mailStreak: 'Your streak stands at {streak}. It would be a shame to leave it there.',

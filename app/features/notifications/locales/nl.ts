@@ -67,6 +67,7 @@ export default {
   error_no_reminder_days: 'Kies minstens één dag, of vink het weekend aan.',
 
   mailSubject: 'Je snack van vandaag: {title}',
+  mailGreetingName: 'daar',
   mailGreeting: 'Hoi {name},',
   mailSnack: 'Vandaag ligt er voor je klaar: {title}. Vijf minuten, en je hebt weer iets geleerd.',
   mailStreak: 'Je reeks staat op {streak}. Zonde om die te laten liggen.',
