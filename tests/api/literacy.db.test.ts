@@ -7,10 +7,14 @@ import { literacyMeasures, literacyRecords } from '#app/db/schema/literacy.ts'
 import { learningEvents } from '#app/db/schema/progress.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { remakeRecord } from '#app/features/literacy/document.server.ts'
+import { forgetRecords } from '#app/features/literacy/forget-records.server.ts'
 import { issueRecord } from '#app/features/literacy/issue-record.server.ts'
 import { findVerified, getRecord, listRecords } from '#app/features/literacy/queries.server.ts'
-import { recordPdf } from '#app/features/literacy/record-pdf.server.ts'
-import { recordsPerDay } from '#app/features/literacy/rules.ts'
+import { sha256Of } from '#app/features/literacy/record-csv.server.ts'
+import { keptRecordYears, recordsPerDay } from '#app/features/literacy/rules.ts'
+import { issuedFile } from '#app/features/literacy/sealed-files.server.ts'
+import { verifyUrlOf } from '#app/features/literacy/verify-url.ts'
+import { seedLearner } from '#app/features/progress/seed.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { seedQuestion, seedScenario } from '#tests/support/bank.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
@@ -83,9 +87,12 @@ describeWithDatabase('AI-literacy records', (database) => {
     ...given,
   })
   const issue = async (given = {}, by = owner) => {
-    const { id } = await issueRecord(await ctxOf(by), input(given))
+    const { id } = await issueRecord(await ctxOf(by), input(given), urlOf)
     return getRecord(database.current.db, by.account_id, id)
   }
+  const urlOf = verifyUrlOf('http://localhost:3000')
+  const fileOf = async (record: Awaited<ReturnType<typeof issue>>, file: 'csv' | 'pdf') =>
+    Buffer.from(await issuedFile(database.current.db, record, file, urlOf))
   const remade = async (record: Awaited<ReturnType<typeof issue>>) =>
     remakeRecord(database.current.db, record)
   const nothing = {
@@ -98,17 +105,16 @@ describeWithDatabase('AI-literacy records', (database) => {
   const words = { identify: 'Chatbot', goals: '', execute: '', evaluate: '' }
   const measures = (given = {}) => ({ ...words, responsible_id: null, next_evaluation: null, ...given })
 
-  it('regenerate byte for byte, both files, for the same data', async () => {
+  it('are kept byte for byte, both files, with the hash of each', async () => {
     await event(member.user_id, '2026-08-03T12:00:00Z')
     await event(member.user_id, '2026-08-04T12:00:00Z', { kind: 'scenario', item_id: scenario, score: null })
     const record = await issue()
-    const [one, two] = [await remade(record), await remade(record)]
-    expect([one.same, two.same]).toEqual([true, true])
-    expect(two.csv.equals(one.csv)).toBe(true)
-    const proof = { sha256: record.sha256, url: 'http://localhost:3000/verify/x' }
-    const pdfs = await Promise.all([recordPdf(one.document, proof), recordPdf(two.document, proof)])
-    expect(pdfs[0].equals(pdfs[1])).toBe(true)
-    expect(pdfLines(pdfs[0])).toContain(record.sha256)
+    const [csv, pdf] = [await fileOf(record, 'csv'), await fileOf(record, 'pdf')]
+    expect([sha256Of(csv), csv.length]).toEqual([record.sha256, record.size])
+    expect([sha256Of(pdf), pdf.length]).toEqual([record.pdf_sha256, record.pdf_size])
+    expect((await fileOf(record, 'pdf')).equals(pdf)).toBe(true)
+    expect((await remade(record)).csv.equals(csv), 'made again from the events').toBe(true)
+    expect(pdfLines(pdf)).toContain(record.sha256)
   })
 
   const changes: [string, (db: typeof database.current.db) => Promise<unknown>][] = [
@@ -141,7 +147,7 @@ describeWithDatabase('AI-literacy records', (database) => {
       await event(member.user_id, moment)
     expect((await issue()).totals).toMatchObject({ questions: 0, active: 0, people: 2 })
     await event(member.user_id, '2026-07-10T10:00:00Z')
-    await event(member.user_id, '2026-09-30T21:59:59Z')
+    await event(member.user_id, '2026-09-30T21:59:59Z', { item_id: randomUUID() })
     const record = await issue()
     expect(record.totals).toMatchObject({ questions: 2, active: 1, active_days: 2, minutes: 4 })
     const { people } = (await remade(record)).document
@@ -176,50 +182,137 @@ describeWithDatabase('AI-literacy records', (database) => {
     expect((await issue()).measures.identify).toBe('Heel anders')
   })
 
-  it('leave no name in any table when a member is gone, and say that the data changed', async () => {
+  /** What can happen to an organisation after a record was issued. */
+  const events: [string, () => Promise<unknown>][] = [
+    ['somebody takes another name', () => member.send('PATCH', '/api/profile', { full_name: 'Łucja Nowak' })],
+    ['somebody leaves', () => member.send('POST', '/api/account/leave')],
+    [
+      'the organisation takes another name',
+      () => owner.send('PATCH', '/api/account', { name: 'Hofstra Groep' }),
+    ],
+    [
+      'somebody deletes the account',
+      () =>
+        member.send('POST', '/api/delete-account', {
+          confirm_email: member.email,
+          current_password: 'paprikachips',
+        }),
+    ],
+  ]
+  it.each(events)('stay what they are when %s', async (_, happen) => {
     const { db } = database.current
-    await db.update(aiUsers).set({ full_name: 'Quirijn Ağa' }).where(eq(aiUsers.id, member.user_id))
     await event(member.user_id, '2026-08-03T12:00:00Z')
     await owner.send('PUT', '/api/literacy/measures', measures({ responsible_id: member.user_id }))
     const record = await issue()
-    expect((await remade(record)).csv.toString()).toContain('"verantwoordelijk";"Quirijn Ağa"')
-    const leave = { confirm_email: member.email, current_password: 'paprikachips' }
-    expect((await member.send('POST', '/api/delete-account', leave)).status).toBe(200)
-    const after = await remade(await getRecord(db, owner.account_id, record.id))
-    expect(after.same).toBe(false)
-    expect(after.csv.toString()).not.toContain('Quirijn')
-    expect(await findMarks(db, ['Quirijn', member.user_id, member.auth_user_id])).toEqual([])
+    const before = [await fileOf(record, 'csv'), await fileOf(record, 'pdf')]
+    const verified = await findVerified(db, record.code)
+    expect(((await happen()) as Response).status).toBe(200)
+    const after = await getRecord(db, owner.account_id, record.id)
+    expect([await fileOf(after, 'csv'), await fileOf(after, 'pdf')]).toEqual(before)
+    expect(before[0]?.toString()).toContain('"verantwoordelijk";"Łucja Ağa"')
+    expect(await findVerified(db, record.code)).toEqual(verified)
+    expect((await listRecords(db, owner.account_id, 1)).records.map(({ state }) => state)).toEqual(['kept'])
   })
 
-  it('stay as they are when the organisation does, and change with a name', async () => {
+  it('keep the name of who deleted the account in their files only, for their years and no longer', async () => {
     const { db } = database.current
+    await db.update(aiUsers).set({ full_name: 'Quirijn Ağa' }).where(eq(aiUsers.id, member.user_id))
     const record = await issue()
-    await db.update(aiUsers).set({ full_name: 'Łucja Nowak' }).where(eq(aiUsers.id, member.user_id))
-    const { records } = await listRecords(db, owner.account_id, 1)
-    expect(records.map(({ id, same }) => [id, same])).toEqual([[record.id, false]])
+    const leave = { confirm_email: member.email, current_password: 'paprikachips' }
+    expect((await member.send('POST', '/api/delete-account', leave)).status).toBe(200)
+    expect(await findMarks(db, ['Quirijn', member.user_id, member.auth_user_id])).toEqual([])
+    expect((await fileOf(record, 'csv')).toString()).toContain('Quirijn Ağa')
+    expect((await fileOf(await issue(), 'csv')).toString()).not.toContain('Quirijn')
+    const years = (n: number, days: number) => new Date(Date.UTC(2026 + n, 10, 22 + days, 10))
+    await forgetRecords(db, years(keptRecordYears, -1))
+    expect((await fileOf(record, 'csv')).length).toBe(record.size)
+    await forgetRecords(db, years(keptRecordYears, 1))
+    await expect(fileOf(record, 'csv')).rejects.toMatchObject({ kind: 'not_found' })
+    expect((await listRecords(db, owner.account_id, 1)).records[0]?.state).toBe('over')
+    expect(await findVerified(db, record.code)).toMatchObject({ people: 2 })
+  })
+
+  it('count who left in records over the time before, under the name of then, and nothing after', async () => {
+    const { db } = database.current
+    for (const moment of ['2026-08-03T12:00:00Z', '2026-09-20T12:00:00Z'])
+      await event(member.user_id, moment, { item_id: randomUUID() })
+    const [before] = [await issue()]
+    expect((await member.send('POST', '/api/account/leave')).status).toBe(200)
+    await db.execute(
+      sql`update past_memberships set left_at = '2026-09-01T12:00:00Z' where user_id = ${member.user_id}`,
+    )
+    await member.send('PATCH', '/api/profile', { full_name: 'Łucja Nowak' })
+    const after = await issue()
+    expect([before.totals.people, after.totals.people]).toEqual([2, 2])
+    expect([before.totals.questions, after.totals.questions]).toEqual([2, 1])
+    const csv = (await fileOf(after, 'csv')).toString()
+    expect(csv).toContain('"Łucja Ağa";"telt_mee_tot_vertrek_op";"2026-09-01"')
+    expect(csv).not.toContain('Nowak')
+    expect((await issue({ period: { from: '2026-10-01', to: '2026-10-31' } })).totals.people).toBe(1)
+  })
+
+  it('tell of a question once, however often it was done: in no record can be seen that it was wrong', async () => {
+    const { db } = database.current
+    const other = randomUUID()
+    const months = [
+      period,
+      { from: '2026-08-01', to: '2026-08-31' },
+      { from: '2026-09-01', to: '2026-09-30' },
+    ]
+    const told = async (answers: [item: string, moment: string, score: number][]) => {
+      await db.delete(learningEvents)
+      for (const [item_id, moment, score] of answers) await event(member.user_id, moment, { item_id, score })
+      const lines = []
+      for (const one of months) {
+        const csv = (await fileOf(await issue({ period: one }), 'csv')).toString()
+        lines.push(csv.replace(/.*(verificatiecode|vingerafdruk).*/g, ''))
+      }
+      return lines
+    }
+    const done: [string, string, number] = [question, '2026-08-03T12:00:00Z', 0]
+    const wrongThenRight = await told([
+      done,
+      [question, '2026-09-14T12:00:00Z', 100],
+      [other, '2026-08-04T12:00:00Z', 100],
+    ])
+    // The same days, on which something else was repeated.
+    const rightAtOnce = await told([
+      [question, '2026-08-03T12:00:00Z', 100],
+      [other, '2026-08-04T12:00:00Z', 0],
+      [other, '2026-09-14T12:00:00Z', 100],
+    ])
+    expect(wrongThenRight).toEqual(rightAtOnce)
   })
 
   it('are issued once for one request, also twice at once', async () => {
     const wish = input()
     const ctx = await ctxOf(owner)
-    const made = await Promise.all([issueRecord(ctx, wish), issueRecord(ctx, wish), issueRecord(ctx, wish)])
+    const made = await Promise.all([
+      issueRecord(ctx, wish, urlOf),
+      issueRecord(ctx, wish, urlOf),
+      issueRecord(ctx, wish, urlOf),
+    ])
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
     expect((await listRecords(database.current.db, owner.account_id, 1)).records).toHaveLength(1)
   })
 
   it('are issued so often in a day and no more', async () => {
     const { db } = database.current
-    const { id } = await issueRecord(await ctxOf(owner), input())
+    const { id } = await issueRecord(await ctxOf(owner), input(), urlOf)
     const [row] = await db.select().from(literacyRecords).where(eq(literacyRecords.id, id))
     if (!row) throw new Error('No record')
     for (let n = 1; n < recordsPerDay; n++) {
       const code = `${'0'.repeat(16)}${1000 + n}`
       await db.insert(literacyRecords).values({ ...row, id: randomUUID(), request_id: randomUUID(), code })
     }
-    await expect(issueRecord(await ctxOf(owner), input())).rejects.toMatchObject({
-      kind: 'limit',
-      reason: 'literacy_too_many',
-    })
+    await db.delete(literacyRecords).where(eq(literacyRecords.code, `${'0'.repeat(16)}${1001}`))
+    // One left, and several at once.
+    const ctx = await ctxOf(owner)
+    const asked = await Promise.allSettled(Array.from({ length: 4 }, () => issueRecord(ctx, input(), urlOf)))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const one of asked)
+      if (one.status === 'rejected')
+        expect(one.reason).toMatchObject({ kind: 'limit', reason: 'literacy_too_many' })
   })
 
   it('are of their own account only: those of others are not there', async () => {
@@ -257,8 +350,10 @@ describeWithDatabase('AI-literacy records', (database) => {
   it('refuse a period that is not one, and fields nobody asked for', async () => {
     for (const [given, reason] of [
       [{ to: '2999-01-01' }, 'literacy_day_invalid'],
-      [{ to: '2199-01-01' }, 'literacy_period_not_over'],
+      [{ to: '2199-01-31' }, 'literacy_period_not_over'],
       [{ from: '2026-09-30', to: '2026-07-01' }, 'literacy_period_backwards'],
+      [{ to: '2026-09-29' }, 'literacy_period_not_months'],
+      [{ from: '2026-09-30' }, 'literacy_period_not_months'],
       [{ from: '2001-01-01' }, 'literacy_period_too_long'],
       [{ account_id: member.account_id }, 'invalid_request'],
       [{ request_id: 'x' }, 'invalid_request'],
@@ -301,16 +396,67 @@ describeWithDatabase('AI-literacy records', (database) => {
       period,
       organisation: 'Hofstra',
       people: 2,
-      sha256: named.sha256,
-      size: named.size,
+      figures: null,
+      csv: { sha256: named.sha256, size: named.size },
+      pdf: { sha256: named.pdf_sha256, size: named.pdf_size },
     })
     expect((await findVerified(db, unnamed.code))?.organisation).toBeNull()
-    // Agreed to under the name of then.
+    // Agreed to under the name of then, which the record keeps.
     expect((await owner.send('PATCH', '/api/account', { name: 'Hofstra Groep' })).status).toBe(200)
-    expect((await findVerified(db, named.code))?.organisation).toBeNull()
+    expect((await findVerified(db, named.code))?.organisation).toBe('Hofstra')
+    await db
+      .update(literacyRecords)
+      .set({ organisation: null, show_name: true })
+      .where(eq(literacyRecords.id, named.id))
     await owner.send('PATCH', '/api/account', { name: 'Hofstra' })
+    expect((await findVerified(db, named.code))?.organisation, 'from before names were kept').toBeNull()
     for (const code of ['', named.id, named.code.slice(1), `${named.code}0`, '0'.repeat(20)])
       expect(await findVerified(db, code)).toBeUndefined()
     expect(new Set([named.code, unnamed.code]).size).toBe(2)
+  })
+
+  it('show the sums that were sealed to whoever has the code, from five people on', async () => {
+    const { db } = database.current
+    const { account_id } = owner
+    await event(member.user_id, '2026-08-03T12:00:00Z')
+    for (let n = 0; n < 3; n++) {
+      const { user_id } = await seedLearner(db, {
+        account_id,
+        company_name: 'Hofstra',
+        joined_account_at: joined,
+      })
+      await event(user_id, '2026-08-03T12:00:00Z')
+    }
+    const figures = (await findVerified(db, (await issue()).code))?.figures
+    expect(figures).toEqual({
+      active: 4,
+      lessons: 0,
+      questions: 4,
+      scenarios: 0,
+      flashcards: 0,
+      minutes: 8,
+      fields: { ethics: { beginner: 4 } },
+    })
+  })
+
+  it('from before files were kept are made again as they were counted then, or not at all', async () => {
+    const { db } = database.current
+    await event(member.user_id, '2026-08-03T12:00:00Z', { score: 0 })
+    await event(member.user_id, '2026-08-20T12:00:00Z')
+    const record = await issue()
+    const old = { format: 1, organisation: null, pdf_sha256: null, pdf_size: null, figures: null }
+    await db.update(literacyRecords).set(old).where(eq(literacyRecords.id, record.id))
+    const { csv } = await remade({ ...record, ...old })
+    expect(csv.toString()).toMatch(/"keer";"minuten_per_keer"/)
+    const kept = { sha256: sha256Of(csv), size: csv.length }
+    await db.update(literacyRecords).set(kept).where(eq(literacyRecords.id, record.id))
+    const stored = await getRecord(db, owner.account_id, record.id)
+    expect((await fileOf(stored, 'csv')).equals(csv)).toBe(true)
+    expect(pdfLines(await fileOf(stored, 'pdf')).join(' ')).toContain('Afgerond telt elke keer')
+    const states = async () => (await listRecords(db, owner.account_id, 1)).records.map(({ state }) => state)
+    expect(await states()).toEqual(['remade'])
+    await db.update(learningEvents).set({ xp: 99 })
+    expect(await states()).toEqual(['changed'])
+    await expect(fileOf(stored, 'csv')).rejects.toMatchObject({ reason: 'literacy_data_changed' })
   })
 })

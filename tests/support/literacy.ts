@@ -1,7 +1,7 @@
 import type { LiteracyDocument } from '#app/features/literacy/record-csv.server.ts'
 import type { EventRow } from '#app/features/literacy/record-data.ts'
 import { peopleOf } from '#app/features/literacy/record-data.ts'
-import type { Kind } from '#app/features/literacy/rules.ts'
+import { type Kind, recordFormat } from '#app/features/literacy/rules.ts'
 
 const items = {
   les: {
@@ -62,6 +62,9 @@ export function eventRow(
     xp: 15,
     day,
     moment: `${day}T08:30:00.000001`,
+    left_on: null,
+    counted: true,
+    in_share: true,
     ...given,
   }
 }
@@ -77,7 +80,13 @@ export function sampleDocument(
   const rows: EventRow[] = [
     eventRow(evil, 'vraag', { id: '3' }),
     ...['4', '5', '6', '7', '8'].map((id) =>
-      eventRow(lukasz, 'vraag', { id, day: '2026-09-14', score: id > '6' ? 0 : 100 }),
+      eventRow(lukasz, 'vraag', {
+        id,
+        day: '2026-09-14',
+        score: id > '6' ? 0 : 100,
+        // Done again: counts no more, but in layout 1.
+        counted: given.format === 1 || id === '4',
+      }),
     ),
     eventRow(lukasz, 'les', { id: '9' }),
     eventRow(lukasz, 'opdracht', { id: '10' }),
@@ -87,6 +96,7 @@ export function sampleDocument(
     ...extra,
   ]
   return {
+    format: recordFormat,
     code: 'ABCDE-FGHJK-MNPQR-STVWX',
     organisation: 'Hofstra Administraties',
     period: { from: '2026-07-01', to: '2026-09-30' },

@@ -3,6 +3,7 @@ import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { issueRecord } from './issue-record.server.ts'
 import { measureMax } from './rules.ts'
 import { saveMeasures } from './save-measures.server.ts'
+import { verifyUrlOf } from './verify-url.ts'
 
 // Longer than what is kept: spaces at the ends do not count, and a text that is too long is refused by its field.
 const text = z.string().max(measureMax * 2)
@@ -23,8 +24,8 @@ const measuresSchema = z
 const issueSchema = z
   .object({
     request_id: z.uuid().openapi({ description: 'Made by the caller; the same one gives the same record' }),
-    from: day,
-    to: day,
+    from: day.openapi({ description: 'First day of a month', example: '2026-07-01' }),
+    to: day.openapi({ description: 'Last day of a month that is over', example: '2026-09-30' }),
     language: z.enum(['nl', 'en']),
     show_name: z.boolean(),
   })
@@ -80,7 +81,8 @@ export const literacyApi = apiRouter()
   .openapi(issueRoute, async (c) => {
     const { request_id, from, to, language, show_name } = c.req.valid('json')
     const ctx = await apiCtx(c)
-    const record = await issueRecord(ctx, { request_id, period: { from, to }, language, show_name })
+    const wish = { request_id, period: { from, to }, language, show_name }
+    const record = await issueRecord(ctx, wish, verifyUrlOf(c.var.runtime.env.APP_URL))
     if (ctx.viewer?.profile) c.var.runtime.live.publish(ctx.viewer.profile.user_id, ['team'])
     return c.json(record, 200)
   })

@@ -1,7 +1,7 @@
 import type { Language } from '#app/lib/language.ts'
 
 /**
- * The words of the CSV file, layout 1. They stand here and not with the other words because they are part of what is hashed:
+ * The words of the CSV file. They stand here and not with the other words because they are part of what is hashed:
  * change one and every record issued before seems changed. See `recordFormat` in rules.ts.
  */
 const nl = {
@@ -122,4 +122,69 @@ const en: CsvWords = {
   difficulty: { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' },
 }
 
-export const csvWords: Record<Language, CsvWords> = { nl, en }
+/** As layout 1 had them; {@link wordsOf} makes the others from it. */
+const first: Record<Language, CsvWords> = { nl, en }
+
+const second = {
+  nl: {
+    columns: { minuten_per_keer: 'minuten' } as Record<string, string>,
+    times: 'keer',
+    left: 'telt_mee_tot_vertrek_op',
+    answers: 'aandeel_goed_over_antwoorden',
+    share_right: 'aandeel_goed_eerste_keer_procent',
+    timeValue:
+      'Leertijd is niet gemeten: elk afgerond onderdeel telt één keer, voor een vast aantal minuten, de eerste keer dat iemand het afrondt.',
+    discipline: { operations: 'Operatie', finance: 'Financiën' },
+    difficulty: {},
+  },
+  en: {
+    columns: { minutes_each: 'minutes' } as Record<string, string>,
+    times: 'times',
+    left: 'counted_until_leaving_on',
+    answers: 'share_right_of_answers',
+    share_right: 'share_right_first_try_percent',
+    timeValue:
+      'Learning time was not measured: each completed item counts once, for a fixed number of minutes, the first time somebody completes it.',
+    discipline: { foundation: 'Basics', operations: 'Operations', finance: 'Finance' },
+    difficulty: { advanced: 'Expert' },
+  },
+}
+
+/** The words of a layout. Layout 2 has no column that tells how often, tells who left, and speaks as the app does. */
+export function wordsOf(language: Language, format: number) {
+  const w = first[language]
+  const { person } = w
+  if (format === 1) {
+    const facts: Partial<Record<PersonFact, string>> = person
+    return {
+      ...w,
+      person: facts,
+      discipline: w.discipline as Record<string, string>,
+      difficulty: w.difficulty as Record<string, string>,
+    }
+  }
+  const change = second[language]
+  const columns = w.columns
+    .filter((name) => name !== change.times)
+    .map((name) => change.columns[name] ?? name)
+  const facts: Partial<Record<PersonFact, string>> = {
+    counted_from: person.counted_from,
+    left_on: change.left,
+    active_days: person.active_days,
+    first_day: person.first_day,
+    last_day: person.last_day,
+    answers: change.answers,
+    share_right: change.share_right,
+    fingerprint: person.fingerprint,
+  }
+  return {
+    ...w,
+    columns,
+    document: { ...w.document, timeValue: change.timeValue },
+    person: facts,
+    discipline: { ...w.discipline, ...change.discipline } as Record<string, string>,
+    difficulty: { ...w.difficulty, ...change.difficulty } as Record<string, string>,
+  }
+}
+
+type PersonFact = keyof CsvWords['person'] | 'left_on'

@@ -1,7 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { literacyRecords } from '#app/db/schema/literacy.ts'
 import { findAccount } from '#app/features/organisation/queries.server.ts'
-import { AppError } from '#app/lib/errors.ts'
 import { writtenCode } from './code.ts'
 import { memberName } from './measures.server.ts'
 import { readPeople } from './read-people.server.ts'
@@ -9,7 +8,10 @@ import { type LiteracyDocument, recordCsv, sha256Of } from './record-csv.server.
 import type { RecordPerson } from './record-data.ts'
 
 /** A record as it is kept, but for who asked for it. */
-export type KeptRecord = Omit<typeof literacyRecords.$inferInsert, 'id' | 'request_id' | 'issued_by'>
+export type KeptRecord = Omit<
+  typeof literacyRecords.$inferInsert,
+  'id' | 'request_id' | 'issued_by' | 'organisation' | 'pdf_sha256' | 'pdf_size' | 'figures'
+>
 
 /** A record with the names as they are now. */
 export async function documentOf(
@@ -19,6 +21,7 @@ export async function documentOf(
 ): Promise<LiteracyDocument> {
   const account = await findAccount(db, record.account_id)
   return {
+    format: record.format,
     code: writtenCode(record.code),
     organisation: account?.name ?? '',
     period: { from: record.period_from, to: record.period_to },
@@ -38,9 +41,13 @@ export interface RemadeRecord {
   same: boolean
 }
 
-/** Makes the documents of a record again from the stored events, and says whether they are still the same. */
+/**
+ * Makes the documents of a record again from the stored events, and says whether they are still the same: of records from before the
+ * files were kept.
+ */
 export async function remakeRecord(db: Db, record: KeptRecord): Promise<RemadeRecord> {
   const { people } = await readPeople(db, {
+    format: record.format,
     account_id: record.account_id,
     period: { from: record.period_from, to: record.period_to },
     language: record.language,
@@ -50,14 +57,4 @@ export async function remakeRecord(db: Db, record: KeptRecord): Promise<RemadeRe
   const document = await documentOf(db, record, people)
   const csv = recordCsv(document)
   return { document, csv, same: sha256Of(csv) === record.sha256 }
-}
-
-/**
- * The documents of a record, to be handed out: only as they were issued.
- * @throws AppError conflict `literacy_data_changed` when they cannot be made again
- */
-export async function issuedDocument(db: Db, record: KeptRecord): Promise<RemadeRecord> {
-  const made = await remakeRecord(db, record)
-  if (!made.same) throw new AppError('conflict', 'literacy_data_changed')
-  return made
 }

@@ -4,22 +4,23 @@ import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { checkFile, type FileVerdict } from './check-file.ts'
+import type { FileProof } from './rules.ts'
 
 interface FileCheckProps {
-  sha256: string
-  size: number
+  csv: FileProof
+  pdf: FileProof | null
 }
 
 const tones = {
   same: 'success',
   other: 'danger',
-  pdf: 'warning',
+  old_pdf: 'warning',
   unreadable: 'warning',
   insecure: 'warning',
 } as const
 
 /** Compares a file of the reader's with the one that was issued, in the browser: nothing is sent. */
-export function FileCheck({ sha256, size }: FileCheckProps) {
+export function FileCheck({ csv, pdf }: FileCheckProps) {
   const t = useWords('literacy')
   const [seen, setSeen] = useState<{ name: string; verdict: FileVerdict }>()
   const latest = useRef(0)
@@ -28,7 +29,7 @@ export function FileCheck({ sha256, size }: FileCheckProps) {
     latest.current += 1
     const turn = latest.current
     if (!file) return setSeen(undefined)
-    const verdict = await checkFile(file, { sha256, size })
+    const verdict = await checkFile(file, { csv, pdf })
     if (turn === latest.current) setSeen({ name: file.name, verdict })
   }
   return (
@@ -40,7 +41,7 @@ export function FileCheck({ sha256, size }: FileCheckProps) {
             <input
               {...control}
               type="file"
-              accept=".csv,text/csv"
+              accept=".csv,text/csv,.pdf,application/pdf"
               className="input"
               onChange={(event) => void choose(event)}
             />
@@ -58,7 +59,7 @@ function Verdict({ name, verdict }: { name: string; verdict: FileVerdict }) {
   const words = {
     same: [t('fileSame'), t('fileSameBody', { name })],
     other: [t('fileOther'), t('fileOtherBody', { name })],
-    pdf: [t('filePdf'), t('filePdfBody')],
+    old_pdf: [t('filePdf'), t('filePdfBody')],
     unreadable: [t('fileUnreadable'), t('fileUnreadableBody', { name })],
     insecure: [t('fileUnreadable'), t('fileInsecure')],
   } as const

@@ -1,9 +1,18 @@
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { readMeasures } from './measures.server.ts'
-import { dutchDay, type Period, type Preset, periodFault, presetPeriod, presets } from './period.ts'
+import {
+  dutchDay,
+  monthsOver,
+  type Period,
+  type Preset,
+  periodFault,
+  presetPeriod,
+  presets,
+} from './period.ts'
 import { listMembers, listRecords } from './queries.server.ts'
 import { readPeople } from './read-people.server.ts'
 import { totalsOf } from './record-data.ts'
+import { recordFormat } from './rules.ts'
 
 interface Chosen {
   preset: Preset | null
@@ -12,7 +21,7 @@ interface Chosen {
   fault: string | null
 }
 
-/** The period that an address asks for; without one the quarter that runs, or the last one on its first day. */
+/** The period that an address asks for; without one the quarter that runs, or the last one in its first month. */
 export function chosenPeriod(query: URLSearchParams, today: string): Chosen {
   const [from, to] = [query.get('from'), query.get('to')]
   if (from !== null || to !== null) {
@@ -33,12 +42,19 @@ export async function literacyData({ db, viewer, now, language }: LearnerCtx, qu
   const page = Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, 10_000) : 1
   const people = chosen.fault
     ? null
-    : await readPeople(db, { account_id, period: chosen.period, language, fingerprint_key: 'preview' })
+    : await readPeople(db, {
+        format: recordFormat,
+        account_id,
+        period: chosen.period,
+        language,
+        fingerprint_key: 'preview',
+      })
   const measures = await readMeasures(db, account_id)
   return {
     today,
     chosen,
     totals: people && totalsOf(people.people),
+    months: monthsOver(today),
     presets: presets.filter((preset) => presetPeriod(preset, today)),
     measures,
     evaluation_due: measures.next_evaluation !== null && measures.next_evaluation <= today,

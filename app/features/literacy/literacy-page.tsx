@@ -30,7 +30,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function LiteracyPage({ loaderData }: Route.ComponentProps) {
-  const { role, measures, members, evaluation_due, chosen, totals, presets, today } = loaderData
+  const { role, measures, members, evaluation_due, chosen, totals, presets, months } = loaderData
   const t = useWords('literacy')
   const day = useDay()
   return (
@@ -49,7 +49,7 @@ export default function LiteracyPage({ loaderData }: Route.ComponentProps) {
         )}
         <div className="grid gap-6 lg:grid-cols-2 items-start">
           <MeasuresForm measures={measures} members={members} />
-          <NewRecord chosen={chosen} totals={totals} presets={presets} today={today} />
+          <NewRecord chosen={chosen} totals={totals} presets={presets} months={months} />
         </div>
         <RecordList records={loaderData.records} page={loaderData.page} pages={loaderData.pages} />
       </div>

@@ -1,14 +1,14 @@
 import { Form } from 'react-router'
 import type { RecordTotals } from '#app/db/schema/literacy.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { localePath } from '#app/lib/language.ts'
+import { localeOf, localePath } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { Select } from '#app/ui/select.tsx'
 import { IssueForm } from './issue-form.tsx'
-import { dayAfter, type Period, type Preset } from './period.ts'
+import type { Period, Preset } from './period.ts'
 import { PeriodPreview } from './period-preview.tsx'
 import { useLiteracyReason } from './use-literacy-reason.ts'
 
@@ -16,11 +16,12 @@ interface NewRecordProps {
   chosen: { preset: Preset | null; period: Period; fault: string | null }
   totals: RecordTotals | null
   presets: readonly Preset[]
-  today: string
+  /** That a period can begin or end with, the last one first. */
+  months: readonly Period[]
 }
 
 /** Choose a period, see what it holds, and make a record of it. */
-export function NewRecord({ chosen, totals, presets, today }: NewRecordProps) {
+export function NewRecord({ chosen, totals, presets, months }: NewRecordProps) {
   const t = useWords('literacy')
   const language = useLanguage()
   const links = presets.map((preset) => ({
@@ -33,7 +34,7 @@ export function NewRecord({ chosen, totals, presets, today }: NewRecordProps) {
       <div className="stack [--stack:1.1rem]">
         <p className="small muted">{t('periodIntro')}</p>
         <LinkTabs label={t('presets')} links={links} />
-        <PeriodForm key={`${chosen.period.from} ${chosen.period.to}`} {...chosen} today={today} />
+        <PeriodForm key={`${chosen.period.from} ${chosen.period.to}`} {...chosen} months={months} />
         {totals && (
           <>
             <PeriodPreview period={chosen.period} totals={totals} />
@@ -45,11 +46,27 @@ export function NewRecord({ chosen, totals, presets, today }: NewRecordProps) {
   )
 }
 
-function PeriodForm({ period, fault, today }: { period: Period; fault: string | null; today: string }) {
+interface PeriodFormProps {
+  period: Period
+  fault: string | null
+  months: readonly Period[]
+}
+
+function PeriodForm({ period, fault, months }: PeriodFormProps) {
   const t = useWords('literacy')
   const language = useLanguage()
   const sentence = useLiteracyReason()
-  const last = dayAfter(today, -1)
+  const format = new Intl.DateTimeFormat(localeOf[language], {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  const options = (end: 'from' | 'to') =>
+    months.map((month) => (
+      <option key={month.from} value={month[end]}>
+        {format.format(new Date(`${month.from}T12:00:00Z`))}
+      </option>
+    ))
   return (
     <Form
       method="get"
@@ -59,12 +76,16 @@ function PeriodForm({ period, fault, today }: { period: Period; fault: string | 
     >
       <Field label={t('from')}>
         {(control) => (
-          <TextInput {...control} type="date" name="from" max={last} required defaultValue={period.from} />
+          <Select {...control} name="from" defaultValue={period.from}>
+            {options('from')}
+          </Select>
         )}
       </Field>
       <Field label={t('to')} error={fault ? sentence(fault) : undefined}>
         {(control) => (
-          <TextInput {...control} type="date" name="to" max={last} required defaultValue={period.to} />
+          <Select {...control} name="to" defaultValue={period.to}>
+            {options('to')}
+          </Select>
         )}
       </Field>
       <div className="row sm:col-span-2">

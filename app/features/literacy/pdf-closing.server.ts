@@ -9,8 +9,9 @@ import { nominalMinutes } from './rules.ts'
 export function writeHow(part: PdfPart): void {
   const { w, fill } = part
   heading(part, w.howTitle, 2)
-  for (const text of w.how) {
-    paragraph(part, fill(text, { ...nominalMinutes, answers: fewestAnswers, group: smallestGroup }))
+  for (const [place, text] of w.how.entries()) {
+    const said = part.document.format === 1 ? (w.howFirst[place] ?? text) : text
+    paragraph(part, fill(said, { ...nominalMinutes, answers: fewestAnswers, group: smallestGroup }))
   }
   heading(part, w.sourcesTitle, 3)
   for (const text of w.sources) paragraph(part, text)

@@ -1,7 +1,7 @@
 import { disciplines } from '#app/features/content/rules.ts'
 import type { Skill } from '#app/features/content/skills.ts'
 import { levels } from '#app/features/identity/rules.ts'
-import { csvWords } from './csv-words.ts'
+import { wordsOf } from './csv-words.ts'
 import { writeTable } from './paper-table.server.ts'
 import { heading, paragraph } from './pdf-blocks.server.ts'
 import type { PdfWords } from './pdf-words.server.ts'
@@ -14,7 +14,7 @@ function writeDisciplines(
   done: readonly DoneRow[],
   withTotal: boolean,
 ): void {
-  const names = csvWords[document.language]
+  const names = wordsOf(document.language, document.format)
   const n = (value: number) => fill('{n}', { n: value })
   const cells = (rows: readonly DoneRow[]) => [
     ...levels.map((level) => n(timesOf(rows.filter(({ difficulty }) => difficulty === level)))),
@@ -24,12 +24,12 @@ function writeDisciplines(
   const used = disciplines.filter((name) => done.some(({ discipline }) => discipline === name))
   const columns = [
     { title: w.field, share: 4 },
-    ...levels.map((level) => ({ title: names.difficulty[level], share: 2, numeric: true })),
+    ...levels.map((level) => ({ title: names.difficulty[level] ?? level, share: 2, numeric: true })),
     { title: w.total, share: 2, numeric: true },
     { title: w.minutes, share: 2, numeric: true },
   ]
   const rows = used.map((name) => [
-    names.discipline[name],
+    names.discipline[name] ?? name,
     ...cells(done.filter(({ discipline }) => discipline === name)),
   ])
   writeTable(paper, columns, rows, withTotal ? [w.total, ...cells(done)] : undefined)
@@ -99,7 +99,7 @@ export function writePeople(part: PdfPart): void {
     n(totals.minutes),
   ]
   heading(part, w.peopleTitle, 2)
-  paragraph(part, w.peopleIntro, true)
+  paragraph(part, w.peopleIntro[document.format === 1 ? 0 : 1] ?? '', true)
   writeTable(paper, columns, document.people.map(row), last)
   if (totals.share_right !== null) paragraph(part, fill(w.averageShare, { share: totals.share_right }), true)
 }
@@ -108,7 +108,7 @@ export function writePeople(part: PdfPart): void {
 export function writePersons(part: PdfPart): void {
   const { document, w, fill, day } = part
   heading(part, w.detailTitle, 2)
-  for (const { number, name, counted_from, done } of document.people) {
+  for (const { number, name, counted_from, left_on, done } of document.people) {
     // What is said of one person stays together as long as that is a few lines.
     part.paper.ensure(
       done.length === 0 ? 50 : 130 + 18 * unique(done.map(({ discipline }) => discipline)).length,
@@ -116,6 +116,7 @@ export function writePersons(part: PdfPart): void {
     heading(part, `${number}. ${name}`, 3)
     if (counted_from > document.period.from)
       paragraph(part, fill(w.countedFrom, { day: day(counted_from) }), true)
+    if (left_on) paragraph(part, fill(w.leftOn, { day: day(left_on) }), true)
     if (done.length === 0) {
       paragraph(part, w.nothingDone, true)
       continue

@@ -1,32 +1,34 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { aiUsers } from '#app/db/schema/identity.ts'
-import { literacyRecords } from '#app/db/schema/literacy.ts'
+import { literacyFiles, literacyRecords } from '#app/db/schema/literacy.ts'
 import { accounts } from '#app/db/schema/organisation.ts'
+import { smallestGroup } from '#app/features/team/rules.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { readCode, writtenCode } from './code.ts'
 import { remakeRecord } from './document.server.ts'
 import { type IssuedRecord, recordPageSize, type VerifiedRecord } from './rules.ts'
+import { wasSealed } from './sealed-files.server.ts'
 
 const t = literacyRecords
 
-/** One page of the records of an account, newest first, each made again to see whether it is still the same. */
+/** One page of the records of an account, newest first. Those whose files were not kept are made again to see whether they can be. */
 export async function listRecords(
   db: Db,
   account_id: string,
   page: number,
 ): Promise<{ records: IssuedRecord[]; pages: number }> {
   const rows = await db
-    .select()
+    .select({ row: t, file: literacyFiles.record_id })
     .from(t)
+    .leftJoin(literacyFiles, eq(literacyFiles.record_id, t.id))
     .where(eq(t.account_id, account_id))
     .orderBy(desc(t.issued_at), t.id)
     .limit(recordPageSize)
     .offset((page - 1) * recordPageSize)
   const [total] = await db.select({ records: count() }).from(t).where(eq(t.account_id, account_id))
   const records: IssuedRecord[] = []
-  for (const row of rows) {
-    const { same } = await remakeRecord(db, row)
+  for (const { row, file } of rows) {
     records.push({
       id: row.id,
       code: writtenCode(row.code),
@@ -36,10 +38,19 @@ export async function listRecords(
       sha256: row.sha256,
       show_name: row.show_name,
       totals: row.totals,
-      same,
+      state: await stateOf(db, row, file !== null),
     })
   }
   return { records, pages: Math.max(1, Math.ceil((total?.records ?? 0) / recordPageSize)) }
+}
+
+async function stateOf(
+  db: Db,
+  row: typeof literacyRecords.$inferSelect,
+  hasFiles: boolean,
+): Promise<IssuedRecord['state']> {
+  if (wasSealed(row)) return hasFiles ? 'kept' : 'over'
+  return (await remakeRecord(db, row)).same ? 'remade' : 'changed'
 }
 
 /**
@@ -69,14 +80,18 @@ export async function findVerified(db: Db, typed: string): Promise<VerifiedRecor
     .where(eq(t.code, code))
   if (!row) return undefined
   const { record, organisation } = row
+  const { totals, figures, sha256, size, pdf_sha256, pdf_size } = record
+  const { active, lessons, questions, scenarios, flashcards, minutes } = totals
+  const sums = { active, lessons, questions, scenarios, flashcards, minutes }
   return {
     code: writtenCode(record.code),
     issued_at: record.issued_at.toISOString(),
     period: { from: record.period_from, to: record.period_to },
-    organisation: record.show_name ? organisation : null,
-    people: record.totals.people,
-    sha256: record.sha256,
-    size: record.size,
+    organisation: record.show_name ? (record.organisation ?? organisation) : null,
+    people: totals.people,
+    figures: figures && totals.people >= smallestGroup ? { ...sums, fields: figures } : null,
+    csv: { sha256, size },
+    pdf: pdf_sha256 === null || pdf_size === null ? null : { sha256: pdf_sha256, size: pdf_size },
   }
 }
 

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import type { MeasureTexts } from '#app/db/schema/literacy.ts'
 import { csvCell } from '#app/lib/csv-cell.ts'
 import type { Language } from '#app/lib/language.ts'
-import { csvWords } from './csv-words.ts'
+import { wordsOf } from './csv-words.ts'
 import type { Period } from './period.ts'
 import type { DoneRow, RecordPerson } from './record-data.ts'
-import { nominalMinutes, recordFormat, steps } from './rules.ts'
+import { nominalMinutes, steps } from './rules.ts'
 
 /** All that a record says. The CSV file holds every word and number of it; the PDF is the same for reading. */
 export interface LiteracyDocument {
+  /** Layout: see `recordFormat`. */
+  format: number
   /** With dashes, as people read it. */
   code: string
   organisation: string
@@ -23,12 +25,12 @@ export interface LiteracyDocument {
 }
 
 type Cell = string | number | null
-type Words = (typeof csvWords)[Language]
+type Words = ReturnType<typeof wordsOf>
 
 const blank = (count: number): Cell[] => Array<Cell>(count).fill('')
 
 function documentLines(document: LiteracyDocument, w: Words): Cell[][] {
-  const { code, organisation, period, issued_at } = document
+  const { format, code, organisation, period, issued_at } = document
   const fields: [string, Cell][] = [
     [w.document.title, w.document.titleValue],
     [w.document.code, code],
@@ -37,7 +39,7 @@ function documentLines(document: LiteracyDocument, w: Words): Cell[][] {
     [w.document.to, period.to],
     [w.document.zone, 'Europe/Amsterdam'],
     [w.document.issued, issued_at.toISOString()],
-    [w.document.format, recordFormat],
+    [w.document.format, format],
     [w.document.time, w.document.timeValue],
   ]
   return fields.map(([field, value]) => [w.line.document, '', '', field, value])
@@ -52,29 +54,30 @@ function measureLines({ measures, responsible, next_evaluation }: LiteracyDocume
   return fields.map(([field, value]) => [w.line.measure, '', '', field, value])
 }
 
-function personLines(person: RecordPerson, w: Words): Cell[][] {
+function personLines(person: RecordPerson, w: Words, format: number): Cell[][] {
   const who: Cell[] = [person.number, person.name]
   const facts = Object.keys(w.person) as (keyof Words['person'])[]
   return [
-    ...facts.map((fact) => [w.line.person, ...who, w.person[fact], person[fact]]),
-    ...person.done.map((row) => [w.line.done, ...who, ...blank(2), ...doneCells(row, w)]),
+    ...facts.map((fact) => [w.line.person, ...who, w.person[fact] ?? '', person[fact]]),
+    ...person.done.map((row) => [w.line.done, ...who, ...blank(2), ...doneCells(row, w, format)]),
   ]
 }
 
 function doneCells(
   { kind, discipline, difficulty, skill, title, slug, version, month, times }: DoneRow,
   w: Words,
+  format: number,
 ): Cell[] {
   return [
     w.kind[kind],
-    w.discipline[discipline as keyof Words['discipline']] ?? discipline,
-    w.difficulty[difficulty as keyof Words['difficulty']] ?? difficulty,
+    w.discipline[discipline] ?? discipline,
+    w.difficulty[difficulty] ?? difficulty,
     skill,
     title,
     slug,
     version,
     month,
-    times,
+    ...(format === 1 ? [times] : []),
     nominalMinutes[kind],
   ]
 }
@@ -84,13 +87,13 @@ function doneCells(
  * file has it. From it anybody can count every number of the PDF again. The same document gives the same bytes.
  */
 export function recordCsv(document: LiteracyDocument): Buffer {
-  const w = csvWords[document.language]
+  const w = wordsOf(document.language, document.format)
   const width = w.columns.length
   const lines: Cell[][] = [
     w.columns,
     ...documentLines(document, w),
     ...measureLines(document, w),
-    ...document.people.flatMap((person) => personLines(person, w)),
+    ...document.people.flatMap((person) => personLines(person, w, document.format)),
   ]
   const text = lines.map((cells) => {
     const full = [...cells, ...blank(width - cells.length)]

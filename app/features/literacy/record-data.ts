@@ -1,4 +1,4 @@
-import type { RecordedItem, RecordTotals } from '#app/db/schema/literacy.ts'
+import type { RecordedItem, RecordFigures, RecordTotals } from '#app/db/schema/literacy.ts'
 import { disciplines } from '#app/features/content/rules.ts'
 import { levels } from '#app/features/identity/rules.ts'
 import { fewestAnswers, smallestGroup } from '#app/features/team/rules.ts'
@@ -10,6 +10,8 @@ export interface EventRow {
   full_name: string
   /** First day that counts: of the period, or of joining the account when that was later. */
   counted_from: string
+  /** Day on which the person left the organisation; null for members. */
+  left_on: string | null
   id: string | null
   kind: Kind
   item_id: string
@@ -21,6 +23,10 @@ export interface EventRow {
   day: string
   /** Moment in UTC, to the microsecond. */
   moment: string
+  /** The first time that this item was completed. In layout 1 every time. */
+  counted: boolean
+  /** Belongs to a whole group of answers of which a share is told. In layout 1 always. */
+  in_share: boolean
 }
 
 /** One item in one version that somebody completed in one month. */
@@ -31,6 +37,7 @@ export interface DoneRow extends RecordedItem {
   version: string
   /** `YYYY-MM` */
   month: string
+  /** Always 1 since layout 2. */
   times: number
 }
 
@@ -39,10 +46,11 @@ export interface RecordPerson {
   number: number
   name: string
   counted_from: string
+  left_on: string | null
   active_days: number
   first_day: string | null
   last_day: string | null
-  /** Questions and lesson quizzes that were marked right or wrong. */
+  /** Questions and lesson quizzes that the share is told of. */
   answers: number
   /** Average score of those, 0 to 100; null when they are fewer than {@link fewestAnswers}. */
   share_right: number | null
@@ -70,9 +78,9 @@ const unknown = (item_id: string): RecordedItem => {
 
 function doneOf(events: readonly EventRow[], items: Readonly<Record<string, RecordedItem>>): DoneRow[] {
   const rows = new Map<string, DoneRow>()
-  for (const { kind, item_id, content_hash, day, completed } of events) {
+  for (const { kind, item_id, content_hash, day, completed, counted } of events) {
     // A scenario that was not passed says something about a score by AI, so it is left out (DECISIONS 26b).
-    if (!completed) continue
+    if (!completed || !counted) continue
     const version = content_hash.slice(0, 12)
     const month = day.slice(0, 7)
     const key = [kind, item_id, version, month].join()
@@ -97,14 +105,15 @@ function personOf(
   items: Readonly<Record<string, RecordedItem>>,
   fingerprintOf: (events: readonly EventRow[]) => string,
 ): Omit<RecordPerson, 'number'> {
-  const { full_name, counted_from } = rows[0] as EventRow
+  const { full_name, counted_from, left_on } = rows[0] as EventRow
   const events = rows.filter(({ id }) => id !== null)
   const days = [...new Set(events.map(({ day }) => day))].sort()
-  const scores = events.flatMap(({ score }) => score ?? [])
+  const scores = events.flatMap(({ score, in_share }) => (in_share ? (score ?? []) : []))
   const points = scores.reduce((sum, score) => sum + score, 0)
   return {
     name: full_name,
     counted_from,
+    left_on,
     active_days: days.length,
     first_day: days[0] ?? null,
     last_day: days.at(-1) ?? null,
@@ -160,4 +169,14 @@ export function totalsOf(people: readonly RecordPerson[]): RecordTotals {
     active_days: sum(people.map(({ active_days }) => active_days)),
     share_right: shares.length < smallestGroup ? null : Math.round(sum(shares) / shares.length),
   }
+}
+
+/** Completions per discipline and level, as the PDF has them, to be held against a copy of it. */
+export function figuresOf(people: readonly RecordPerson[]): RecordFigures {
+  const figures: RecordFigures = {}
+  for (const { discipline, difficulty, times } of people.flatMap(({ done }) => done)) {
+    const field = figures[discipline] ?? {}
+    figures[discipline] = { ...field, [difficulty]: (field[difficulty] ?? 0) + times }
+  }
+  return figures
 }

@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { logSecurityEvent } from '#app/features/identity/log-security-event.server.ts'
 import { type PageRequest, pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
-import { localePath } from '#app/lib/language.ts'
-import { issuedDocument, type RemadeRecord } from './document.server.ts'
 import { getRecord } from './queries.server.ts'
-import { recordPdf } from './record-pdf.server.ts'
+import { issuedFile } from './sealed-files.server.ts'
+import { verifyUrlOf } from './verify-url.ts'
 
 type Args = LoaderFunctionArgs & { page: PageRequest }
 type File = 'pdf' | 'csv'
@@ -13,26 +12,17 @@ type File = 'pdf' | 'csv'
 const types: Record<File, string> = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' }
 const names = { nl: 'verslag-ai-geletterdheid', en: 'ai-literacy-record' } as const
 
-/** The address that the PDF names. */
-function verifyUrl(page: PageRequest, { document }: RemadeRecord): string {
-  return (
-    page.runtime.env.APP_URL.replace(/\/$/, '') + localePath(document.language, `/verify/${document.code}`)
-  )
-}
-
 /**
  * One of the two documents of a record, as it was issued, for the org_admin of its account. Anybody else's record is not there
- * (404); one whose data changed cannot be had any more (409). Taking it is a security event.
+ * (404), nor are files whose years are over; one from before files were kept may not be had any more (409). Taking it is a security event.
  */
 export function recordFileLoader(file: File) {
   return pageLoader('learner', async (learner, { page, params }: Args) => {
     const { db, viewer } = requireTeamRole(learner, ['org_admin'])
     const { account_id } = viewer.profile
     const record = await getRecord(db, account_id, params.recordId ?? '')
-    const made = await issuedDocument(db, record)
-    const { sha256, period_from, period_to, language } = record
-    const body =
-      file === 'csv' ? made.csv : await recordPdf(made.document, { sha256, url: verifyUrl(page, made) })
+    const { period_from, period_to, language } = record
+    const body = await issuedFile(db, record, file, verifyUrlOf(page.runtime.env.APP_URL))
     await logSecurityEvent(db, {
       event_type: 'LITERACY_RECORD_DOWNLOADED',
       auth_user_id: viewer.auth_user_id,

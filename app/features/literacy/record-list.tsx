@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { IssuedRecord } from './rules.ts'
+import { type IssuedRecord, keptRecordYears } from './rules.ts'
 import { useDay } from './use-day.ts'
 
 interface RecordListProps {
@@ -30,7 +30,7 @@ export function RecordList({ records, page, pages }: RecordListProps) {
         </EmptyState>
       ) : (
         <>
-          <p className="small muted max-w-[44rem]">{t('recordsIntro')}</p>
+          <p className="small muted max-w-[44rem]">{t('recordsIntro', { years: keptRecordYears })}</p>
           <ul className="stack [--stack:var(--space-4)]">
             {records.map((record) => (
               <li key={record.id}>
@@ -48,22 +48,25 @@ export function RecordList({ records, page, pages }: RecordListProps) {
 function RecordCard({ record }: { record: IssuedRecord }) {
   const t = useWords('literacy')
   const day = useDay()
-  const { same, totals, language, show_name } = record
+  const { state, totals, language, show_name } = record
+  const here = state === 'kept' || state === 'remade'
   const issued = day(record.issued_at)
   const period = { from: day(record.period.from), to: day(record.period.to) }
   return (
     <Card title={t('recordTitle', period)} level={3}>
       <div className="stack [--stack:12px]">
         <Badges>
-          <Badge tone={same ? 'success' : 'warning'}>{same ? t('same') : t('changed')}</Badge>
+          <Badge tone={here ? 'success' : 'warning'}>{t(`state_${state}`)}</Badge>
           <Badge>{t(`language_${language}`)}</Badge>
           <Badge>{t('recordPeople', { count: totals.people })}</Badge>
           <Badge tone="line">{t('recordIssued', { day: issued })}</Badge>
         </Badges>
-        {same ? (
+        {here ? (
           <Downloads record={record} period={period} />
         ) : (
-          <p className="small">{t('changedBody', { day: issued })}</p>
+          <p className="small">
+            {t(state === 'over' ? 'overBody' : 'changedBody', { day: issued, years: keptRecordYears })}
+          </p>
         )}
         <Proof record={record} named={t(show_name ? 'named' : 'unnamed')} />
       </div>

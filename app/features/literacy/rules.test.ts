@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkFile } from './check-file.ts'
 import { codeOf, readCode, writtenCode } from './code.ts'
-import { dayAfter, isDay, longestPeriod, periodFault, presetPeriod, presets } from './period.ts'
+import { isDay, monthsOver, periodFault, presetPeriod, presets } from './period.ts'
 import { tidyMeasure } from './rules.ts'
 
 describe('periods', () => {
   it.each([
-    ['2026-11-22', { this_quarter: '2026-10-01 2026-11-21', last_quarter: '2026-07-01 2026-09-30' }],
-    ['2026-11-22', { this_year: '2026-01-01 2026-11-21', last_year: '2025-01-01 2025-12-31' }],
+    ['2026-11-22', { this_quarter: '2026-10-01 2026-10-31', last_quarter: '2026-07-01 2026-09-30' }],
+    ['2026-11-22', { this_year: '2026-01-01 2026-10-31', last_year: '2025-01-01 2025-12-31' }],
     ['2026-01-01', { this_quarter: null, this_year: null, last_quarter: '2025-10-01 2025-12-31' }],
     ['2028-03-01', { this_quarter: '2028-01-01 2028-02-29', last_quarter: '2027-10-01 2027-12-31' }],
   ])('by name on %s', (today, expected) => {
@@ -30,17 +30,28 @@ describe('periods', () => {
   })
 
   it.each([
-    ['2026-01-01', '2026-11-21', null],
-    ['2026-11-21', '2026-11-21', null],
-    ['2026-01-01', '2026-11-22', 'literacy_period_not_over'],
-    ['2026-03-01', '2026-02-01', 'literacy_period_backwards'],
+    ['2026-01-01', '2026-10-31', null],
+    ['2026-10-01', '2026-10-31', null],
+    ['2028-02-01', '2028-02-29', 'literacy_period_not_over'],
+    ['2026-11-01', '2026-11-30', 'literacy_period_not_over'],
+    ['2026-11-21', '2026-11-21', 'literacy_period_not_months'],
+    ['2026-10-01', '2026-10-30', 'literacy_period_not_months'],
+    ['2026-10-02', '2026-10-31', 'literacy_period_not_months'],
+    ['2026-03-01', '2026-02-28', 'literacy_period_backwards'],
     ['2026-02-30', '2026-03-01', 'literacy_day_invalid'],
     ['', '2026-03-01', 'literacy_day_invalid'],
     ["2026-01-01' or 1", '2026-03-01', 'literacy_day_invalid'],
-    [dayAfter('2026-11-21', 1 - longestPeriod), '2026-11-21', null],
-    [dayAfter('2026-11-21', -longestPeriod), '2026-11-21', 'literacy_period_too_long'],
+    ['2023-11-01', '2026-10-31', null],
+    ['2023-10-01', '2026-10-31', 'literacy_period_too_long'],
   ])('from %s to %s', (from, to, fault) => {
     expect(periodFault({ from, to }, '2026-11-22')).toBe(fault)
+  })
+
+  it('offer months that can be used, the last one that is over first', () => {
+    const months = monthsOver('2026-11-22')
+    expect(months[0]).toEqual({ from: '2026-10-01', to: '2026-10-31' })
+    expect(months.at(-1)?.from).toBe('2023-11-01')
+    expect(months.map((month) => periodFault(month, '2026-11-22'))).toEqual(months.map(() => null))
   })
 
   it('know which days there are', () => {
@@ -106,13 +117,18 @@ describe('tidyMeasure', () => {
 describe('checkFile', () => {
   const file = (content: string) => new File([content], 'verslag.csv')
   // echo -n abc | sha256sum
-  const abc = { sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad', size: 3 }
+  const csv = { sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad', size: 3 }
+  // echo -n %PDF-1.7 | sha256sum
+  const pdf = { sha256: '86edbaa24831badfa0a8b04bb410141e2ee4182b6d0014493fe262a7a331c20b', size: 8 }
+  const abc = { csv, pdf }
 
   it('knows the same file, another one, and a PDF', async () => {
-    expect(await checkFile(file('abc'), abc)).toEqual({ kind: 'same', hash: abc.sha256 })
+    expect(await checkFile(file('abc'), abc)).toEqual({ kind: 'same', hash: csv.sha256 })
     expect(await checkFile(file('abd'), abc)).toMatchObject({ kind: 'other' })
     expect(await checkFile(file(''), abc)).toMatchObject({ kind: 'other' })
-    expect(await checkFile(file('%PDF-1.7'), abc)).toEqual({ kind: 'pdf' })
+    expect(await checkFile(file('%PDF-1.7'), abc)).toEqual({ kind: 'same', hash: pdf.sha256 })
+    expect(await checkFile(file('%PDF-1.8'), abc)).toMatchObject({ kind: 'other' })
+    expect(await checkFile(file('%PDF-1.7'), { csv, pdf: null })).toEqual({ kind: 'old_pdf' })
   })
 
   it('says so when a file cannot be read', async () => {

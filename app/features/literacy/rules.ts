@@ -1,4 +1,4 @@
-import type { MeasureTexts, RecordTotals } from '#app/db/schema/literacy.ts'
+import type { MeasureTexts, RecordFigures, RecordTotals } from '#app/db/schema/literacy.ts'
 
 /** Numbers and shapes of the AI-literacy record, used on both sides (DECISIONS 14, 24, 26b, docs/decisions/0017). */
 
@@ -24,9 +24,10 @@ export const nominalMinutes = {
 
 /**
  * Version of the CSV file: its columns, words, order and minutes. Records keep the version they were issued in. Whoever changes
- * any of those adds a version and keeps the old one, or every record issued before would seem changed.
+ * any of those adds a version and keeps the old one, or every record issued before would seem changed. Layout 1 counted an item every
+ * time, and told how often (docs/decisions/0017, 0030).
  */
-export const recordFormat = 1
+export const recordFormat = 2
 
 /**
  * Years that the documents of a record are kept after it was issued, and memberships after they ended: the ordinary limitation of
@@ -49,8 +50,9 @@ export interface IssuedRecord {
   sha256: string
   show_name: boolean
   totals: RecordTotals
-  /** Making it again now gives the same file. */
-  same: boolean
+  /** `kept`: both files are here as they were issued. Of older records the files are made again: `remade`, or `changed` when that
+   * gives other ones. `over`: the years that files are kept have passed. */
+  state: 'kept' | 'remade' | 'changed' | 'over'
 }
 
 /** What anybody with the code of a record may know of it. */
@@ -61,7 +63,21 @@ export interface VerifiedRecord {
   /** Null when the organisation chose not to be named. */
   organisation: string | null
   people: number
+  /** Sums of the sealed document, to hold against a copy of it; null for fewer people than the team page gives totals of. */
+  figures:
+    | (Pick<RecordTotals, 'active' | 'lessons' | 'questions' | 'scenarios' | 'flashcards' | 'minutes'> & {
+        fields: RecordFigures
+      })
+    | null
+  csv: FileProof
+  /** Null for records from before the PDF was kept. */
+  pdf: FileProof | null
+}
+
+/** What tells whether a file is the one that was issued. */
+export interface FileProof {
   sha256: string
+  /** Bytes. */
   size: number
 }
 

@@ -4,6 +4,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { FileCheck } from './file-check.tsx'
 import type { VerifiedRecord as Verified } from './rules.ts'
+import { SealedFigures } from './sealed-figures.tsx'
 import { useDay } from './use-day.ts'
 
 /** A record that was issued here: what may be known of it, and whether a file is the one. */
@@ -33,10 +34,17 @@ export function VerifiedRecord({ record }: { record: Verified }) {
               </div>
             ))}
             <dt className="muted sm:col-span-2">{t('foundHash')}</dt>
-            <dd className="num break-all sm:col-span-2">{record.sha256}</dd>
+            <dd className="num break-all sm:col-span-2">{record.csv.sha256}</dd>
+            {record.pdf && (
+              <>
+                <dt className="muted sm:col-span-2">{t('foundPdfHash')}</dt>
+                <dd className="num break-all sm:col-span-2">{record.pdf.sha256}</dd>
+              </>
+            )}
           </dl>
         </Card>
-        <FileCheck sha256={record.sha256} size={record.size} />
+        <FileCheck csv={record.csv} pdf={record.pdf} />
+        <SealedFigures record={record} />
       </div>
     </>
   )

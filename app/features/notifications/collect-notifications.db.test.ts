@@ -140,7 +140,11 @@ describeWithDatabase('collectNotifications', (database) => {
     const seat = { has_seat: true, company_name: 'Bakkerij Bol' }
     const owner = await learner({ ...seat, account })
     const account_id = owner.account_id
-    const others = [await learner({ ...seat, account_id }), await learner({ ...seat, account_id })]
+    const others = []
+    for (let n = 0; n < 4; n++) others.push(await learner({ ...seat, account_id }))
+    // Four people with a seat: too few for a total here, as on the team page.
+    const four = await learner({ ...seat, account })
+    for (let n = 0; n < 3; n++) await learner({ ...seat, account_id: four.account_id })
     const without = await learner({ company_name: 'Bakkerij Bol', account_id })
     const small = await learner({ ...seat, account: { ...account, seats_limit: 4 } })
     const members = [owner, ...others].map(({ user_id }) => user_id)
@@ -149,16 +153,17 @@ describeWithDatabase('collectNotifications', (database) => {
     )
     await Promise.all([run(), run()])
     const [goal] = await db().select().from(teamChallenges).where(eq(teamChallenges.account_id, account_id))
-    expect(goal).toMatchObject({ week_start: '2026-11-16', goal: 15, reached_at: null })
+    expect(goal).toMatchObject({ week_start: '2026-11-16', goal: 25, reached_at: null })
     for (const user_id of members)
       expect(await keysOf({ user_id })).toContain('team_challenge:2026-11-16:start')
     expect(await keysOf(without)).toEqual(['first_snack'])
     expect(await keysOf(small)).toEqual(['first_snack'])
+    expect(await keysOf(four)).toEqual(['first_snack'])
 
     const monday = new Date('2026-11-16T12:00:00Z')
     for (let i = 0; i < 20; i++) await event(owner.user_id, 'question', true, monday)
     for (let i = 0; i < 20; i++) await event(without.user_id, 'question')
-    for (let i = 0; i < 14; i++) await event(members[i % 3] ?? '', 'question')
+    for (let i = 0; i < 24; i++) await event(members[i % 5] ?? '', 'question')
     const active = (at: Date) =>
       db().update(userStatistics).set({ last_activity: at }).where(eq(userStatistics.user_id, owner.user_id))
     await active(later(2))

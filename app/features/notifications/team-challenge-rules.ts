@@ -2,8 +2,8 @@
 
 export const snacksPerMember = 5
 
-/** Smaller teams get none: a total over two people tells each of them what the other one did (DECISIONS 14). */
-export const smallestTeam = { seats: 5, members: 3 } as const
+/** A team that is smaller gets none, as it gets no totals anywhere (DECISIONS 42). */
+export const smallestTeam = 5
 
 export interface TeamChallenge {
   /** Monday, `YYYY-MM-DD`. */

@@ -23,18 +23,23 @@ const startStatement = statement<{ user_id: string }>(
   `with started as (
      insert into team_challenges (account_id, week_start, goal)
      select a.id, $1::date, count(m.id) * ${snacksPerMember} from accounts a join ai_users m on ${member}
-     where a.billing_status in ('active','trial') and a.seats_limit >= ${smallestTeam.seats}
+     where a.billing_status in ('active','trial') and a.seats_limit >= ${smallestTeam}
        and not exists (select from team_challenges t where t.account_id = a.id and t.week_start = $1::date)
-     group by a.id having count(m.id) >= ${smallestTeam.members} order by a.id
+     group by a.id having count(m.id) >= ${smallestTeam} order by a.id
      on conflict do nothing returning account_id, week_start, goal
    )${notifyTeam('start', 'started', '$2::timestamptz')}`,
 )
 
-/** Snacks a team finished since a moment; of nobody from before he or she joined. */
+/**
+ * Snacks a team finished since a moment, each the first time: held against the team page, a total that counts a question done
+ * again would tell that it was wrong. Of nobody from before he or she joined.
+ */
 const doneBy = (account: string, since: string) => `
   (select count(*) from ai_users m join learning_events e on e.user_id = m.id
    where m.account_id = ${account} and m.is_active and m.has_seat and e.completed
-     and e.created_at >= greatest(${since}, m.joined_account_at))`
+     and e.created_at >= greatest(${since}, m.joined_account_at)
+     and not exists (select from learning_events f where f.user_id = e.user_id and f.item_id = e.item_id and f.kind = e.kind
+       and f.completed and f.id < e.id))`
 
 const reachStatement = statement<{ user_id: string }>(
   'reach_team_challenges',
@@ -51,7 +56,9 @@ const ownStatement = statement<TeamChallenge>(
   'own_team_challenge',
   `select t.week_start::text as week_start, t.goal, ${doneBy('t.account_id', '$3::timestamptz')}::int as done,
      t.reached_at is not null as reached
-   from team_challenges t where t.account_id = $1::uuid and t.week_start = $2::date`,
+   from team_challenges t where t.account_id = $1::uuid and t.week_start = $2::date
+     and (select count(*) from ai_users m where m.account_id = t.account_id and m.is_active and m.has_seat)
+       >= ${smallestTeam}`,
 )
 
 const weekOf = (now: Date) => {

@@ -16,6 +16,7 @@ import {
   lockAccounts,
   type MemberRow,
 } from './lock-account.server.ts'
+import { notePastMembership } from './note-past-membership.server.ts'
 import { refuseOwner } from './refuse-owner.server.ts'
 import { tidyAddress } from './rules.ts'
 
@@ -65,6 +66,7 @@ export async function acceptInvitation(ctx: Ctx, token: string): Promise<Accepte
     const left = accounts.find(({ id }) => id === person.account_id)
     await refuseOwner(tx, person, left)
     if ((await countSeats(tx, account)).free === 0) throw new AppError('conflict', 'no_seat_left')
+    if (left?.type === 'company') await notePastMembership(tx, person, now)
     await join(tx, { account, person, invitation, now })
     if (left?.type === 'company') await takeStarterAlong(tx, person.id, left.id, account.id)
     const seated = await fitSeats(tx, person.account_id)

@@ -7,6 +7,7 @@ import { memberLimits, type Role } from '#app/features/identity/rules.ts'
 import { dropEmptyAccount } from './drop-empty-account.server.ts'
 import { fitSeats } from './fit-seats.server.ts'
 import type { MemberRow } from './lock-account.server.ts'
+import { notePastMembership } from './note-past-membership.server.ts'
 import { hasOwnStarter } from './refuse-owner.server.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function moveToOwnAccount(tx: Db, person: MemberRow, now: Date): Pr
     .values({ name: person.full_name, type: 'personal', member_limit: memberLimits.personal })
     .returning({ id: accounts.id })
   if (!own) throw new Error('The account was not stored')
+  await notePastMembership(tx, person, now)
   await tx
     .update(aiUsers)
     .set({

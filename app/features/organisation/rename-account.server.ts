@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { aiUsers } from '#app/db/schema/identity.ts'
 import { literacyRecords } from '#app/db/schema/literacy.ts'
 import { accounts } from '#app/db/schema/organisation.ts'
@@ -24,11 +24,11 @@ export async function renameAccount(ctx: Ctx, typed: string): Promise<string[]> 
     const { account } = await lockAsOwner(tx, viewer.profile)
     if (account.name === name) return []
     await tx.update(accounts).set({ name }).where(eq(accounts.id, account.id))
-    // To name the organisation in public was agreed to under the other name.
+    // To name the organisation in public was agreed to under the other name. A record that keeps that name shows it still.
     await tx
       .update(literacyRecords)
       .set({ show_name: false })
-      .where(eq(literacyRecords.account_id, account.id))
+      .where(and(eq(literacyRecords.account_id, account.id), isNull(literacyRecords.organisation)))
     // In the order of all others who lock several people.
     await tx
       .select({ id: aiUsers.id })

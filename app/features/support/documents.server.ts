@@ -9,6 +9,7 @@ import { deviceCookieName, deviceRememberedFor } from '#app/features/identity/de
 import { keptDays as keptIdentityDays, minimumAge } from '#app/features/identity/rules.ts'
 import { sessionCookieName } from '#app/features/identity/session-token.server.ts'
 import { signedUpCookieName } from '#app/features/identity/sign-in-where-signed-up.server.ts'
+import { keptRecordYears } from '#app/features/literacy/rules.ts'
 import { keptDays as keptNotificationDays } from '#app/features/notifications/notification-rules.ts'
 import { keptSendDays } from '#app/features/notifications/reminder-rules.ts'
 import { keptInvitationDays } from '#app/features/organisation/rules.ts'
@@ -73,6 +74,7 @@ function documentValues(language: Language, env: DocumentSettings): Record<strin
     notification_days: String(keptNotificationDays),
     reminder_days: String(keptSendDays),
     sign_up_days: String(keptIdentityDays.unconfirmedSignUp),
+    record_years: String(keptRecordYears),
     event_days: String(keptIdentityDays.securityEvent),
     selection_days: String(keptSelectionDays),
     payment_event_days: String(keptPaymentEventDays),

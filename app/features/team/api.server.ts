@@ -15,15 +15,15 @@ const memberSchema = z
     full_name: z.string(),
     role: z.enum(shownRoles),
     discipline: z.enum(learnerDisciplines),
-    level: z.enum(levels),
+    level: z.enum(levels).nullable().openapi({ description: 'Null of who is anonymous on the leaderboard' }),
     has_seat: z.boolean(),
     last_active_on: z.string().nullable().openapi({ description: 'Day in the Netherlands, YYYY-MM-DD' }),
     days_since_active: count.nullable(),
     active_days: count,
-    completed: count.openapi({ description: 'Different items completed in the period' }),
+    completed: count.openapi({ description: 'Items completed for the first time in the period' }),
     completed_per_discipline: z.record(z.enum(disciplines), count),
     share_right: count.nullable().openapi({
-      description: `Average score of multiple choice and lesson quizzes, 0 to 100; null with fewer than ${fewestAnswers} answers. Scenarios never count`,
+      description: `Average score of multiple choice and lesson quizzes at the first try, 0 to 100, over whole groups of ${fewestAnswers} answers; null without one. Scenarios never count`,
     }),
   })
   .openapi('TeamMember')

@@ -1,7 +1,7 @@
 import { useWords } from '#app/i18n/words.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { Card } from '#app/ui/card.tsx'
-import { fewestAnswers, stalledAfterDays } from './rules.ts'
+import { fewestAnswers, smallestGroup, stalledAfterDays } from './rules.ts'
 
 const lines = [
   'howPeriod',
@@ -20,7 +20,14 @@ export function HowCounted() {
     <Card title={t('howTitle')}>
       <ul className="small muted gap-x-10 md:columns-2 *:mb-2 *:break-inside-avoid">
         {lines.map((line) => (
-          <li key={line}>{t(line, { fewest: fewestAnswers, days: stalledAfterDays, brand: brand.name })}</li>
+          <li key={line}>
+            {t(line, {
+              fewest: fewestAnswers,
+              smallest: smallestGroup,
+              days: stalledAfterDays,
+              brand: brand.name,
+            })}
+          </li>
         ))}
       </ul>
     </Card>

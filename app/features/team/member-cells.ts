@@ -30,7 +30,7 @@ type NumberCell = 'last_active' | 'active_days' | 'completed' | 'share_right'
 export interface MemberWords {
   role: (role: TeamMember['role']) => string
   discipline: (discipline: TeamMember['discipline']) => string
-  level: (level: TeamMember['level']) => string
+  level: (level: NonNullable<TeamMember['level']>) => string
   standing: (standing: ReturnType<typeof standingOf>) => string
   yes: string
   no: string
@@ -48,7 +48,7 @@ export function memberCells(member: TeamMember, words: MemberWords): Record<Cell
     name: member.full_name,
     role: words.role(member.role),
     field: words.discipline(member.discipline),
-    level: words.level(member.level),
+    level: member.level ? words.level(member.level) : '',
     seat: member.has_seat ? words.yes : words.no,
     standing: words.standing(standingOf(member)),
     last_active: member.last_active_on ?? '',

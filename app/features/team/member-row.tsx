@@ -30,7 +30,14 @@ export function MemberRow({ member }: { member: TeamMember }) {
         </span>
       </th>
       <td className="table__wide" data-label={t('level')}>
-        <LevelBadge level={member.level}>{cells.level}</LevelBadge>
+        {member.level ? (
+          <LevelBadge level={member.level}>{cells.level}</LevelBadge>
+        ) : (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="sr">{t('levelHidden')}</span>
+          </>
+        )}
       </td>
       <td className="table__wide" data-label={t('lastActive')}>
         <LastActive member={member} standing={cells.standing} />

@@ -2,6 +2,7 @@ import { run, statement } from '#app/db/statement.server.ts'
 import { disciplines } from '#app/features/content/rules.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import type { LearnerDiscipline, Level } from '#app/features/identity/rules.ts'
+import { countedEvents } from './counted-events.server.ts'
 import {
   fewestAnswers,
   periodDays,
@@ -17,7 +18,8 @@ interface MemberRow {
   full_name: string
   role: string
   discipline: LearnerDiscipline
-  level: Level
+  /** Null of who is anonymous on the leaderboard: it would change at the same moment as that row. */
+  level: Level | null
   has_seat: boolean
   last_active_on: string | null
   days_since_active: number | null
@@ -28,7 +30,6 @@ interface MemberRow {
   marketing: number
   sales: number
   hr: number
-  answers: number
   average: number | null
 }
 
@@ -40,60 +41,48 @@ const dutchDay = (moment: string) => `(${moment} at time zone 'Europe/Amsterdam'
  */
 const teamStatement = statement<MemberRow>(
   'read_team',
-  `with member as materialized (
-     select u.id, u.full_name, u.role, u.discipline, u.has_seat, u.joined_account_at,
+  `with ${countedEvents("'infinity'")}, member as materialized (
+     select u.id, u.full_name, u.role, u.discipline, u.has_seat, u.leaderboard_name,
        greatest(u.joined_account_at,
          (${dutchDay('$2::timestamptz')} - ($3::int - 1))::timestamp at time zone 'Europe/Amsterdam') as counted_from,
        (select max(e.created_at) from learning_events e
         where e.user_id = u.id and e.created_at >= u.joined_account_at) as last_active
      from ai_users u where u.account_id = $1::uuid and u.is_active
-   ), event as materialized (
-     select e.user_id, e.item_id, e.completed, e.score, ${dutchDay('e.created_at')} as day
-     from member m join learning_events e on e.user_id = m.id and e.created_at >= m.counted_from
    ), days as (
-     select user_id, count(*) as active_days from (select distinct user_id, day from event) d group by user_id
-   ), item as (
-     select user_id, item_id, bool_or(completed) as completed, count(score) as answers, sum(score) as points
-     from event group by user_id, item_id
+     select m.id as user_id, count(distinct ${dutchDay('e.created_at')}) as active_days
+     from member m join seen e on e.user_id = m.id and e.created_at >= m.counted_from group by m.id
    ), done as (
-     select i.user_id, count(*) filter (where i.completed) as completed,
+     select m.id as user_id, count(*) as completed,
        ${disciplines
-         .map(
-           (name) =>
-             `count(*) filter (where i.completed and coalesce(q.discipline, l.discipline) = '${name}') as ${name}`,
-         )
-         .join(', ')},
-       sum(i.answers) as answers, sum(i.points) as points
-     from item i left join questions q on q.id = i.item_id left join lessons l on l.id = i.item_id
-     group by i.user_id
+         .map((name) => `count(*) filter (where coalesce(q.discipline, l.discipline) = '${name}') as ${name}`)
+         .join(', ')}
+     from member m join first_time f on f.user_id = m.id and f.created_at >= m.counted_from
+     left join questions q on q.id = f.item_id left join lessons l on l.id = f.item_id
+     group by m.id
+   ), share as (
+     select m.id as user_id, sum(b.points) / (${fewestAnswers} * count(*)) as average
+     from member m join block b on b.user_id = m.id and b.began >= m.counted_from group by m.id
    )
    select m.id::text as user_id, m.full_name, m.role, m.discipline, m.has_seat,
-     coalesce(st.current_level, 'beginner') as level, ${dutchDay('m.last_active')}::text as last_active_on,
+     case when m.leaderboard_name <> 'anonymous' then coalesce(st.current_level, 'beginner') end as level,
+     ${dutchDay('m.last_active')}::text as last_active_on,
      ${dutchDay('$2::timestamptz')} - ${dutchDay('m.last_active')} as days_since_active,
      coalesce(days.active_days, 0)::int as active_days, coalesce(done.completed, 0)::int as completed,
      ${disciplines.map((name) => `coalesce(done.${name}, 0)::int as ${name}`).join(', ')},
-     coalesce(done.answers, 0)::int as answers, (done.points / nullif(done.answers, 0))::float8 as average
+     share.average::float8 as average
    from member m
    left join user_statistics st on st.user_id = m.id
    left join days on days.user_id = m.id
-   left join done on done.user_id = m.id`,
+   left join done on done.user_id = m.id
+   left join share on share.user_id = m.id`,
 )
 
-function memberOf({
-  answers,
-  average,
-  foundation,
-  ethics,
-  marketing,
-  sales,
-  hr,
-  ...row
-}: MemberRow): TeamMember {
+function memberOf({ average, foundation, ethics, marketing, sales, hr, ...row }: MemberRow): TeamMember {
   return {
     ...row,
     role: shownRole(row.role),
     completed_per_discipline: { foundation, ethics, marketing, sales, hr },
-    share_right: average === null || answers < fewestAnswers ? null : Math.round(average),
+    share_right: average === null ? null : Math.round(average),
   }
 }
 

@@ -10,9 +10,12 @@ export type Period = (typeof periods)[number]
 /** Calendar days in the Netherlands, today included; null has no beginning but a member's joining. */
 export const periodDays = { '7': 7, '30': 30, all: null } as const satisfies Record<Period, number | null>
 
-/** A group smaller than this gets no totals and averages: they would soon be about one person. */
+/**
+ * A group smaller than this gets no totals and averages anywhere (team page, team challenge, the public page of a record):
+ * they would soon be about one person.
+ */
 export const smallestGroup = 5
-/** A share of fewer answers than this is not told: it would say how single questions went. */
+/** A share right is told of so many answers at a time: of fewer, or of one more, it would say how single questions went. */
 export const fewestAnswers = 5
 /** Days without activity after which somebody has come to a standstill. */
 export const stalledAfterDays = 14
@@ -32,7 +35,8 @@ export interface TeamMember {
   role: ShownRole
   /** The field that the person chose to learn in. */
   discipline: LearnerDiscipline
-  level: Level
+  /** Null of who is anonymous on the leaderboard (docs/decisions/0031). */
+  level: Level | null
   has_seat: boolean
   /** Null when nothing was done since joining. */
   last_active_on: string | null
@@ -43,8 +47,8 @@ export interface TeamMember {
   completed: number
   completed_per_discipline: Record<Discipline, number>
   /**
-   * Average score of what our own code marks: multiple choice and lesson quizzes, 0 to 100 rounded. Null with fewer
-   * than {@link fewestAnswers}. Never a score that AI gave (DECISIONS 26b).
+   * Average score at the first try of what our own code marks: multiple choice and lesson quizzes, 0 to 100 rounded. Of
+   * whole groups of {@link fewestAnswers} in the order they were done, so null with fewer. Never a score that AI gave (DECISIONS 26b).
    */
   share_right: number | null
 }

@@ -39,7 +39,7 @@ export function TeamSummary({ summary, filter, members }: SummaryProps) {
         <KeyFigure
           icon={ListChecks}
           value={hasShare ? t('percent', { share: average_share_right }) : '–'}
-          name={t(hasShare ? 'summaryShare' : 'summaryShareFew')}
+          name={hasShare ? t('summaryShare') : t('summaryShareFew', { smallest: smallestGroup })}
         />
       </KeyFigures>
       <p className="row small muted">

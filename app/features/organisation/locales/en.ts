@@ -8,19 +8,22 @@ export default {
   tabLiteracy: 'AI literacy',
 
   employerSees: 'What your employer sees',
-  employerSeesWho: 'Your name, your role, your level and whether you have a seat.',
+  employerSeesWho:
+    'Your name, your role, whether you have a seat, and your level (not if you are anonymous on the leaderboard).',
   employerSeesDone:
     'On how many days you learned, when you last did, and how many snacks you completed per field.',
   employerSeesShare:
-    'What share of your multiple-choice questions and lesson quizzes was right, as a total and only once there are enough of them.',
+    'What share of your multiple-choice questions and lesson quizzes was right at the first try, five answers at a time.',
   employerSeesRecord:
-    'In a record of AI literacy: which snacks you completed, in which month, and how much learning time that stands for.',
+    'In a record of AI literacy: which snacks you completed for the first time, in which month, how much learning time that stands for, and what share was right at the first try. A record is kept for five years, with your name, also if you leave or delete your account.',
   employerSeesNot: 'What your employer does not see',
   employerNotTexts: 'What you write in a practice task. We do not keep that text either.',
   employerNotJudged: 'The score and the feedback that AI gives on a practice task.',
-  employerNotAnswers: 'What you answered to any single question.',
+  employerNotAnswers:
+    'What you answered to any single question, whether it was right, and how often you did it.',
   employerNotCoach: 'What you discuss with AI Help.',
-  employerNotBefore: 'What you did before you joined this organisation. Only your level counts it in.',
+  employerNotBefore:
+    'What you did before you joined this organisation or after you left. Only your level counts what came before.',
 
   title: 'Team',
   seatsTitle: 'Members and seats',
@@ -87,7 +90,7 @@ export default {
   removeName: 'Remove {name} from the organisation',
   removeTitle: 'Take {name} out of {company}?',
   removeBody:
-    '{name} loses the seat and the access that comes with it. Everything {name} learned moves to an account of their own. You no longer see it, not in the team overview either.',
+    '{name} loses the seat and the access that comes with it. Everything {name} learned moves to an account of their own. The team overview no longer shows it; records over the time with you keep what {name} completed then.',
   removeMail: 'We send {name} an e-mail about this.',
   removeAction: 'Take out of organisation',
   removed: '{name} is no longer in your organisation',
@@ -224,7 +227,7 @@ export default {
   leave: 'Leave the organisation',
   leaveTitle: 'Leave {company}?',
   leaveConfirm:
-    'You lose your seat and the access that comes with it. Your XP, streak and progress stay. {company} no longer sees what you learn. You can only come back with a new invitation.',
+    'You lose your seat and the access that comes with it. Your XP, streak and progress stay. {company} sees nothing of what you learn from now on; records over the time you were there, also if they are made later (up to five years after you leave), hold your name of today and what you completed then. You can only come back with a new invitation.',
   leaveAction: 'Leave',
   left: 'You have left {company}',
 

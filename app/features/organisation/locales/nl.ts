@@ -5,19 +5,22 @@ export default {
   tabLiteracy: 'AI-geletterdheid',
 
   employerSees: 'Dit ziet je werkgever',
-  employerSeesWho: 'Je naam, je rol, je niveau en of je een plek hebt.',
+  employerSeesWho:
+    'Je naam, je rol, of je een plek hebt, en je niveau (niet als je anoniem op de ranglijst staat).',
   employerSeesDone:
     'Op hoeveel dagen je leerde, wanneer voor het laatst, en hoeveel snacks je per vakgebied afrondde.',
   employerSeesShare:
-    'Welk deel van je meerkeuzevragen en lesquizzen goed was, als totaal en pas als het er genoeg zijn.',
+    'Welk deel van je meerkeuzevragen en lesquizzen bij de eerste poging goed was, per vijf antwoorden tegelijk.',
   employerSeesRecord:
-    'In een verslag over AI-geletterdheid: welke snacks je afrondde, in welke maand, en hoeveel leertijd daarvoor staat.',
+    'In een verslag over AI-geletterdheid: welke snacks je voor het eerst afrondde, in welke maand, hoeveel leertijd daarvoor staat, en welk deel bij de eerste poging goed was. Een verslag blijft vijf jaar bewaard, met je naam, ook als je vertrekt of je account wist.',
   employerSeesNot: 'Dit ziet je werkgever niet',
   employerNotTexts: 'Wat je schrijft in een praktijkopdracht. Die tekst bewaren wij ook niet.',
   employerNotJudged: 'De score en de feedback die AI op een praktijkopdracht geeft.',
-  employerNotAnswers: 'Wat je bij een losse vraag hebt geantwoord.',
+  employerNotAnswers:
+    'Wat je bij een losse vraag hebt geantwoord, of je die goed had en hoe vaak je die deed.',
   employerNotCoach: 'Wat je met AI Hulp bespreekt.',
-  employerNotBefore: 'Wat je deed voordat je bij deze organisatie kwam. Alleen je niveau telt dat mee.',
+  employerNotBefore:
+    'Wat je deed voordat je bij deze organisatie kwam of nadat je vertrok. Alleen je niveau telt mee wat ervoor kwam.',
 
   title: 'Team',
   seatsTitle: 'Leden en plekken',
@@ -88,7 +91,7 @@ export default {
   removeName: '{name} verwijderen uit de organisatie',
   removeTitle: '{name} uit {company} halen?',
   removeBody:
-    '{name} verliest de plek en de toegang die daarbij hoort. Alles wat {name} leerde, gaat mee naar een eigen account. Jij ziet het niet meer, ook niet in het overzicht van je team.',
+    '{name} verliest de plek en de toegang die daarbij hoort. Alles wat {name} leerde, gaat mee naar een eigen account. In het overzicht van je team zie je het niet meer; verslagen over de tijd bij jullie houden wat {name} toen afrondde.',
   removeMail: 'We sturen {name} hierover een mail.',
   removeAction: 'Uit organisatie halen',
   removed: '{name} zit niet meer in je organisatie',
@@ -238,7 +241,7 @@ export default {
   leave: 'Organisatie verlaten',
   leaveTitle: '{company} verlaten?',
   leaveConfirm:
-    'Je verliest je plek en de toegang die daarbij hoort. Je XP, reeks en voortgang blijven. {company} ziet niets meer van wat je leert. Terug kan alleen met een nieuwe uitnodiging.',
+    'Je verliest je plek en de toegang die daarbij hoort. Je XP, reeks en voortgang blijven. {company} ziet niets van wat je hierna leert; in verslagen over de tijd dat je er was, ook als die later worden gemaakt (tot vijf jaar na je vertrek), staan je naam van nu en wat je toen afrondde. Terug kan alleen met een nieuwe uitnodiging.',
   leaveAction: 'Verlaten',
   left: 'Je hebt {company} verlaten',
 

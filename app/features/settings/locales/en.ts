@@ -91,7 +91,8 @@ export default {
   deleteOwnerAction: 'Go to my team',
   deleteOpen: 'Delete my account',
   deleteAsk: 'Are you sure?',
-  deleteAskBody: 'Everything in your account disappears, on your other devices too. We cannot bring it back.',
+  deleteAskBody:
+    'Everything in your account disappears, on your other devices too. We cannot bring it back. One thing stays: an AI-literacy record that your employer had already made keeps your name until five years after it was made.',
   deleteConfirm: 'Type your e-mail address to confirm',
   deleteConfirmHint: 'Type {email} once more.',
   deletePassword: 'Your password',

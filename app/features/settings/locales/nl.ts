@@ -90,7 +90,7 @@ export default {
   deleteOpen: 'Verwijder mijn account',
   deleteAsk: 'Weet je het zeker?',
   deleteAskBody:
-    'Alles van je account verdwijnt, ook op je andere apparaten. Dit kunnen we niet terugdraaien.',
+    'Alles van je account verdwijnt, ook op je andere apparaten. Dit kunnen we niet terugdraaien. Eén ding blijft: een verslag over AI-geletterdheid dat je werkgever al had gemaakt, houdt je naam tot vijf jaar na het maken.',
   deleteConfirm: 'Typ je e-mailadres om te bevestigen',
   deleteConfirmHint: 'Typ {email} over.',
   deletePassword: 'Je wachtwoord',

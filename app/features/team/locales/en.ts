@@ -18,7 +18,7 @@ export default {
   summaryActiveValue: '{active} of {members}',
   summaryCompleted: 'Snacks completed, {average} per person on average',
   summaryShare: 'Right, on average over those with enough questions',
-  summaryShareFew: 'Right: too few questions for an average yet',
+  summaryShareFew: 'Right: shown once {smallest} people have answered enough',
   count: '{count}',
   summaryDays: '{average} active days per person on average.',
   summaryNotStarted: { one: '{count} person has yet to start', other: '{count} people have yet to start' },
@@ -74,6 +74,7 @@ export default {
   shareRightPercent: 'Right (%)',
   percent: '{share}%',
   tooFewAnswers: 'too few questions yet',
+  levelHidden: 'not shown: anonymous on the leaderboard',
   notYet: 'not yet',
   noSeat: 'No seat',
   inPeriod: '{heading} ({period})',
@@ -92,11 +93,11 @@ export default {
     'A day runs from midnight to midnight in the Netherlands, and today counts. What somebody did before joining the team does not count.',
   howActive: 'A day is active when somebody did at least one answer, quiz, scenario or flashcard that day.',
   howCompleted:
-    'Completed counts each snack once per period, also when somebody does it again later. A question is completed once it is answered, right or wrong; a scenario once it is passed. The columns beside it divide that number over the fields.',
+    'Completed counts each snack once, the first time. A question is completed once it is answered, right or wrong; a scenario once it is passed. The columns beside it divide that number over the fields.',
   howShare:
-    'Right is the average score of multiple-choice questions and lesson quizzes, each attempt counting the same. We show it from {fewest} answers on, so that nobody sees a single answer in it. What AI thinks of a scenario never counts.',
+    'Right is the average score of multiple-choice questions and lesson quizzes at the first try. It moves on by {fewest} answers at a time and the average over people needs {smallest} of them, so that nobody can read a single answer from it. What AI thinks of a scenario never counts.',
   howStalled: 'Quiet means nothing done for {days} days or more. Holidays and busy weeks look just the same.',
   howLevel:
-    'The level is the one somebody has in {brand}. It counts all XP, also from before the team, which is why you cannot sort by it.',
+    'The level is the one somebody has in {brand}. It counts all XP, also from before the team, which is why you cannot sort by it. Of who is anonymous on the leaderboard we do not show it.',
   howMembers: 'Your team members can read what you see here and what not.',
 } as const satisfies Translation<typeof nl>

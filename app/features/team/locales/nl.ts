@@ -15,7 +15,7 @@ export default {
   summaryActiveValue: '{active} van {members}',
   summaryCompleted: 'Snacks afgerond, gemiddeld {average} per persoon',
   summaryShare: 'Goed, gemiddeld over wie genoeg vragen maakte',
-  summaryShareFew: 'Goed: nog te weinig vragen voor een gemiddelde',
+  summaryShareFew: 'Goed: pas bij {smallest} mensen met genoeg vragen',
   count: '{count}',
   summaryDays: 'Gemiddeld {average} actieve dagen per persoon.',
   summaryNotStarted: {
@@ -78,6 +78,7 @@ export default {
   shareRightPercent: 'Goed (%)',
   percent: '{share}%',
   tooFewAnswers: 'nog te weinig vragen',
+  levelHidden: 'niet getoond: anoniem op de ranglijst',
   notYet: 'nog niet',
   noSeat: 'Geen plek',
   inPeriod: '{heading} ({period})',
@@ -97,12 +98,12 @@ export default {
   howActive:
     'Een dag is actief als iemand die dag minstens één antwoord, quiz, praktijkopdracht of flashcard deed.',
   howCompleted:
-    'Afgerond telt elke snack één keer per periode, ook als iemand die later nog eens doet. Een vraag is afgerond als die beantwoord is, goed of fout; een praktijkopdracht als die gehaald is. De kolommen ernaast verdelen dat aantal over de vakgebieden.',
+    'Afgerond telt elke snack één keer: de eerste keer. Een vraag is afgerond als die beantwoord is, goed of fout; een praktijkopdracht als die gehaald is. De kolommen ernaast verdelen dat aantal over de vakgebieden.',
   howShare:
-    'Goed is de gemiddelde score van meerkeuzevragen en lesquizzen, elke poging even zwaar. We tonen het vanaf {fewest} antwoorden, zodat niemand een los antwoord terugziet. Wat AI van een praktijkopdracht vindt, telt nooit mee.',
+    'Goed is de gemiddelde score van meerkeuzevragen en lesquizzen bij de eerste poging. Het schuift per {fewest} antwoorden op en het gemiddelde over mensen vraagt er {smallest}, zodat niemand er een los antwoord uit kan halen. Wat AI van een praktijkopdracht vindt, telt nooit mee.',
   howStalled:
     'Even stil betekent: {days} dagen of langer niets gedaan. Vakantie of drukte ziet er hetzelfde uit.',
   howLevel:
-    'Het niveau is wat iemand in {brand} heeft. Het telt alle XP mee, ook van vóór het team, en daarom kun je er niet op sorteren.',
+    'Het niveau is wat iemand in {brand} heeft. Het telt alle XP mee, ook van vóór het team, en daarom kun je er niet op sorteren. Van wie anoniem op de ranglijst staat, tonen we het niet.',
   howMembers: 'Je teamleden kunnen lezen wat je hier ziet en wat niet.',
 } as const
