@@ -2,11 +2,13 @@ import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { authAccounts } from '#app/db/schema/identity.ts'
+import { run, statement } from '#app/db/statement.server.ts'
 import { seedAuthUser } from '#app/features/progress/seed.server.ts'
 import { parseEnv } from '#app/lib/env.server.ts'
 import { testApp } from '#tests/support/app.ts'
+import { seedLesson, seedQuestions } from '#tests/support/bank.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { settleDemo } from './demo.ts'
+import { seedDemo, settleDemo } from './demo.ts'
 
 describeWithDatabase('a server that is not for this machine alone', (database) => {
   const start = async (settings: Record<string, string>) => {
@@ -42,5 +44,33 @@ describeWithDatabase('a server that is not for this machine alone', (database) =
       .set({ password: await hashPassword('ook-een-andere') })
       .where(eq(authAccounts.user_id, mine.auth_user_id))
     expect(await start(open)).toEqual([])
+  })
+})
+
+describeWithDatabase('the free demo user', (database) => {
+  it('did what the XP says, in progress, ledger, statistics and ranking alike', async () => {
+    const { db } = database.current
+    await seedQuestions(db, 40)
+    await seedLesson(db)
+    const { runtime } = await testApp(database)
+    await seedDemo(runtime)
+    const didStatement = statement<Record<string, number>>(
+      'demo_did',
+      `
+      select s.xp, s.total_questions_answered as answered, l.amount, l.seeded, p.done, p.xp_awarded, p.wrong,
+        (select sum(learners)::int from xp_histogram h where h.xp = s.xp) as ranked
+      from ai_users u join user_statistics s on s.user_id = u.id,
+        lateral (select sum(amount)::int as amount, count(*) filter (where reason = 'seed')::int as seeded
+          from xp_ledger where user_id = u.id) l,
+        lateral (select count(*)::int as done, sum(xp_awarded)::int as xp_awarded, count(*) filter (where score = 0)::int as wrong
+          from (select xp_awarded, score from user_progress where user_id = u.id and completed_at is not null
+            union all select xp_awarded, quiz_score from lesson_progress where user_id = u.id and completed_at is not null) x) p
+      where u.email = 'vrij@snackwijs.example'`,
+    )
+    const [vera] = await run(db, didStatement, [])
+    expect(vera).toMatchObject({ seeded: 0, amount: vera?.xp, xp_awarded: vera?.xp })
+    expect(vera?.done).toBeGreaterThan(10)
+    expect(vera?.wrong).toBeGreaterThan(0)
+    expect(vera?.ranked).toBeGreaterThan(0)
   })
 })

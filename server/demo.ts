@@ -13,7 +13,7 @@ const domain = 'snackwijs.example'
 const named = ['vrij', 'premium', 'team', 'jong', 'nieuw', 'admin']
 
 /** The demo users of the contract (DESIGN "Contracts"). `nieuw` has no profile and is made apart. */
-const learners: (SeedLearner & { email: string })[] = [
+const learners: (SeedLearner & { email: string; learned?: LearningPlan })[] = [
   {
     email: `vrij@${domain}`,
     full_name: 'Vera Vrijman',
@@ -21,7 +21,14 @@ const learners: (SeedLearner & { email: string })[] = [
     role: 'member',
     company_name: 'Vrijman Tuinen',
     work_area: 'marketing',
-    xp: 135,
+    // All of this XP is earned by what was done.
+    learned: {
+      daysAgo: [12, 11, 10, 8, 7, 5, 4, 3, 1],
+      questionsPerDay: 2,
+      wrongEvery: 4,
+      lessons: 1,
+      scenarios: 1,
+    },
   },
   {
     email: `premium@${domain}`,
@@ -218,7 +225,10 @@ export async function seedDemo(runtime: Runtime): Promise<string[]> {
     const now = new Date()
     const password_hash = await hashPassword(password)
     await db.transaction(async (tx) => {
-      for (const learner of learners) await seedLearner(tx, { ...learner, password_hash, last_activity: now })
+      for (const { learned, ...learner } of learners) {
+        const made = await seedLearner(tx, { ...learner, password_hash, last_activity: now })
+        if (learned) await seedTeamLearning(tx, made, learned, now)
+      }
       await seedTeam(tx, password_hash, now)
       await seedAuthUser(tx, { email: `nieuw@${domain}`, password_hash })
       for (const [index, [full_name, xp, leaderboard_name = 'full_name']] of others.entries()) {

@@ -16,15 +16,7 @@ export const levelKeys = {
   advanced: 'levelAdvanced',
 } as const satisfies Record<Level, string>
 
-const disciplines = {
-  foundation: 'disciplineFoundation',
-  ethics: 'disciplineEthics',
-  marketing: 'disciplineMarketing',
-  sales: 'disciplineSales',
-  hr: 'disciplineHr',
-  operations: 'disciplineOperations',
-  finance: 'disciplineFinance',
-} as const
+type Discipline = 'foundation' | 'ethics' | 'marketing' | 'sales' | 'hr' | 'operations' | 'finance'
 
 const tools = {
   general: 'toolGeneral',
@@ -35,11 +27,12 @@ const tools = {
   excel: 'toolExcel',
 } as const
 
-/** The content check holds disciplines and tools to these; anything else would be a bug in the import. */
-export function disciplineKey(discipline: string): (typeof disciplines)[keyof typeof disciplines] {
-  return disciplines[discipline as keyof typeof disciplines] ?? 'disciplineFoundation'
+/** The database holds disciplines to these. */
+export function disciplineKey(discipline: string): `discipline${Capitalize<Discipline>}` {
+  return `discipline${(discipline[0]?.toUpperCase() + discipline.slice(1)) as Capitalize<Discipline>}`
 }
 
+/** The content check holds tools to these; anything else would be a bug in the import. */
 export function toolKey(tool: string): (typeof tools)[keyof typeof tools] {
   return tools[tool as keyof typeof tools] ?? 'toolGeneral'
 }

@@ -28,16 +28,6 @@ export function Tile({ href, ...text }: TileText & { href: string }) {
   )
 }
 
-/** A shortcut that does something here instead of going somewhere. */
-export function PressTile({ onPress, ...text }: TileText & { onPress: () => void }) {
-  return (
-    <button type="button" onClick={onPress} className={classNames('tile', text.className)}>
-      <Body {...text} />
-      <Icon of={ChevronRight} size="sm" />
-    </button>
-  )
-}
-
 /** A shortcut that does not work yet: stays focusable, says so in its badge, and `onPress` may explain. */
 export function DisabledTile({
   badge,

@@ -1,25 +1,50 @@
 import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { signIn } from '#tests/support/client.ts'
+import { brand } from '#app/lib/brand.ts'
+import { newLearner, signIn } from '#tests/support/client.ts'
 import { expect, open, test } from './support/test.ts'
 
 const t = wordsFor('dashboard', 'nl')
 const shared = wordsFor('shared', 'nl')
 
-test('a tile for paying members says so to a free one, and opens for who pays', async ({ page, server }) => {
+test('what the footer opens freely, its tile opens too', async ({ page, server }) => {
   await signIn(page.request, server.url, 'vrij')
   await open(page, '/account-dashboard')
-  await page.getByRole('button', { name: t('tileInfo') }).click()
-  await expect(page.getByRole('status').filter({ hasText: t('premiumTitle') })).toContainText(
-    t('premiumBody'),
-  )
-
-  await page.goto('about:blank')
-  await page.context().clearCookies()
-  await signIn(page.request, server.url, 'premium')
-  await open(page, '/account-dashboard')
   const tiles = page.getByRole('navigation', { name: t('tilesLabel') })
+  await tiles.getByRole('link', { name: t('tileKnowHow') }).click()
+  await expect(page).toHaveURL(`${server.url}/know-how`)
+  await open(page, '/account-dashboard')
   await tiles.getByRole('link', { name: t('tileInfo') }).click()
   await expect(page).toHaveURL(`${server.url}/info`)
+})
+
+test("with today's lesson had, 'Start snack' says so and offers what is left", async ({ page, server }) => {
+  await newLearner(page.request, server.url)
+  const next = await (await page.request.get('/api/lessons-next?limit=1')).json()
+  const lesson_id = next.lessons[0].id
+  const { lesson } = await (await page.request.get(`/api/lessons/${lesson_id}`)).json()
+  const answers = Array.from({ length: lesson.quiz_questions.length }, () => 0)
+  const headers = { origin: server.url }
+  const data = { lesson_id, quiz_type: 'module', answers, attempt_id: crypto.randomUUID() }
+  expect((await page.request.patch('/api/progress', { headers, data })).status()).toBe(200)
+  await open(page, '/account-dashboard')
+  await page.getByRole('button', { name: t('startSnack', { unit: brand.unit }) }).click()
+  const toast = page.getByRole('status').filter({ hasText: t('usedUp') })
+  await expect(toast).toContainText(/\d\d:\d\d/)
+  await expect(page).toHaveURL(`${server.url}/account-dashboard`)
+  await page.getByRole('button', { name: t('takeQuestion') }).click()
+  await expect(page).toHaveURL(/\/snack-quiz/)
+})
+
+test('a newcomer is told of no place on the leaderboard, nor of a trial that is not there', async ({
+  page,
+  server,
+}) => {
+  await newLearner(page.request, server.url)
+  await open(page, '/account-dashboard')
+  await expect(page.getByText(t('rankNone'), { exact: true })).toBeVisible()
+  await expect(page.getByText(wordsFor('leaderboard', 'nl')('firstXp'))).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/Top \d+%|#3\d/)
+  await expect(page.getByText(t('roleTrial'))).toHaveCount(0)
 })
 
 test('what is still to come says so', async ({ page, server }) => {

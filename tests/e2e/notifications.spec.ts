@@ -68,11 +68,18 @@ test('a badge shows what was chosen to everybody with the link, until it is swit
   await dialog.getByRole('checkbox', { name: t('badgeShowXp') }).check()
   await checkAccessibility(page)
   await dialog.getByRole('button', { name: t('badgeCreate') }).click()
-  await dialog.getByRole('button', { name: t('badgeSend') }).click()
   await expect(dialog.getByRole('status')).toHaveText(t('copied'))
   await expect(page.getByText(t('copiedBody'))).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toBe(await dialog.getByRole('textbox', { name: t('badgeLink') }).inputValue())
+
+  // From now on the quick action is one press.
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await page.getByRole('button', { name: wordsFor('dashboard', 'en')('shareBadge') }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: t('badgeManage') }).click()
 
   const stranger = await browser.newContext()
   const shown = await stranger.newPage()

@@ -10,8 +10,14 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { DashboardData } from './dashboard-data.server.ts'
 import { roleKeys, roleTone } from './role-badge.ts'
 
+interface DashboardHeaderProps {
+  person: DashboardData['person']
+  /** A free trial is running. */
+  onTrial: boolean
+}
+
 /** Who is here, and the way out (SPEC 2 "Dashboard"). */
-export function DashboardHeader({ person }: { person: DashboardData['person'] }) {
+export function DashboardHeader({ person, onTrial }: DashboardHeaderProps) {
   const t = useWords('dashboard')
   const shared = useWords('shared')
   const language = useLanguage()
@@ -24,7 +30,9 @@ export function DashboardHeader({ person }: { person: DashboardData['person'] })
         <div className="stack [--stack:5px]">
           <h1 className="text-2xl">{t('welcome', { name })}</h1>
           <p className="row small [--row:8px]">
-            <Badge tone={roleTone(person.role)}>{t(roleKeys[person.role])}</Badge>
+            <Badge tone={roleTone(person.role)}>
+              {t(onTrial && person.role === 'prospect' ? 'roleTrial' : roleKeys[person.role])}
+            </Badge>
             {person.company_name && (
               <span className="muted">{t('atCompany', { company: person.company_name })}</span>
             )}

@@ -49,7 +49,7 @@ function useReadAtReset(resetsAt: string, now: Date): void {
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { person, unlimited, summary, resets_at } = loaderData
+  const { person, summary, resets_at } = loaderData
   const board = useTopFive(loaderData.board)
   const t = useWords('dashboard')
   const shared = useWords('shared')
@@ -59,13 +59,13 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content" tabIndex={-1}>
       <div className="container stack py-[clamp(1.25rem,1rem+1.6vw,2.25rem)] [--stack:clamp(1.1rem,2vw,1.6rem)]">
-        <DashboardHeader person={person} />
+        <DashboardHeader person={person} onTrial={loaderData.trial.ends_at !== null} />
         {loaderData.overdue && (
           <Suspense fallback={null}>
             <OverdueNotice {...loaderData.overdue} />
           </Suspense>
         )}
-        <DashboardTiles premium={unlimited} />
+        <DashboardTiles />
       </div>
       <SnackWall data={loaderData} limits={limits} now={now} />
       <div className="container page">
@@ -80,7 +80,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </div>
           <aside className="stack [--stack:clamp(1rem,0.7rem+1vw,1.5rem)]" aria-label={t('sideLabel')}>
             {limits && <QuotaCard limits={limits} now={now} trial={loaderData.trial} />}
-            <QuickActions person={person} teamTrial={loaderData.trial.team} />
+            <QuickActions person={person} limits={limits} teamTrial={loaderData.trial.team} />
             {loaderData.challenge && <TeamChallengeCard challenge={loaderData.challenge} />}
             <NotificationsCard list={loaderData.notifications} />
             {person.role === 'superadmin' && <AdminCard />}

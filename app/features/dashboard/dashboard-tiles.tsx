@@ -2,27 +2,26 @@ import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { DisabledTile, PressTile, Tile, Tiles } from '#app/ui/tile.tsx'
+import { DisabledTile, Tile, Tiles } from '#app/ui/tile.tsx'
 import { type DashboardTile, tiles } from './tiles.ts'
-import { useComingSoon, usePremiumNotice } from './use-notices.ts'
+import { useComingSoon } from './use-notices.ts'
 
-/** The four shortcuts. Without premium access an enabled one explains instead of opening (SPEC 6). */
-export function DashboardTiles({ premium }: { premium: boolean }) {
+/** The four shortcuts. All pages behind them are open to everybody who is signed in (DECISIONS 55). */
+export function DashboardTiles() {
   const t = useWords('dashboard')
   return (
     <Tiles label={t('tilesLabel')}>
       {tiles.map((tile) => (
-        <OneTile key={tile.title} tile={tile} premium={premium} />
+        <OneTile key={tile.title} tile={tile} />
       ))}
     </Tiles>
   )
 }
 
-function OneTile({ tile, premium }: { tile: DashboardTile; premium: boolean }) {
+function OneTile({ tile }: { tile: DashboardTile }) {
   const t = useWords('dashboard')
   const language = useLanguage()
   const comingSoon = useComingSoon()
-  const premiumNotice = usePremiumNotice()
   const text = {
     icon: tile.icon,
     title: t(tile.title, { brand: brand.name }),
@@ -30,6 +29,5 @@ function OneTile({ tile, premium }: { tile: DashboardTile; premium: boolean }) {
   }
   if (!tile.pageExists || !tile.path)
     return <DisabledTile {...text} badge={<Badge>{t('soon')}</Badge>} onPress={comingSoon} />
-  if (!premium) return <PressTile {...text} onPress={premiumNotice} />
   return <Tile {...text} href={localePath(language, tile.path)} />
 }

@@ -18,7 +18,7 @@ function quotaOf(item: WallItem): QuotaType | null {
 }
 
 /** No unit left for it today; a scenario that was tried today has had its unit, and a lesson that was begun. */
-function isSoldOut(item: WallItem, limits: DailyLimits | null): boolean {
+export function isSoldOut(item: WallItem, limits: DailyLimits | null): boolean {
   const quota = quotaOf(item)
   const paid = item.unit_spent || (item.content_type === 'lesson' && item.status === 'started')
   if (!limits || limits.unlimited_access || !quota || paid) return false

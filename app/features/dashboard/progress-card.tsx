@@ -37,14 +37,20 @@ function SummaryRings({ total_content, xp, leaderboard }: Summary) {
   const shared = useWords('shared')
   const { completed, total, completion_rate } = total_content
   const { position, percentile, total_users } = leaderboard
+  // Who has no XP yet stands behind everybody, which is no place to tell a newcomer.
+  const ranked = xp.xp > 0
   return (
     <Rings
-      label={t('ringsLabel', {
-        content: completion_rate,
-        xp: xp.percentage,
-        position,
-        total: total_users,
-      })}
+      label={
+        ranked
+          ? t('ringsLabel', {
+              content: completion_rate,
+              xp: xp.percentage,
+              position,
+              total: total_users,
+            })
+          : t('ringsLabelNew', { content: completion_rate, xp: xp.percentage })
+      }
       content={{
         percent: completion_rate,
         name: t('ringContent'),
@@ -61,10 +67,10 @@ function SummaryRings({ total_content, xp, leaderboard }: Summary) {
             : t('xpNote', { xp: xp.xp, ceiling: xp.ceiling }),
       }}
       rank={{
-        percent: rankRing(position, percentile),
+        percent: ranked ? rankRing(position, percentile) : 0,
         name: t('ringRank'),
-        value: t('position', { position }),
-        note: t('rankNote', { percentile }),
+        value: ranked ? t('position', { position }) : t('rankNone'),
+        note: ranked ? t('rankNote', { percentile }) : t('rankNoneNote'),
       }}
     />
   )

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { teamTrialPath, trialDays } from '#app/features/billing/plans.ts'
 import { ShareBadgeRow } from '#app/features/notifications/share-badge-row.tsx'
 import { isTeamRole } from '#app/features/organisation/rules.ts'
+import type { DailyLimits } from '#app/features/progress/rules.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
@@ -18,16 +19,18 @@ interface QuickActionsProps {
   /** The company may try it with everybody. */
   teamTrial: boolean
   person: { role: string; company_name: string | null }
+  /** Null when they could not be read. */
+  limits: DailyLimits | null
 }
 
 /** Start a lesson, a scenario or flashcards, tools, share, invite (SPEC 2 "Quick actions"). */
-export function QuickActions({ person, teamTrial }: QuickActionsProps) {
+export function QuickActions({ person, limits, teamTrial }: QuickActionsProps) {
   const t = useWords('dashboard')
   const language = useLanguage()
   const [inviting, setInviting] = useState(false)
-  const { start, busy } = useStartSnack()
   const scenario = useStartQuestion('scenario')
   const flashcards = useStartQuestion('flashcard')
+  const { start, busy } = useStartSnack(limits, { scenario: scenario.start, flashcards: flashcards.start })
   return (
     <Card title={t('actionsTitle')}>
       <Button variant="primary" size="lg" block className="mb-2" busy={busy} onClick={() => void start()}>

@@ -1,13 +1,27 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PracticeApi } from '#app/features/practice/api.server.ts'
+import type { DailyLimits } from '#app/features/progress/rules.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'
 import { notify } from '#app/ui/toast.ts'
+import { isSoldOut } from './hatch-look.ts'
+import { useLocalTime } from './use-local-time.ts'
 
-/** Opens the next lesson, or says that there is none and offers a question instead (SPEC 8 "Next lesson"). */
-export function useStartSnack(): { start: () => Promise<void>; busy: boolean } {
+interface Others {
+  scenario: () => Promise<void>
+  flashcards: () => Promise<void>
+}
+
+/**
+ * Opens the next lesson, or says that there is none and offers a question instead (SPEC 8 "Next lesson"). When today's lesson
+ * was had, it says so, when the next one comes, and offers what can still be taken.
+ */
+export function useStartSnack(
+  limits: DailyLimits | null,
+  others: Others,
+): { start: () => Promise<void>; busy: boolean } {
   const t = useWords('dashboard')
   const language = useLanguage()
   const navigate = useNavigate()
@@ -22,12 +36,24 @@ export function useStartSnack(): { start: () => Promise<void>; busy: boolean } {
     })
   }
 
+  const time = useLocalTime(limits?.resets_at ?? '1970-01-01T00:00:00Z')
+
+  function usedUp({ mcq_questions, scenario_questions }: DailyLimits): void {
+    const question = { label: t('takeQuestion'), onPress: () => void go('/snack-quiz') }
+    const scenario = { label: t('startScenario'), onPress: () => void others.scenario() }
+    const flashcards = { label: t('startFlashcards'), onPress: () => void others.flashcards() }
+    const offer = mcq_questions.remaining > 0 ? question : flashcards
+    const action = offer === flashcards && scenario_questions.remaining > 0 ? scenario : offer
+    notify({ title: t('usedUp'), description: t('usedUpBody', { time }), action })
+  }
+
   async function start(): Promise<void> {
     setBusy(true)
     try {
       const call = apiClient<PracticeApi>(language)['lessons-next'].$get({ query: { limit: '1' } })
       const [lesson] = (await outcome(call)).lessons
-      if (lesson) await go(`/lesson/${lesson.id}`)
+      if (lesson && limits && isSoldOut(lesson, limits)) usedUp(limits)
+      else if (lesson) await go(`/lesson/${lesson.id}`)
       else none()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

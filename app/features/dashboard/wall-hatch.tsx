@@ -10,7 +10,8 @@ import { localePath } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Hatch } from '#app/ui/hatch.tsx'
 import { LevelBadge } from '#app/ui/level-badge.tsx'
-import { type SnackKind, snackFor } from '#app/ui/snack-for.ts'
+import type { SnackKind } from '#app/ui/snack-for.ts'
+import { snackOf } from '#app/ui/snack-of.ts'
 import { type HatchLookState, hatchPath, hatchState, hatchStatus, kindOf, xpToEarn } from './hatch-look.ts'
 import { pageSizes } from './paging.ts'
 import { useOpenDoor } from './use-open-door.ts'
@@ -64,7 +65,7 @@ export function WallHatch({ item, place, limits, now }: WallHatchProps) {
       className={narrowOnly(place)}
       lazy={place >= pageSizes.narrow}
       state={door.opening ? 'opening' : state}
-      snack={snackFor(
+      snack={snackOf(
         item.question_type === 'flashcard' ? 'flashcard' : kind,
         item.difficulty,
         item.discipline,

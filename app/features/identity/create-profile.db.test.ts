@@ -44,6 +44,7 @@ describeWithDatabase('making a profile', (database) => {
         role: 'member',
         work_area: 'finance',
         discipline: 'finance',
+        leaderboard_name: 'first_name',
         difficulty_level: 'intermediate',
         goals: ['Sneller offertes maken'],
         company_name: 'Hofstra BV',
@@ -202,6 +203,7 @@ describeWithDatabase('making a profile', (database) => {
         username: 'piet.de-vries',
         role: 'prospect',
         discipline: 'marketing',
+        leaderboard_name: 'first_name',
         is_active: true,
       })
       expect((await events(user.auth_user_id)).map((e) => e.event_type)).toEqual(['AUTO_PROFILE_CREATED'])

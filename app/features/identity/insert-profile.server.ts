@@ -10,6 +10,7 @@ import { startLearner } from './start-learner.server.ts'
 export type ProfileValues = Omit<typeof aiUsers.$inferInsert, 'id' | 'account_id'>
 
 /**
+ * Newcomers stand on the leaderboard with their first name only, until they choose (DECISIONS 54).
  * Stores a profile with its own new account, its statistics and its security event: all or nothing. A company account
  * when a company is named, else a personal one; nobody joins an existing account here (DECISIONS 10).
  * @throws AppError conflict `profile_exists`, conflict `username_taken`
@@ -30,7 +31,7 @@ export async function insertProfile(
       if (!account) throw new Error('The account was not stored')
       const [profile] = await tx
         .insert(aiUsers)
-        .values({ ...values, account_id: account.id })
+        .values({ leaderboard_name: 'first_name', ...values, account_id: account.id })
         .returning({ id: aiUsers.id })
       if (!profile) throw new Error('The profile was not stored')
       await startLearner(tx, profile.id)

@@ -13,10 +13,12 @@ type TopFiveProps = {
   className?: string
 }
 
-/** The dashboard's top 5 with the viewer's own row (SPEC 2 "Dashboard", 8 "Leaderboard widget"). */
+/** The dashboard's top 5 with the viewer's own row, once there is XP (SPEC 2 "Dashboard", 8 "Leaderboard widget"). */
 export function TopFive({ entries, own, error, className }: TopFiveProps) {
   const t = useWords('leaderboard')
   const language = useLanguage()
+  const isNew = own?.xp === 0
+  const standing = entries.filter(({ xp }) => xp > 0)
   const all = (
     <Link className="small" to={localePath(language, '/leaderboard')}>
       {t('allStatistics')}
@@ -24,13 +26,14 @@ export function TopFive({ entries, own, error, className }: TopFiveProps) {
   )
   return (
     <Card title={t('topFive')} beside={all} {...(className && { className })}>
-      {error || entries.length === 0 ? (
+      {error || (standing.length === 0 && !isNew) ? (
         <p className="small muted" role={error ? 'alert' : undefined}>
           {error ?? t('noWidgetData')}
         </p>
       ) : (
-        <BoardRows entries={entries} own={own} plain />
+        <BoardRows entries={standing} own={isNew ? null : own} plain />
       )}
+      {!error && isNew && <p className="small muted mt-3">{t('firstXp')}</p>}
     </Card>
   )
 }

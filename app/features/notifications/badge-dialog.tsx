@@ -13,7 +13,8 @@ import { type Badge, useBadge } from './use-badge.ts'
 
 type BadgeDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Sharing the own badge: choose what stands on it, get a link, share that, switch it off (SPEC 2 "Share badge"). */
+/** Sharing the own badge: choose what stands on it and share its link, once; after that
+ * change or switch it off (SPEC 2 "Share badge"). */
 export default function BadgeDialog({ open, onOpenChange }: BadgeDialogProps) {
   const t = useWords('notifications')
   const shared = useWords('shared')
@@ -120,7 +121,7 @@ function Choices({ own: { choice, setChoice }, badge }: PartProps) {
 
 function Link({ own }: { own: Badge }) {
   const t = useWords('notifications')
-  const { link, busy, changed, share, hide, send } = own
+  const { link, busy, changed, share, save, hide, send } = own
   if (!link) {
     return (
       <Button variant="primary" block busy={busy === 'share'} onClick={() => void share()}>
@@ -137,7 +138,7 @@ function Link({ own }: { own: Badge }) {
       </Field>
       <div className="row [--row:8px]">
         {changed ? (
-          <Button variant="primary" busy={busy === 'share'} onClick={() => void share()}>
+          <Button variant="primary" busy={busy === 'share'} onClick={() => void save()}>
             {t('badgeSave')}
           </Button>
         ) : (

@@ -1,20 +1,46 @@
 import { Share2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
+import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { ActionRow } from '#app/ui/action-row.tsx'
+import { notify } from '#app/ui/toast.ts'
+import type { BadgeApi } from './badge-api.server.ts'
+import { useSendBadge } from './use-send-badge.ts'
 
 const BadgeDialog = lazy(() => import('./badge-dialog.tsx'))
 
-/** The quick action 'Deel je badge' (SPEC 2 "Quick actions"). The dialog is fetched at the first press. */
+/**
+ * The quick action 'Deel je badge' (SPEC 2 "Quick actions"): shares at once. Only who has no public badge yet is asked first
+ * what may stand on it; the dialog is fetched then.
+ */
 export function ShareBadgeRow({ children }: { children: ReactNode }) {
+  const t = useWords('notifications')
+  const language = useLanguage()
+  const messageOf = useErrorMessage()
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
+  const [busy, setBusy] = useState(false)
   const show = () => {
     setWanted(true)
     setOpen(true)
   }
+  const { send } = useSendBadge(show)
+
+  async function press(): Promise<void> {
+    setBusy(true)
+    try {
+      const { share } = await outcome(apiClient<BadgeApi>(language).badge.$get())
+      if (share) await send(share.code)
+      else show()
+    } catch (error) {
+      notify({ tone: 'destructive', title: t('badgeFailed'), description: messageOf(reasonOf(error)) })
+    } finally {
+      setBusy(false)
+    }
+  }
   return (
     <>
-      <ActionRow icon={Share2} onPress={show}>
+      <ActionRow icon={Share2} busy={busy} onPress={() => void press()}>
         {children}
       </ActionRow>
       <Suspense fallback={null}>{wanted && <BadgeDialog open={open} onOpenChange={setOpen} />}</Suspense>

@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
 import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
-import { brand } from '#app/lib/brand.ts'
-import { localePath } from '#app/lib/language.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { BadgeApi } from './badge-api.server.ts'
 import { type BadgeChoice, defaultBadge, type OwnBadge } from './badge-rules.ts'
-import { shareOrCopy } from './share-or-copy.ts'
+import { useSendBadge } from './use-send-badge.ts'
 
 /** The own badge: reading it, sharing it with a choice, and switching it off. */
 export function useBadge() {
@@ -19,6 +17,7 @@ export function useBadge() {
   const [busy, setBusy] = useState<'share' | 'hide'>()
   /** The last message, for who cannot see the toast: it is outside of the dialog. */
   const [said, setSaid] = useState('')
+  const { linkOf, send } = useSendBadge()
   const api = apiClient<BadgeApi>(language).badge
   const sentenceOf = (error: unknown) => messageOf(reasonOf(error))
 
@@ -35,14 +34,17 @@ export function useBadge() {
   const loadNow = useEffectEvent(load)
   useEffect(() => void loadNow(), [])
 
-  const change = async (what: 'share' | 'hide', call: Promise<OwnBadge>, done: string) => {
+  const change = async (
+    what: 'share' | 'hide',
+    call: Promise<OwnBadge>,
+    done: (found: OwnBadge) => Promise<string> | string,
+  ) => {
     if (busy) return
     setBusy(what)
     await call.then(
-      (found) => {
+      async (found) => {
         take(found)
-        setSaid(done)
-        notify({ tone: 'success', title: done })
+        setSaid(await done(found))
       },
       (error: unknown) =>
         notify({ tone: 'destructive', title: t('failedTitle'), description: sentenceOf(error) }),
@@ -56,9 +58,12 @@ export function useBadge() {
     (shown.name !== choice.name ||
       shown.show_xp !== choice.show_xp ||
       shown.show_streak !== choice.show_streak)
-  const link = badge?.share
-    ? window.location.origin + localePath(language, `/badge/${badge.share.code}`)
-    : undefined
+  const code = badge?.share?.code
+  const told = (title: string) => {
+    notify({ tone: 'success', title })
+    return title
+  }
+  const put = () => outcome(api.$put({ json: choice }))
   return {
     badge,
     failed,
@@ -68,21 +73,14 @@ export function useBadge() {
     busy,
     /** It is shared, with other choices than those in the form. */
     changed,
-    link,
+    link: code && linkOf(code),
     said,
-    share: () => change('share', outcome(api.$put({ json: choice })), t('badgeShared')),
-    hide: () => change('hide', outcome(api.$delete()), t('badgeHidden')),
-    async send(): Promise<void> {
-      if (!link) return
-      const result = await shareOrCopy(navigator, { title: brand.name, text: t('badgeText'), url: link })
-      if (result === 'copied') {
-        setSaid(t('copied'))
-        notify({ tone: 'success', title: t('copied'), description: t('copiedBody') })
-      }
-      if (result === 'failed') {
-        setSaid(t('copyFailed'))
-        notify({ tone: 'destructive', title: t('copyFailed'), description: link })
-      }
+    /** Makes the badge public, and hands out its link at once. */
+    share: () => change('share', put(), ({ share }) => (share ? send(share.code) : '')),
+    save: () => change('share', put(), () => told(t('badgeShared'))),
+    hide: () => change('hide', outcome(api.$delete()), () => told(t('badgeHidden'))),
+    send: async () => {
+      if (code) setSaid(await send(code))
     },
   }
 }

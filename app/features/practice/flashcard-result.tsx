@@ -6,7 +6,7 @@ import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Receipt } from '#app/ui/receipt.tsx'
-import { snackFor } from '#app/ui/snack-for.ts'
+import { snackOf } from '#app/ui/snack-of.ts'
 import type { FlashcardState } from './flashcard.ts'
 import type { PublicQuestion } from './question-queries.server.ts'
 import { SourceLine } from './source-line.tsx'
@@ -32,7 +32,7 @@ export function FlashcardResult({ question, state, fresh }: FlashcardResultProps
   return (
     <Receipt
       tone={known ? 'right' : 'neutral'}
-      snack={known ? snackFor('flashcard', question.difficulty, question.discipline) : 'leeg'}
+      snack={known ? snackOf('flashcard', question.difficulty, question.discipline) : 'leeg'}
       title={t(known ? 'knownTitle' : 'notYetTitle')}
       titleRef={title}
       note={t(known ? 'knownNote' : 'notYetNote')}

@@ -7,7 +7,7 @@ import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/receipt.tsx'
-import { snackFor } from '#app/ui/snack-for.ts'
+import { snackOf } from '#app/ui/snack-of.ts'
 import { MarkedChoices } from './marked-choices.tsx'
 import type { PublicQuestion } from './question-queries.server.ts'
 import { RetryNote } from './retry-note.tsx'
@@ -34,7 +34,7 @@ export function ResultPanel({ question, result }: ResultPanelProps) {
   return (
     <Receipt
       tone={correct ? 'right' : 'wrong'}
-      snack={correct ? snackFor('question', question.difficulty, question.discipline) : 'leeg'}
+      snack={correct ? snackOf('question', question.difficulty, question.discipline) : 'leeg'}
       title={correct ? t('right') : t('wrong')}
       titleRef={title}
       note={<VerdictNote result={result} />}

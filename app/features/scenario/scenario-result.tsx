@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Criteria, Criterion } from '#app/ui/criteria.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Receipt, ReceiptCut } from '#app/ui/receipt.tsx'
-import { snackFor } from '#app/ui/snack-for.ts'
+import { snackOf } from '#app/ui/snack-of.ts'
 import type { EvaluatedCriterion } from './evaluation-result.server.ts'
 import { RetryButton } from './retry-button.tsx'
 import type { ShownEvaluation } from './shown-evaluation.ts'
@@ -40,7 +40,7 @@ export function ScenarioResult({ question, evaluation, body, retry }: ScenarioRe
     <>
       <Receipt
         tone={passed ? 'right' : 'wrong'}
-        snack={passed ? snackFor('scenario', question.difficulty, question.discipline) : 'leeg'}
+        snack={passed ? snackOf('scenario', question.difficulty, question.discipline) : 'leeg'}
         title={verdict}
         titleRef={title}
         note={note}

@@ -41,5 +41,6 @@ export default {
 
   topFive: 'Top 5',
   allStatistics: 'All statistics',
+  firstXp: 'You join with your first XP.',
   noWidgetData: 'No data available',
 } satisfies Translation<typeof nl>

@@ -38,5 +38,6 @@ export default {
 
   topFive: 'Top 5',
   allStatistics: 'Alle statistieken',
+  firstXp: 'Jij komt erbij met je eerste XP.',
   noWidgetData: 'Geen data beschikbaar',
 } as const
