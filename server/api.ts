@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { adminAccountApi } from '#app/features/admin/account-api.server.ts'
 import { adminApi } from '#app/features/admin/api.server.ts'
 import { adminUserApi } from '#app/features/admin/user-api.server.ts'
 import { billingApi } from '#app/features/billing/api.server.ts'
@@ -76,5 +77,6 @@ export function apiRoutes() {
   api.route('/', settingsApi)
   api.route('/', adminApi)
   api.route('/', adminUserApi)
+  api.route('/', adminAccountApi)
   return api
 }

@@ -23,6 +23,7 @@ export const subscriptions = pgTable(
   {
     /** The provider's id, e.g. sub_… */
     id: text().primaryKey(),
+    /** Of an agreement (enterprise), which no provider knows: price and papers, in the words of the operator. */
     customer_id: text().notNull(),
     account_id: uuid()
       .notNull()

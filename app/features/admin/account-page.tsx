@@ -13,6 +13,7 @@ import type { Route } from './+types/account-page'
 import { findAccountFacts } from './account-queries.server.ts'
 import { adminLoader } from './admin-loader.server.ts'
 import { AdminPage } from './admin-page.tsx'
+import { EnterpriseCard } from './enterprise-card.tsx'
 import { Facts } from './facts.tsx'
 import { recordAdminReading } from './record-admin-action.server.ts'
 import { ScrollTable } from './scroll-table.tsx'
@@ -67,6 +68,7 @@ export default function AccountPage({ loaderData: { account } }: Route.Component
       <Card title={t('subscriptions')}>
         <SubscriptionTable subscriptions={account.subscriptions} />
       </Card>
+      <EnterpriseCard account={account} />
       <Card title={t('members')}>
         <Members people={account.people} />
       </Card>

@@ -77,11 +77,24 @@ export async function findAccountFacts(db: Db, id: string) {
     people: people.map((person) => ({ ...person, role: person.role as Role })),
     seats_used: people.filter(({ has_seat }) => has_seat).length,
     subscriptions: bought,
+    agreement: await findAgreement(db, id),
     payments: await listPayments(
       db,
       bought.map((subscription) => subscription.id),
     ),
   }
+}
+
+/** What was agreed with a company and runs; `ends_on` is its last day by the Dutch clock. */
+async function findAgreement(db: Db, accountId: string) {
+  const s = subscriptions
+  const lastDay = sql<string>`to_char((${s.current_period_end} at time zone 'Europe/Amsterdam')::date - 1, 'YYYY-MM-DD')`
+  const [found] = await db
+    .select({ seats: s.seats, yearly: s.yearly, reference: s.customer_id, ends_on: lastDay })
+    .from(s)
+    .where(and(eq(s.account_id, accountId), eq(s.plan, 'enterprise'), eq(s.status, 'active')))
+    .limit(1)
+  return found ?? null
 }
 
 async function listPayments(db: Db, subscriptionIds: string[]) {

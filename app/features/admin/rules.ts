@@ -3,6 +3,23 @@
 /** Characters of the reason that a block is recorded with. */
 export const reasonLength = { min: 3, max: 500 } as const
 
+/** What Enterprise can be agreed for. */
+export const enterpriseSeats = { min: 1, max: 100_000 } as const
+export const referenceMax = 200
+
+/** The moment at which the day after this one begins here, by the Dutch clock. @param day YYYY-MM-DD */
+export function momentAfter(day: string): Date {
+  const next = new Date(`${day}T00:00:00Z`)
+  next.setUTCDate(next.getUTCDate() + 1)
+  // Midnight here is one or two hours earlier than in UTC; what the clock says at the first guess tells which.
+  const hour = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Europe/Amsterdam',
+  })
+  return new Date(next.getTime() - Number(hour.format(next)) * 3_600_000)
+}
+
 /** Rows of people, accounts and events a page. */
 export const pageSize = 25
 

@@ -34,7 +34,13 @@ export function useAdminCall() {
   return { busy, run }
 }
 
-const ownReasons = ['own_account', 'nothing_changed'] as const
+const ownReasons = [
+  'own_account',
+  'nothing_changed',
+  'business_plan_runs',
+  'owner_needed',
+  'date_past',
+] as const
 
 /** The button that was pressed may be another one now: then the keyboard goes on from the top of the page. */
 function keepFocus(): void {

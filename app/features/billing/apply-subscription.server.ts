@@ -7,7 +7,7 @@ import type { PaymentRuntime } from './create-payments.server.ts'
 import { logSubscription, type SubscriptionBefore } from './log-subscription.server.ts'
 import { mailCancelled } from './mail-cancelled.server.ts'
 import { mailFailedPayment } from './mail-failed-payment.server.ts'
-import type { PaymentEvent, ProviderSubscription } from './payment-provider.server.ts'
+import type { PaymentEvent, RunningPlan } from './payment-provider.server.ts'
 import { recordPaymentEvent } from './record-payment-event.server.ts'
 import { isBusinessPlan } from './rules.ts'
 import type { Applied } from './stored-subscription.server.ts'
@@ -15,7 +15,7 @@ import { isRunning } from './subscription-state.ts'
 
 /** What was read of a subscription, and when: `ticket` was taken before the reading began. */
 export interface Reading {
-  subscription: ProviderSubscription
+  subscription: RunningPlan
   ticket: number
   event?: PaymentEvent | undefined
 }
@@ -94,7 +94,7 @@ async function settled(tx: Db, event: PaymentEvent | undefined, applied: Applied
  * the account's that the order names. Starter is the person's, whatever account he or she is in by now: the provider
  * still names the one it was bought in, which may be gone.
  */
-async function lockParties(tx: Db, { id, plan, account_id, user_id }: ProviderSubscription) {
+async function lockParties(tx: Db, { id, plan, account_id, user_id }: RunningPlan) {
   const business = isBusinessPlan(plan)
   const [account] = business ? await run(tx, lockStatement, [account_id]) : []
   const [holder] = await run(tx, holderStatement, [id, user_id])

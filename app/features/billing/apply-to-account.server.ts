@@ -10,12 +10,12 @@ const rowsStatement = statement<StoredSubscription>(
   `select ${storedColumns} from subscriptions where account_id = $1::uuid and plan <> 'starter'`,
 )
 
-/** A plan that was agreed upon outlives what was bought before it. */
+/** A plan that was agreed upon outlives what was bought before it, and ends by its own agreement only. */
 const accountStatement = statement<never>(
   'bill_account',
   `update accounts set plan = $2, billing_status = $3, seats_limit = $4::int, next_billing = $5::date,
-     grace_ends_at = $6::timestamptz, type = 'company', member_limit = greatest(member_limit, ${memberLimits.company})
-   where id = $1::uuid and not (plan is not distinct from 'enterprise' and $3 = 'canceled')`,
+     grace_ends_at = $6::timestamptz, type = 'company', member_limit = greatest(member_limit, ${memberLimits.company}, $4::int)
+   where id = $1::uuid and not (plan is not distinct from 'enterprise' and $2 <> 'enterprise' and $3 = 'canceled')`,
 )
 
 /** The buyer of an account that has no owner yet (DECISIONS 11). */

@@ -85,7 +85,7 @@ export async function billingOverview(ctx: LearnerCtx): Promise<BillingOverview 
   if (!row || !(rolesWithTab.has(profile.role) || row.subscription || lifetime)) return null
   const common = {
     unlimited: hasUnlimitedAccess(profile),
-    manageable: row.subscription !== null,
+    manageable: row.subscription !== null && row.subscription.plan !== 'enterprise',
     team_trial: profile.role === 'org_admin' && noTeamTrialBecause(profile) === null,
   }
   const nothing = { ...common, yearly: null, next_billing: null, grace_ends_at: null, seats: null }
@@ -124,7 +124,10 @@ function businessStatus({ account_status, subscription, team_trial_ends_at }: Ov
   if (account_status === 'trial') return { status: 'trial' as const }
   if (account_status === 'canceled' && !subscription?.business && team_trial_ends_at)
     return { status: 'trial_over' as const }
-  return statusPart(account_status, subscription?.business === true && subscription.ending)
+  // An agreement ends on its day, but nobody cancelled it.
+  const cancelled =
+    subscription?.business === true && subscription.plan !== 'enterprise' && subscription.ending
+  return statusPart(account_status, cancelled)
 }
 
 function businessPart(row: OverviewRow): Omit<BillingOverview, 'unlimited' | 'manageable' | 'team_trial'> {
@@ -134,7 +137,7 @@ function businessPart(row: OverviewRow): Omit<BillingOverview, 'unlimited' | 'ma
     ...businessStatus(row),
     lifetime: false,
     plan: row.account_plan,
-    yearly: subscription?.business ? subscription.yearly : null,
+    yearly: subscription?.business && subscription.plan !== 'enterprise' ? subscription.yearly : null,
     next_billing: row.account_status === 'trial' ? row.team_trial_ends_at : row.account_next,
     grace_ends_at: row.account_grace,
     seats: { used, limit, names, others: Math.max(0, used - names.length) },

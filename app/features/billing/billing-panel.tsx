@@ -76,7 +76,11 @@ function Facts({ overview }: { overview: BillingOverview }) {
   const { plan, status, yearly, next_billing } = overview
   const look = looks[status]
   const dateName =
-    status === 'ending' ? 'panelEnds' : status === 'trial' ? 'panelTrialEnds' : ('panelNext' as const)
+    status === 'ending' || plan === 'enterprise'
+      ? 'panelEnds'
+      : status === 'trial'
+        ? 'panelTrialEnds'
+        : ('panelNext' as const)
   const facts: [name: string, value: ReactNode][] = [
     [t('panelPlan'), plan && planText(plan, t).title],
     [t('panelStatus'), look && <Badge tone={look[1]}>{t(look[0])}</Badge>],

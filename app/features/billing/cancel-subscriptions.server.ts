@@ -6,7 +6,7 @@ import { syncSubscription } from './sync-subscription.server.ts'
 const runningStatement = statement<{ id: string }>(
   'subscriptions_to_cancel',
   `select s.id from subscriptions s join ai_users u on u.id = $1::uuid
-   where s.status not in ('canceled', 'incomplete_expired')
+   where s.status not in ('canceled', 'incomplete_expired') and s.plan <> 'enterprise'
      and case when s.plan = 'starter' then s.user_id = u.id
          else s.account_id = u.account_id and u.role = 'org_admin' end`,
 )

@@ -14,12 +14,12 @@ export interface OwnedSubscription {
   cancel_at_period_end: boolean
 }
 
-/** Those of the account for its owner, whoever bought them, and those of one's own. Running ones first, then the newest. */
+/** An agreement (enterprise) is no subscription that its owner can manage. Those of the account for its owner, whoever bought them, and those of one's own. Running ones first, then the newest. */
 const ownedStatement = statement<OwnedSubscription>(
   'owned_subscriptions',
   `select id, customer_id, plan, seats, yearly, status, cancel_at_period_end from subscriptions
    where case when plan = 'starter' then user_id = $1::uuid else account_id = $2::uuid and $3 = 'org_admin' end
-     and status not in ('incomplete', 'incomplete_expired')
+     and status not in ('incomplete', 'incomplete_expired') and plan <> 'enterprise'
    order by status = 'canceled', plan = 'starter', created_at desc, id`,
 )
 

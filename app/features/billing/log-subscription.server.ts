@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { logSecurityEvent, type SecurityEventType } from '#app/features/identity/log-security-event.server.ts'
-import type { ProviderSubscription } from './payment-provider.server.ts'
+import type { RunningPlan } from './payment-provider.server.ts'
 import { isRunning } from './subscription-state.ts'
 
 /** As it was stored before this reading. */
@@ -34,11 +34,12 @@ export function subscriptionEvent(
 export async function logSubscription(
   tx: Db,
   before: SubscriptionBefore | undefined,
-  now: ProviderSubscription,
+  now: RunningPlan,
   { auth_user_id, account_id }: { auth_user_id: string | null; account_id: string },
 ): Promise<void> {
   const event_type = subscriptionEvent(before, now)
-  if (!event_type) return
+  // Of an agreement the superadmin's own action is written down.
+  if (!event_type || now.plan === 'enterprise') return
   const changed = event_type === 'SUBSCRIPTION_CHANGED' ? before : undefined
   await logSecurityEvent(tx, {
     event_type,

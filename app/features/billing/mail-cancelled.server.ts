@@ -10,14 +10,14 @@ import type { PaymentRuntime } from './create-payments.server.ts'
 import { payerStatement } from './mail-failed-payment.server.ts'
 import en from './mails.en.ts'
 import nl from './mails.nl.ts'
-import type { ProviderSubscription } from './payment-provider.server.ts'
+import type { RunningPlan } from './payment-provider.server.ts'
 import { planText } from './plan-texts.ts'
 
 /** Tells whoever pays that the subscription was cancelled, and until when it runs. Sent if the transaction commits. */
 export async function mailCancelled(
   tx: Db,
   { env, queueMail }: Pick<PaymentRuntime, 'env' | 'queueMail'>,
-  subscription: Omit<ProviderSubscription, 'user_id'> & { user_id: string | null },
+  subscription: Omit<RunningPlan, 'user_id'> & { user_id: string | null },
 ): Promise<void> {
   const { plan, user_id, account_id, current_period_end } = subscription
   const [payer] = await run(tx, payerStatement, [plan, user_id, account_id])

@@ -6,7 +6,7 @@ import { longDate } from '#app/lib/dates.ts'
 import { type Language, localeOf, localePath } from '#app/lib/language.ts'
 import { renderMail } from '#app/lib/mail-template.server.ts'
 import type { PaymentRuntime } from './create-payments.server.ts'
-import type { ProviderSubscription } from './payment-provider.server.ts'
+import type { RunningPlan } from './payment-provider.server.ts'
 import { planText } from './plan-texts.ts'
 import { graceEnd } from './subscription-state.ts'
 
@@ -21,12 +21,7 @@ export const payerStatement = statement<{ email: string; language: Language }>(
 export async function mailFailedPayment(
   tx: Db,
   { env, queueMail }: Pick<PaymentRuntime, 'env' | 'queueMail'>,
-  {
-    plan,
-    user_id,
-    account_id,
-    past_due_since,
-  }: Omit<ProviderSubscription, 'user_id'> & { user_id: string | null },
+  { plan, user_id, account_id, past_due_since }: Omit<RunningPlan, 'user_id'> & { user_id: string | null },
 ): Promise<void> {
   const [payer] = await run(tx, payerStatement, [plan, user_id, account_id])
   if (!payer || !past_due_since) return

@@ -52,6 +52,11 @@ export interface ProviderInvoice {
   pdf: string | null
 }
 
+/** What is stored and gives access: bought, or agreed upon (agree-enterprise.server.ts), which no provider knows. */
+export interface RunningPlan extends Omit<ProviderSubscription, 'plan'> {
+  plan: BoughtPlan | 'enterprise'
+}
+
 export interface ProviderCheckout {
   status: 'open' | 'complete' | 'expired'
   subscription_id: string | null

@@ -140,6 +140,27 @@ export default {
   endsAtPeriod: 'opgezegd',
   payments: 'Berichten van de betaaldienst',
   noPayments: 'Er is nog niets binnengekomen.',
+  enterpriseTitle: 'Enterprise',
+  enterpriseIntro:
+    'Leg hier vast wat je met deze organisatie hebt afgesproken. Plekken en toegang volgen meteen.',
+  enterpriseRuns:
+    'Er loopt een afspraak. Wijzig je iets, dan geldt dat meteen. Verleng door een latere einddatum te kiezen.',
+  enterpriseOwner: 'Eigenaar',
+  enterpriseUntil: 'Loopt tot en met',
+  enterpriseReference: 'Prijs en referentie',
+  enterpriseReferenceHint:
+    'Bijvoorbeeld: offerte 2026-114, € 9.800 per jaar excl. btw. De organisatie ziet dit niet.',
+  enterpriseStart: 'Leg Enterprise vast',
+  enterpriseChange: 'Bewaar de wijziging',
+  enterpriseEnd: 'Beëindig Enterprise nu',
+  enterpriseEndQuestion: 'Enterprise van {name} nu beëindigen?',
+  enterpriseEndBody: 'De plekken vervallen meteen. Rollen, XP en resultaten blijven.',
+  enterpriseSaved: 'De afspraak is vastgelegd',
+  enterpriseEnded: 'Enterprise is beëindigd',
+  error_business_plan_runs:
+    'Er loopt nog een abonnement dat is gekocht. Beëindig dat eerst bij de betaaldienst.',
+  error_owner_needed: 'Kies iemand van dit account als eigenaar.',
+  error_date_past: 'Kies een einddatum die nog niet voorbij is.',
 
   contentTitle: 'Inhoud',
   contentIntro: 'Wat leerlingen samen met elk item deden, en wat daaraan opvalt.',
