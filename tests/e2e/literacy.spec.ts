@@ -13,13 +13,14 @@ const words = {
     year: 'Dit jaar',
     issue: 'Maak het verslag',
     issued: 'Verslag gemaakt',
-    same: 'Ongewijzigd',
+    same: 'Bewaard',
     pdf: /^Download de pdf/,
     csv: /^Download het CSV-bestand/,
     verify: 'Controlepagina',
-    file: 'CSV-bestand',
+    file: 'Pdf of CSV-bestand',
     fileSame: 'Hetzelfde bestand',
     fileOther: 'Een ander bestand',
+    figures: 'De totalen zoals ze zijn uitgegeven',
     unknown: 'Deze code kennen we niet',
     code: 'Verificatiecode',
     find: 'Zoek het verslag',
@@ -32,13 +33,14 @@ const words = {
     year: 'This year',
     issue: 'Make the record',
     issued: 'Record made',
-    same: 'Unchanged',
+    same: 'Kept',
     pdf: /^Download the PDF/,
     csv: /^Download the CSV file/,
     verify: 'Verification page',
-    file: 'CSV file',
+    file: 'PDF or CSV file',
     fileSame: 'The same file',
     fileOther: 'A different file',
+    figures: 'The totals as they were issued',
     unknown: 'We do not know this code',
     code: 'Verification code',
     find: 'Find the record',
@@ -68,7 +70,7 @@ for (const language of languages) {
     await expect(page.getByText(w.issued)).toBeVisible()
     const record = page
       .getByRole('listitem')
-      .filter({ has: page.getByText(w.same) })
+      .filter({ has: page.getByText(w.same, { exact: true }) })
       .first()
     await expect(record).toBeVisible()
     await checkAccessibility(page)
@@ -97,6 +99,11 @@ for (const language of languages) {
     await expect(page.getByRole('status').getByText(w.fileSame, { exact: true })).toBeVisible()
     await chosen('anders.csv', Buffer.from(csv.toString().replace(measure, 'Niets.')))
     await expect(page.getByRole('status').getByText(w.fileOther, { exact: true })).toBeVisible()
+    await chosen('verslag.pdf', pdf)
+    await expect(page.getByRole('status').getByText(w.fileSame, { exact: true })).toBeVisible()
+    await chosen('anders.pdf', Buffer.concat([pdf, Buffer.from('\n')]))
+    await expect(page.getByRole('status').getByText(w.fileOther, { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: w.figures })).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await checkAccessibility(page)
 
