@@ -110,6 +110,18 @@ test('the tabs of the product page work with the keyboard and are part of the ad
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  for (const [path, name] of [
+    ['/pricing', 'Probeer gratis'],
+    ['/en/pricing', 'Try for free'],
+  ] as const) {
+    test(`a plan leads to signing in, and from there on with it, ${path}`, async ({ page }) => {
+      await page.goto(path)
+      const plan = page.getByRole('main').getByRole('link', { name, exact: true })
+      await expect(plan).toHaveAttribute('href', /\/auth\?tab=registreren&next=%2Fpricing%3Fchoose%3Dfree$/)
+      await expect(page.getByRole('main').getByRole('button', { name, exact: true })).toBeHidden()
+    })
+  }
   test('everything on the product and youth pages can be read', async ({ page, expectProblem }) => {
     // What the browser says of scripts that it was told not to run.
     expectProblem(/assets\/.+ csp$/)
@@ -124,3 +136,23 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: company('parentsTitle') })).toBeVisible()
   })
 })
+
+for (const [path, words] of [
+  ['/', ['AI-geletterdheid', 'artikel 4']],
+  ['/en', ['AI literacy', 'article 4']],
+  ['/product', ['AI-geletterdheid', 'artikel 4']],
+  ['/pricing', ['tweehonderd', 'AI-geletterdheid']],
+  [
+    '/for-organizations',
+    ['artikel 4', 'Controleer een dossier', 'Verwerkersovereenkomst', 'Waar de gegevens staan'],
+  ],
+  [
+    '/en/for-organizations',
+    ['article 4', 'Check a record', 'Data processing agreement', 'Where the data is kept'],
+  ],
+] as const) {
+  test(`somebody who has to show article 4 finds it on ${path}`, async ({ request }) => {
+    const text = await (await request.get(path)).text()
+    for (const word of words) expect(text.toLowerCase()).toContain(word.toLowerCase())
+  })
+}

@@ -155,6 +155,18 @@ for (const language of languages) {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('a consumer withdraws from a contract in two steps', async ({ page }) => {
+    await page.goto('/')
+    await page.locator('footer').getByRole('link', { name: 'Hier de overeenkomst herroepen' }).click()
+    await page.getByLabel('Naam').fill('Jan Jansen')
+    await page.getByLabel('E-mailadres').fill('jan@thuis.nl')
+    await page.getByLabel('Abonnement of bestelling').fill('Starter, per maand')
+    await page.getByRole('button', { name: 'Verder' }).click()
+    await page.getByRole('button', { name: 'Herroeping bevestigen' }).click()
+    await expect(page.getByRole('main')).toContainText('Ontvangen op')
+    await expect(page.getByRole('main')).toContainText('Starter, per maand')
+  })
   // The browser says of every script that it does not load it.
   test.beforeEach(({ expectProblem }) => expectProblem(/\.js csp$/))
   const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })

@@ -24,18 +24,18 @@ export function CourseComparison() {
             <thead>
               <tr>
                 <th scope="col">{t('compareWhat')}</th>
-                <th scope="col">{t('compareCourse')}</th>
                 <th scope="col">{brand.name}</th>
+                <th scope="col">{t('compareCourse')}</th>
               </tr>
             </thead>
             <tbody>
               {rows.map(([name, course, us]) => (
                 <tr key={name}>
                   <th scope="row">{name}</th>
-                  <td>{course}</td>
                   <td>
                     <b>{us}</b>
                   </td>
+                  <td>{course}</td>
                 </tr>
               ))}
             </tbody>

@@ -14,6 +14,7 @@ import { Points } from '#app/ui/points.tsx'
 import { WallHero } from '#app/ui/wall-hero.tsx'
 import type { Route } from './+types/organizations-page'
 import { CourseComparison } from './course-comparison.tsx'
+import { LiteracySection } from './literacy-section.tsx'
 
 export const loader = pageLoader('public', async ({ language }, { url }) => {
   const t = wordsFor('product', language)
@@ -50,6 +51,7 @@ export default function OrganizationsPage({ loaderData, actionData }: Route.Comp
         </div>
       </WallHero>
       <CourseComparison />
+      <LiteracySection />
       <Points
         id="results-title"
         title={t('resultsTitle')}

@@ -3,7 +3,7 @@ import { type PlanId, plans } from '#app/features/billing/plans.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 
 interface PlanButtonProps {
   id: PlanId
@@ -12,11 +12,13 @@ interface PlanButtonProps {
   current?: boolean
   /** The free days run already: until when, ISO 8601. */
   runsUntil?: string | null
+  /** Where it leads without JavaScript: to signing in, and from there on with the plan. */
+  plain?: string | undefined
   onChoose: (id: PlanId) => void
 }
 
 /** The button of a plan; a plan that cannot be bought yet has none that can be pressed (DECISIONS 29). */
-export function PlanButton({ id, busy, current, runsUntil, onChoose }: PlanButtonProps) {
+export function PlanButton({ id, busy, current, runsUntil, plain, onChoose }: PlanButtonProps) {
   const t = useWords('billing')
   const language = useLanguage()
   const plan = plans[id]
@@ -48,8 +50,21 @@ export function PlanButton({ id, busy, current, runsUntil, onChoose }: PlanButto
       : t('choosePlan', { plan: planText(id, t).title })
   const variant = plan.highlight ? 'primary' : 'strong'
   return (
-    <Button size="lg" variant={variant} busy={busy} onClick={() => onChoose(id)}>
-      {label}
-    </Button>
+    <>
+      <Button
+        size="lg"
+        variant={variant}
+        busy={busy}
+        onClick={() => onChoose(id)}
+        className={plain && 'noscript:hidden'}
+      >
+        {label}
+      </Button>
+      {plain && (
+        <ButtonLink size="lg" variant={variant} href={plain} className="hidden noscript:inline-flex">
+          {label}
+        </ButtonLink>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { currentPlan } from '#app/features/billing/current-plan.server.ts'
-import type { Period } from '#app/features/billing/plan-texts.ts'
+import { type Period, priceText } from '#app/features/billing/plan-texts.ts'
 import { type PlanId, planIds, plans, trialDays, yearlyDiscount } from '#app/features/billing/plans.ts'
 import { graceDays, noTrialBecause } from '#app/features/billing/rules.ts'
 import { ownTrialEnds } from '#app/features/billing/subscription.server.ts'
@@ -14,12 +14,13 @@ import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
+import { service } from '#app/lib/operator.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import type { Route } from './+types/pricing-page'
 import { FaqSection } from './faq-section.tsx'
 import { PlanButton } from './plan-buttons.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { useChoosePlan } from './use-choose-plan.ts'
+import { choicePath, useChoosePlan } from './use-choose-plan.ts'
 
 const AuthDialog = lazy(() => import('#app/features/identity/auth-dialog.tsx'))
 const RequestDialog = lazy(() => import('#app/features/contact/enterprise-contact-dialog.tsx'))
@@ -30,6 +31,13 @@ const TrialDialog = lazy(() => import('#app/features/billing/trial-dialog.tsx'))
 export const loader = pageLoader('public', async (ctx, { url }) => {
   const { language, viewer } = ctx
   const t = wordsFor('product', language)
+  const most = plans.biz_growth.seats.to ?? 0
+  const many = {
+    most,
+    from: plans.enterprise.seats.from,
+    price: priceText('biz_growth', 'month', wordsFor('billing', language), language).price,
+    hours: service.replyHours.sales,
+  }
   const faq = [
     {
       question: t('faqFreeQuestion', { days: trialDays }),
@@ -38,6 +46,7 @@ export const loader = pageLoader('public', async (ctx, { url }) => {
     { question: t('faqYearQuestion'), answer: t('faqYear', { percent: yearlyDiscount }) },
     { question: t('faqVatQuestion'), answer: t('faqVat') },
     { question: t('faqSeatsQuestion'), answer: t('faqSeats') },
+    { question: t('faqManyQuestion'), answer: t('faqMany', many) },
     { question: t('faqPayQuestion'), answer: t('faqPay') },
     { question: t('faqFailQuestion'), answer: t('faqFail', { days: graceDays }) },
   ]
@@ -89,6 +98,8 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
     trialEnds,
   })
   const to = (query: string) => localePath(language, `/pricing${query}`)
+  const plain = (id: PlanId) =>
+    localePath(language, `/auth?tab=registreren&next=${encodeURIComponent(choicePath(id, period))}`)
   const cards = (segment: 'consumer' | 'business') =>
     planIds
       .filter((id) => plans[id].segment === segment)
@@ -103,6 +114,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
               busy={busy === id}
               runsUntil={id === 'free' ? trialEnds : null}
               current={isCurrent(current, id, period)}
+              plain={signedIn ? undefined : plain(id)}
               onChoose={choose}
             />
           }
@@ -125,6 +137,9 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </div>
+      <noscript>
+        <p className="muted">{t('withoutScript')}</p>
+      </noscript>
       <section className="stack [--stack:1.25rem]" aria-labelledby="for-you">
         <h2 id="for-you">{t('forYou')}</h2>
         <div className="plans plans--3">{cards('consumer')}</div>

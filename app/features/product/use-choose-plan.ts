@@ -160,7 +160,7 @@ export function useChoosePlan({ signedIn, current, noTrial, period, asksCompany,
 }
 
 /** Where somebody goes on with a plan, after a mailed link or making a profile. */
-function choicePath(id: PlanId, period: Period): string {
+export function choicePath(id: PlanId, period: Period): string {
   return `/pricing?choose=${id}${period === 'year' ? '&period=year' : ''}`
 }
 

@@ -3,17 +3,19 @@ import { useWords } from '#app/i18n/words.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { featuresId } from './home-anchors.ts'
 
-/** The six features. */
+/** The six features: what stands for each, and the middle of the names of its words. */
+const features = [
+  [Target, 'Trade'],
+  [ClipboardCheck, 'Feedback'],
+  [LibraryBig, 'KnowHow'],
+  [Trophy, 'Rank'],
+  [Users, 'Team'],
+  [ShieldCheck, 'Privacy'],
+] as const
+
+/** What the product is good at. */
 export function HomeFeatures({ streakFrom }: { streakFrom: number }) {
   const t = useWords('site')
-  const features = [
-    { icon: Target, title: t('featureTradeTitle'), body: t('featureTradeBody') },
-    { icon: ClipboardCheck, title: t('featureFeedbackTitle'), body: t('featureFeedbackBody') },
-    { icon: LibraryBig, title: t('featureKnowHowTitle'), body: t('featureKnowHowBody') },
-    { icon: Trophy, title: t('featureRankTitle'), body: t('featureRankBody', { streak: streakFrom }) },
-    { icon: Users, title: t('featureTeamTitle'), body: t('featureTeamBody') },
-    { icon: ShieldCheck, title: t('featurePrivacyTitle'), body: t('featurePrivacyBody') },
-  ]
   return (
     <section className="section" id={featuresId} aria-labelledby="features-title">
       <div className="container split">
@@ -24,11 +26,11 @@ export function HomeFeatures({ streakFrom }: { streakFrom: number }) {
           <p className="lead">{t('featuresLead')}</p>
         </div>
         <ul>
-          {features.map(({ icon, title, body }) => (
-            <li key={title} className="feat">
+          {features.map(([icon, name]) => (
+            <li key={name} className="feat">
               <Icon of={icon} />
-              <h3>{title}</h3>
-              <p className="muted">{body}</p>
+              <h3>{t(`feature${name}Title`)}</h3>
+              <p className="muted">{t(`feature${name}Body`, { streak: streakFrom })}</p>
             </li>
           ))}
         </ul>

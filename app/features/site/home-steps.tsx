@@ -1,18 +1,14 @@
 import { useWords } from '#app/i18n/words.tsx'
 import { howItWorksId } from './home-anchors.ts'
 
+/** The middle of the names of the words of each step. */
+const steps = ['One', 'Two', 'Three'] as const
+
 /** How it works, in three steps. */
 export function HomeSteps() {
   const t = useWords('site')
   const shared = useWords('shared')
-  const steps = [
-    [t('stepOneTitle'), t('stepOneBody')],
-    [t('stepTwoTitle'), t('stepTwoBody')],
-    [
-      t('stepThreeTitle'),
-      t('stepThreeBody', { first: shared('levelBeginner'), last: shared('levelAdvanced') }),
-    ],
-  ] as const
+  const levels = { first: shared('levelBeginner'), last: shared('levelAdvanced') }
   return (
     <section
       className="section border-y border-line bg-surface"
@@ -24,10 +20,10 @@ export function HomeSteps() {
           {t('howItWorks')}
         </h2>
         <ol className="steps">
-          {steps.map(([title, body]) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p className="muted">{body}</p>
+          {steps.map((name) => (
+            <li key={name}>
+              <h3>{t(`step${name}Title`)}</h3>
+              <p className="muted">{t(`step${name}Body`, levels)}</p>
             </li>
           ))}
         </ol>

@@ -49,7 +49,7 @@ export default {
   linkAbout: 'Over ons',
   linkTerms: 'Voorwaarden',
   linkDpia: 'DPIA',
-  linkDpa: 'Verwerkersovereenkomst',
+  linkDpa: 'Verwerkers\u00adovereenkomst',
   linkSecurity: 'Beveiliging',
   linkWithdraw: 'Hier de overeenkomst herroepen',
   linkAccessibility: 'Toegankelijk\u00adheid',

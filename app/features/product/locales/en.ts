@@ -23,7 +23,7 @@ export default {
     'Marketing, sales or HR, with solid foundations and ethics. When it goes well, the snacks get spicier. What went wrong you can try again later.',
   featureTeamTitle: 'A view of your team',
   featureTeam:
-    'Team leaders see who is learning and who has gone quiet: active days, what is completed in each field and what share of the questions was right. They do not see what anybody answers or writes, nor what AI makes of it.',
+    'Team leaders see who is learning and who has gone quiet: active days, what is completed in each field and what share of the questions was right. They do not see what anybody answers or writes, nor what AI makes of it. With an AI literacy record you show what you did for article 4 of the AI Act.',
   featureResultTitle: 'Seeing what you learn',
   featureResult:
     'You see what is done, how your level grows and where it went wrong. With scenarios you read why, criterion by criterion.',
@@ -64,6 +64,7 @@ export default {
     'What {brand} costs: {days} days to try for free, a small subscription for yourself, or seats for your whole company.',
   pricingHeading: 'Choose your portion',
   pricingLead: 'Start for free. Paying by the year saves you {percent}%.',
+  withoutScript: 'Without JavaScript you can read and choose here, but not pay. Switch it on to take a plan.',
   period: 'Payment period',
   monthly: 'Monthly',
   yearly: 'Yearly, {percent}% off',
@@ -80,6 +81,9 @@ export default {
   faqSeatsQuestion: 'How do seats work?',
   faqSeats:
     'A company pays one amount and hands out its seats. Whoever has a seat snacks without daily limits. When somebody leaves, the seat is free again.',
+  faqManyQuestion: 'What does it cost for two hundred people?',
+  faqMany:
+    'Up to {most} seats there is a fixed price: Business Growth, {price} a month, VAT not included. Above that it is Enterprise, from {from} seats, on request, as the price depends on the number of people. You get the same learning, the same team overview and the same AI literacy record. Tell us how many of you there are and you have a figure within {hours} hours, on working days.',
   faqPayQuestion: 'How do I pay?',
   faqPay:
     'Choose a plan and pay with iDEAL, a card or another method you see there. Companies can enter their VAT number. Every invoice is in your settings, where you can also change or cancel.',
@@ -125,6 +129,22 @@ export default {
   resultFourTitle: 'What we do not do',
   resultFour:
     'We promise no percentages. And what AI thinks of somebody’s answer goes into no report at all.',
+  literacyTitle: 'AI literacy, and how to show it',
+  literacyLead:
+    'Article 4 of the AI Act asks measures of everyone who works with AI. This is what you have to show for it.',
+  literacyRecordTitle: 'A record for each period',
+  literacyRecord:
+    'As PDF and CSV: which measures you took, who took part, what was completed and how much time it took. No AI scores and no answers.',
+  literacyVerifyTitle: 'Somebody else can check it',
+  literacyVerify:
+    'Every record has a code and a fingerprint. Whoever receives it can see whether the file is genuine and unchanged.',
+  literacyDpaTitle: 'Data processing agreement',
+  literacyDpa: 'Ready to read and sign, with who else can get at the data.',
+  literacyPlaceTitle: 'Where the data is kept',
+  literacyPlace: '{place}. What else is done to protect it is under Security.',
+  literacyVerifyLink: 'Check a record',
+  literacyDpaLink: 'See the data processing agreement',
+  literacySecurityLink: 'Read about security',
   demoFormTitle: 'Ask for a demo',
   demoFormLead: 'In half an hour we show you how it works, with examples from your trade.',
   calendarTitle: 'Rather pick a moment right away?',

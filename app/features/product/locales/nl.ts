@@ -20,7 +20,7 @@ export default {
     'Marketing, sales of HR, met een stevige basis en ethiek erbij. Gaat het goed, dan worden de snacks pittiger. Ging iets mis, dan kun je het later opnieuw doen.',
   featureTeamTitle: 'Zicht op je team',
   featureTeam:
-    'Teamleiders zien wie er leert en wie stilvalt: actieve dagen, wat er per vakgebied af is en welk deel van de vragen goed was. Wat iemand antwoordt of schrijft, en wat AI daarvan vindt, zien ze niet.',
+    'Teamleiders zien wie er leert en wie stilvalt: actieve dagen, wat er per vakgebied af is en welk deel van de vragen goed was. Wat iemand antwoordt of schrijft, en wat AI daarvan vindt, zien ze niet. Met een dossier AI-geletterdheid laat je zien wat je voor artikel 4 van de AI-verordening deed.',
   featureResultTitle: 'Zien wat je leert',
   featureResult:
     'Je ziet wat af is, hoe je niveau groeit en waar het misging. Bij praktijkopdrachten lees je per criterium waarom.',
@@ -61,6 +61,8 @@ export default {
     'Wat {brand} kost: {days} dagen gratis proberen, een klein abonnement voor jezelf, of plekken voor je hele bedrijf.',
   pricingHeading: 'Kies je portie',
   pricingLead: 'Begin gratis. Per jaar betaal je {percent}% minder.',
+  withoutScript:
+    'Zonder JavaScript kun je hier kiezen en lezen, maar niet afrekenen. Zet het aan om een pakket te nemen.',
   period: 'Betaalperiode',
   monthly: 'Per maand',
   yearly: 'Per jaar, {percent}% korting',
@@ -77,6 +79,9 @@ export default {
   faqSeatsQuestion: 'Hoe werkt het met plekken?',
   faqSeats:
     'Een bedrijf betaalt één bedrag en deelt zijn plekken uit. Wie een plek heeft, snackt zonder daglimiet. Gaat iemand weg, dan komt de plek vrij.',
+  faqManyQuestion: 'Wat kost het voor tweehonderd mensen?',
+  faqMany:
+    'Tot {most} plekken is er een vaste prijs: Business Growth, {price} per maand, zonder btw. Daarboven is het Enterprise, vanaf {from} plekken, op aanvraag, want de prijs hangt af van het aantal mensen. Je krijgt hetzelfde leren, hetzelfde teamoverzicht en hetzelfde dossier AI-geletterdheid. Vertel met hoeveel jullie zijn, dan hoor je binnen {hours} uur op werkdagen een bedrag.',
   faqPayQuestion: 'Hoe betaal ik?',
   faqPay:
     'Kies een pakket en reken af met iDEAL, kaart of een andere betaalwijze die je daar ziet. Bedrijven kunnen er hun btw-nummer opgeven. Elke factuur staat in je instellingen, waar je ook wijzigt of opzegt.',
@@ -122,6 +127,22 @@ export default {
   resultFourTitle: 'Wat we niet doen',
   resultFour:
     'We beloven geen percentages. En wat AI van iemands antwoord vindt, komt in geen enkel rapport.',
+  literacyTitle: 'AI-geletterdheid, en hoe je die laat zien',
+  literacyLead:
+    'Artikel 4 van de AI-verordening vraagt maatregelen van wie met AI werkt. Dit is wat je in huis hebt.',
+  literacyRecordTitle: 'Een dossier per periode',
+  literacyRecord:
+    'Als pdf en csv: welke maatregelen je nam, wie meedeed, wat er is afgerond en hoeveel tijd dat kostte. Geen AI-scores en geen antwoorden.',
+  literacyVerifyTitle: 'Na te gaan door een ander',
+  literacyVerify:
+    'Elk dossier heeft een code en een vingerafdruk. Wie het krijgt, kan nagaan of het bestand echt en ongewijzigd is.',
+  literacyDpaTitle: 'Verwerkersovereenkomst',
+  literacyDpa: 'Klaar om te lezen en te tekenen, met wie er nog meer bij de gegevens kan.',
+  literacyPlaceTitle: 'Waar de gegevens staan',
+  literacyPlace: '{place}. Wat er verder voor de beveiliging is gedaan, staat bij Beveiliging.',
+  literacyVerifyLink: 'Controleer een dossier',
+  literacyDpaLink: 'Bekijk de verwerkersovereenkomst',
+  literacySecurityLink: 'Lees over beveiliging',
   demoFormTitle: 'Vraag een demo aan',
   demoFormLead: 'We laten je in een half uur zien hoe het werkt, met voorbeelden uit jouw vak.',
   calendarTitle: 'Liever meteen een moment kiezen?',

@@ -52,7 +52,7 @@ export default {
     'Your streak starts at {streak} right in a row. You decide whether the list shows your name or a snack name.',
   featureTeamTitle: 'A view of your team',
   featureTeamBody:
-    'Team leaders see who takes part and what is finished, within their own company only. What AI assesses stays with you.',
+    'Team leaders see who takes part and what is finished. For article 4 of the AI Act you make an AI literacy record that others can check.',
   featurePrivacyTitle: 'Privacy without small print',
   featurePrivacyBody:
     'What you write in a practice task is assessed and then forgotten. We keep only score, criteria and feedback.',

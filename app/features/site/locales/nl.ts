@@ -50,7 +50,7 @@ export default {
     'Vanaf {streak} goed op rij begint je reeks. Je kiest zelf of je met je naam of met een snacknaam op de lijst staat.',
   featureTeamTitle: 'Zicht op je team',
   featureTeamBody:
-    'Teamleiders zien wie er meedoet en wat er af is, alleen binnen het eigen bedrijf. Wat AI beoordeelt, blijft van jou.',
+    'Teamleiders zien wie er meedoet en wat er af is. Voor artikel 4 van de AI-verordening maak je een dossier AI-geletterdheid dat een ander kan nagaan.',
   featurePrivacyTitle: 'Privacy zonder kleine lettertjes',
   featurePrivacyBody:
     'Wat je in een praktijkopdracht schrijft, wordt beoordeeld en daarna vergeten. Alleen score, criteria en feedback bewaren we.',
