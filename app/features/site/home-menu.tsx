@@ -5,15 +5,16 @@ import { XpAmount } from '#app/ui/xp-amount.tsx'
 
 type XpRange = { from: number; to: number }
 
+const items = [
+  ['question', 'typeQuestion'],
+  ['scenario', 'typeScenario'],
+  ['lesson', 'typeLesson'],
+] as const
+
 /** The three kinds of snack, and what they earn. */
 export function HomeMenu({ xp }: { xp: Record<SnackKind, XpRange> }) {
   const t = useWords('site')
   const shared = useWords('shared')
-  const items: { kind: SnackKind; title: string; body: string }[] = [
-    { kind: 'question', title: shared('typeQuestion'), body: t('questionBody') },
-    { kind: 'scenario', title: shared('typeScenario'), body: t('scenarioBody') },
-    { kind: 'lesson', title: shared('typeLesson'), body: t('lessonBody') },
-  ]
   return (
     <section className="section" aria-labelledby="menu-title">
       <div className="container stack [--stack:clamp(1.75rem,3vw,2.75rem)]">
@@ -24,14 +25,14 @@ export function HomeMenu({ xp }: { xp: Record<SnackKind, XpRange> }) {
           <p className="lead">{t('menuLead')}</p>
         </div>
         <ul className="kaart">
-          {items.map(({ kind, title, body }) => (
+          {items.map(([kind, name]) => (
             <li key={kind} className="kaart__item">
               <div className="kaart__pic">
                 <SnackArt snack={snackFor(kind, 'beginner')} lazy />
               </div>
               <div className="stack [--stack:6px]">
-                <h3>{title}</h3>
-                <p className="muted">{body}</p>
+                <h3>{shared(name)}</h3>
+                <p className="muted">{t(`${kind}Body`)}</p>
                 <p className="small">
                   <XpAmount>{t('xpRange', xp[kind])}</XpAmount>
                 </p>
