@@ -107,7 +107,7 @@ async function gradeOrNothing(
 }
 
 /** The results in the order of the items, whichever is ready first. */
-async function inParallel<T, R>(
+export async function inParallel<T, R>(
   items: readonly T[],
   limit: number,
   work: (item: T) => Promise<R>,

@@ -1,3 +1,4 @@
+import type { BankScenario } from '#app/features/content/bank.ts'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { readBank } from '#app/features/content/read-bank.server.ts'
 import { createGrader } from '#app/features/scenario/create-grader.server.ts'
@@ -6,6 +7,7 @@ import { createLog } from '#app/lib/log.server.ts'
 import { createMetrics } from '#app/lib/metrics.server.ts'
 import { aimsOf } from './aims.ts'
 import type { AnswerSet, Split } from './answer-set.ts'
+import { crossedAim, crossedLines, gradeCrossed } from './crossed.ts'
 import { gradeAll } from './grade-all.ts'
 import { measure } from './measure.ts'
 import { type Options, readOptions, usage } from './options.ts'
@@ -20,7 +22,7 @@ import { aimLine, differenceLines, figureLines } from './report.ts'
 const say = (line: string) => console.log(line)
 
 /** @throws Error that lists every fault: figures over half of the answers would be worth nothing */
-function readSet(): AnswerSet {
+function readSet(): { set: AnswerSet; scenarios: BankScenario[] } {
   const { bank, faults: inBank } = readBank(contentFolder())
   const { set, faults } = readAnswers(
     { answers: filesIn('answers'), attacks: filesIn('injections') },
@@ -28,7 +30,7 @@ function readSet(): AnswerSet {
   )
   const lines = [...inBank.map(({ path, message }) => `${path}: ${message}`), ...faults]
   if (lines.length > 0) throw new Error(lines.join('\n'))
-  return set
+  return { set, scenarios: bank.scenarios }
 }
 
 function partOf({ answers, attacks }: AnswerSet, set: Split | 'all'): AnswerSet {
@@ -40,7 +42,7 @@ function partOf({ answers, attacks }: AnswerSet, set: Split | 'all'): AnswerSet 
 }
 
 async function main({ sets, repeats, concurrency, differences, json }: Options): Promise<void> {
-  const everything = readSet()
+  const { set: everything, scenarios } = readSet()
   const env = parseEnv(process.env)
   const grader = createGrader({ env, log: createLog('silent'), metrics: createMetrics() })
   const name =
@@ -60,11 +62,13 @@ async function main({ sets, repeats, concurrency, differences, json }: Options):
     if (differences) for (const line of differenceLines(dev)) say(line)
     results.push({ set, figures, aims: aimsOf(set, figures) })
   }
-  const aims = results.flatMap((result) => result.aims)
+  const crossed = await gradeCrossed(scenarios, grader, Math.min(concurrency, env.AI_CONCURRENCY))
+  for (const line of crossedLines(crossed)) say(line)
+  const aims = [...results.flatMap((result) => result.aims), crossedAim(crossed)]
   say('Aims')
   for (const aim of aims) say(aimLine(aim))
   process.exitCode = aims.every(({ met }) => met) ? 0 : 1
-  if (json) say(JSON.stringify({ grader: name, repeats, results }))
+  if (json) say(JSON.stringify({ grader: name, repeats, results, crossed }))
 }
 
 /** A model may take minutes; on a terminal one line says how far it is. */

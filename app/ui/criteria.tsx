@@ -1,8 +1,8 @@
-import { Check, Minus, X } from 'lucide-react'
+import { Check, CircleQuestionMark, Minus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-const MARKS = { met: Check, partly: Minus, not: X }
+const MARKS = { met: Check, partly: Minus, not: X, unseen: CircleQuestionMark }
 
 type CriterionProps = {
   met: keyof typeof MARKS

@@ -6,11 +6,10 @@ import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Bar } from '#app/ui/bar.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Criteria, Criterion } from '#app/ui/criteria.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Receipt, ReceiptCut } from '#app/ui/receipt.tsx'
 import { snackOf } from '#app/ui/snack-of.ts'
-import type { EvaluatedCriterion } from './evaluation-result.server.ts'
+import { JudgedCriteria } from './judged-criteria.tsx'
 import { RetryButton } from './retry-button.tsx'
 import type { ShownEvaluation } from './shown-evaluation.ts'
 import { useVerdict } from './use-verdict.ts'
@@ -28,7 +27,7 @@ interface ScenarioResultProps {
 /** The receipt of a graded attempt (SPEC 2 "Snack quiz" and "Scenario review"). */
 export function ScenarioResult({ question, evaluation, body, retry }: ScenarioResultProps) {
   const t = useWords('scenario')
-  const { fresh, passed, score, best_score, feedback, graded_by } = evaluation
+  const { fresh, passed, unjudged, score, best_score, feedback, graded_by } = evaluation
   const { verdict, note } = useVerdict(evaluation)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -39,21 +38,17 @@ export function ScenarioResult({ question, evaluation, body, retry }: ScenarioRe
   return (
     <>
       <Receipt
-        tone={passed ? 'right' : 'wrong'}
+        tone={unjudged ? 'neutral' : passed ? 'right' : 'wrong'}
         snack={passed ? snackOf('scenario', question.difficulty, question.discipline) : 'leeg'}
         title={verdict}
         titleRef={title}
         note={note}
       >
         {body}
-        <Score score={score} passed={passed} />
+        {!unjudged && <Score score={score} passed={passed} />}
         <section className="stack [--stack:14px]">
           <h2 className="text-xl">{t('criteria')}</h2>
-          <Criteria>
-            {evaluation.criteria.map((criterion) => (
-              <JudgedCriterion key={criterion.name} {...criterion} />
-            ))}
-          </Criteria>
+          <JudgedCriteria evaluation={evaluation} />
         </section>
         <section className="stack [--stack:6px]">
           <h2 className="text-xl">{t('feedback')}</h2>
@@ -89,48 +84,42 @@ function Score({ score, passed }: { score: number; passed: boolean }) {
   )
 }
 
-const marks = { met: 'met', partly: 'partly', not_met: 'not' } as const
-const states = { met: 'met', partly: 'partly', not_met: 'notMet' } as const
-
-function JudgedCriterion({ name, verdict, comment, quote }: EvaluatedCriterion) {
-  const t = useWords('scenario')
-  const why = (
-    <>
-      {comment}
-      {quote && (
-        <span className="subtle block">
-          {t('yourWords')} <q>{quote}</q>
-        </span>
-      )}
-    </>
-  )
-  return <Criterion met={marks[verdict]} name={name} state={t(states[verdict])} why={why} />
-}
-
 function Ways({ evaluation, retry }: Pick<ScenarioResultProps, 'evaluation' | 'retry'>) {
-  const t = useWords('scenario')
   const practice = useWords('practice')
   const language = useLanguage()
   const { passed, can_retry, retry_at, fresh } = evaluation
   const retryButton = can_retry && <RetryButton retryAt={retry_at} primary={!passed} to={retry} />
+  const wall = localePath(language, '/account-dashboard')
+  if (!passed)
+    return (
+      <div className="row sticky-act">
+        {retryButton}
+        {fresh ? (
+          <ButtonLink className="hide-sm" variant="ghost" size="lg" href={wall}>
+            {practice('backToWall')}
+          </ButtonLink>
+        ) : (
+          <NextScenario variant="quiet" />
+        )}
+      </div>
+    )
   return (
-    <div className="row">
-      {!passed && retryButton}
-      {fresh && !passed ? (
-        <ButtonLink variant="ghost" size="lg" href={localePath(language, '/account-dashboard')}>
-          {practice('backToWall')}
-        </ButtonLink>
-      ) : (
-        <ButtonLink
-          variant={passed ? 'primary' : 'quiet'}
-          size="lg"
-          href={localePath(language, '/snack-quiz?question_type=scenario')}
-        >
-          {t('nextScenario')}
-          <Icon of={ArrowRight} size="sm" />
-        </ButtonLink>
-      )}
-      {passed && retryButton}
-    </div>
+    <>
+      <div className="row sticky-act">
+        <NextScenario variant="primary" />
+      </div>
+      {retryButton && <div className="row">{retryButton}</div>}
+    </>
+  )
+}
+
+function NextScenario({ variant }: { variant: 'primary' | 'quiet' }) {
+  const t = useWords('scenario')
+  const language = useLanguage()
+  return (
+    <ButtonLink variant={variant} size="lg" href={localePath(language, '/snack-quiz?question_type=scenario')}>
+      {t('nextScenario')}
+      <Icon of={ArrowRight} size="sm" />
+    </ButtonLink>
   )
 }

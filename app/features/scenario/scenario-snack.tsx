@@ -16,7 +16,7 @@ import { AnswerForm } from './answer-form.tsx'
 import type { Coach } from './coach.ts'
 import { ScenarioResult } from './scenario-result.tsx'
 import { ScenarioWindow } from './scenario-window.tsx'
-import { freshEvaluation, pastEvaluation } from './shown-evaluation.ts'
+import { freshEvaluation, pastEvaluation, type ShownEvaluation } from './shown-evaluation.ts'
 import { useDraft } from './use-draft.ts'
 import { useEvaluation } from './use-evaluation.ts'
 import { useStart } from './use-start.ts'
@@ -74,7 +74,7 @@ export function ScenarioSnack(props: ScenarioSnackProps) {
     <main id="content" tabIndex={-1}>
       {/* There before the result is, so that screen readers notice the change. */}
       <p className="sr" role="status">
-        {fresh && <SpokenVerdict score={fresh.score} passed={fresh.passed} />}
+        {fresh && <SpokenVerdict {...fresh} />}
       </p>
       <SnackLayout beside={<ScenarioWindow question={question} evaluation={shown} />}>
         <div className="stack [--stack:10px]">
@@ -133,6 +133,6 @@ export function ScenarioSnack(props: ScenarioSnackProps) {
   )
 }
 
-function SpokenVerdict(of: { score: number; passed: boolean }) {
+function SpokenVerdict(of: ShownEvaluation) {
   return useVerdict(of).spoken
 }

@@ -1,10 +1,13 @@
 import type { ScenarioProgress } from '#app/features/practice/question-queries.server.ts'
 import type { EvaluatedCriterion, EvaluationResult } from './evaluation-result.server.ts'
+import type { Verdict } from './grader.ts'
 
 /** A graded attempt as the panel shows it: right after grading, or looking back. */
 export interface ShownEvaluation {
   score: number
   passed: boolean
+  /** The rules found nothing at all: that says nothing of the answer, so it is no fail. */
+  unjudged: boolean
   criteria: EvaluatedCriterion[]
   feedback: string | null
   graded_by: EvaluationResult['graded_by']
@@ -19,10 +22,18 @@ export interface ShownEvaluation {
   fresh: boolean
 }
 
+/** A model that finds nothing has read the answer; the rules have only looked for words. */
+function restsOnNothing(
+  of: Pick<EvaluationResult, 'graded_by'> & { criteria: { verdict: Verdict }[] },
+): boolean {
+  return of.graded_by === 'builtin' && of.criteria.every(({ verdict }) => verdict === 'not_met')
+}
+
 export function freshEvaluation(result: EvaluationResult): ShownEvaluation {
   return {
     score: result.score_percentage,
     passed: result.pass,
+    unjudged: restsOnNothing(result),
     criteria: result.criteria,
     feedback: result.feedback || null,
     graded_by: result.graded_by,
@@ -41,6 +52,7 @@ export function pastEvaluation({ review, open, retry_at }: ScenarioProgress): Sh
   return {
     score,
     passed,
+    unjudged: restsOnNothing(review),
     criteria: criteria.map((criterion) => ({ ...criterion, quote: null })),
     feedback,
     graded_by,

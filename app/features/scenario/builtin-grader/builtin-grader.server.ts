@@ -1,7 +1,10 @@
+import { passMarks } from '#app/features/progress/rules.ts'
 import type { Grader, GradingTask, Judgement } from '#app/features/scenario/grader.ts'
+import { scoreOf } from '#app/features/scenario/rules.ts'
 import { weigh } from './evidence.ts'
 import { inWords } from './feedback.server.ts'
 import { type JudgedIdea, judgeCriteria } from './judge-criteria.ts'
+import { isRecognised } from './recognise.ts'
 import { isOnTopic } from './topic.ts'
 import { wordsIn } from './words.ts'
 
@@ -19,7 +22,15 @@ function judgeByConcepts(task: GradingTask): Judgement {
   const weighed = weigh(task)
   const found = judgeCriteria(task.rubric, weighed.evidence, wordsOf(task))
   const verdicts = isOnTopic(task, weighed) ? found : found.map(atMostPartly)
-  return inWords(task.rubric, verdicts, weighed, task.language, seedOf(task.answer))
+  const passes = scoreOf(task.rubric, verdicts) >= passMarks.scenario
+  const rests = isRecognised(task, weighed, passes ? 'nearlyAll' : 'some')
+  return inWords(
+    task.rubric,
+    rests ? verdicts : verdicts.map(notFound),
+    weighed,
+    task.language,
+    seedOf(task.answer),
+  )
 }
 
 /** Every word of an assignment and its rubric. */
@@ -34,6 +45,10 @@ function wordsOf({ title, body, rubric }: GradingTask): ReadonlySet<string> {
 
 function atMostPartly(judged: JudgedIdea): JudgedIdea {
   return judged.verdict === 'met' ? { ...judged, verdict: 'partly' } : judged
+}
+
+function notFound({ id }: JudgedIdea): JudgedIdea {
+  return { id, verdict: 'not_met', quote: null }
 }
 
 /** A number that is the same for the same answer. */

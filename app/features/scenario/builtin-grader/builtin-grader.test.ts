@@ -30,7 +30,8 @@ describe('the built-in grader', () => {
     expect(feedback).toContain('vertel wat er aan deze mail voorafging.')
     expect(feedback).toContain('bedenk wat er na het lezen moet gebeuren.')
     expect(criteria.map(({ comment }) => comment).join(' ')).toContain('Kijk wat er niet in')
-    expect(feedback).not.toMatch(/\bAI\b/)
+    // It has looked for words and found none: it says so, and claims no more.
+    expect(feedback).toContain('Zonder AI-model kijk ik alleen naar woorden')
   })
 
   it('calls a criterion partly met when some but not enough of it is there', async () => {
@@ -105,6 +106,17 @@ it('does not pass an answer to another question that has the same general ideas'
     'Ik heb al drie weken een aanbieding voor een nieuwe fiets liggen en ik wil eerst alles nog eens nakijken. ' +
     'Daarna koop ik hem anoniem op het internet en dan fiets ik er elke dag mee naar het strand.'
   expect(await score(answer)).toBeLessThan(65)
+})
+
+it('sees nothing in an answer to another task, and quotes nothing from it', async () => {
+  const answer =
+    'Ik laat de AI eerst een rooster maken voor de keuken en vraag daarna de kok om het na te kijken. Hij heeft al drie ' +
+    'weken te weinig mensen in de spoelkeuken, dus ik noem wie er ziek is en welke avonden druk zijn. Het doel is dat ' +
+    'iedereen op vrijdag weet wanneer hij werkt, zonder dat er namen van zieken op het bord in de gang hangen.'
+  const { criteria, feedback } = await judge(answer)
+  for (const { verdict, quote } of criteria)
+    expect({ verdict, quote }).toEqual({ verdict: 'not_met', quote: null })
+  expect(feedback).toContain('Ik herken in je antwoord niets')
 })
 
 describe('whatever is written', () => {

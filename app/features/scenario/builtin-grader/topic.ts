@@ -39,8 +39,9 @@ function topicText({ title, body, rubric, language: learner }: GradingTask, lang
   return [...asked, ...said].join('\n')
 }
 
-const plainWords = (text: string) => wordsIn(text).map((word) => word.text)
+export const plainWords = (text: string) => wordsIn(text).map((word) => word.text)
 
-function contentWords(plain: readonly string[], language: Language): string[] {
+/** The words that carry what a text is about, once each. */
+export function contentWords(plain: readonly string[], language: Language): string[] {
   return [...new Set(plain.filter((word, at) => word.length >= shortest && !isGlue(plain, at, language)))]
 }
