@@ -66,6 +66,51 @@ test.describe('somebody with a free account', () => {
     await checkNoSidewaysScroll(page)
   })
 
+  for (const [name, viewport] of [
+    ['beside the box on a wide screen', { width: 1280, height: 900 }],
+    ['folded above it on a phone', { width: 375, height: 812 }],
+  ] as const)
+    test(`keeps criteria, feedback and text at another attempt, ${name}`, async ({ page, server }) => {
+      await page.setViewportSize(viewport)
+      const { id, weak, strong } = await openOne(page, server.url)
+      // Half an answer: something is found, and it is not enough.
+      const half = `${weak} ${strong.split('. ')[0]}.`
+      await box(page).fill(half)
+      await submit(page).click()
+      await expect(page.getByText(nl('notStored'))).toBeVisible()
+      await page.getByRole('button', { name: nl('retry') }).click()
+
+      await expect(box(page)).toHaveValue(half)
+      const kept = page.locator('.crits').filter({ visible: true })
+      await expect(kept).toHaveCount(1)
+      await expect(kept.getByRole('listitem').first()).toBeVisible()
+      const [list, area] = [await kept.boundingBox(), await box(page).boundingBox()]
+      if (!list || !area) throw new Error('Criteria or box are not there')
+      if (viewport.width > 1000) expect(list.x).toBeGreaterThan(area.x + area.width)
+      else expect(list.y + list.height).toBeLessThanOrEqual(area.y)
+      await checkAccessibility(page)
+      await checkNoSidewaysScroll(page)
+      // And after a reload, from what is kept; the text is a draft again.
+      await open(page, `/snack-quiz/${id}`)
+      await expect(box(page)).toHaveValue(half)
+      await expect(kept).toHaveCount(1)
+    })
+
+  test('is told without red when the rules see nothing in it', async ({ page, server }) => {
+    await openOne(page, server.url)
+    await box(page).fill(
+      'Gisteren ging ik met mijn gezin naar het strand en daar hebben we de hele dag in de zon gelegen. Het was er heerlijk.',
+    )
+    await submit(page).click()
+    await expect(verdict(page)).toHaveText(nl('unjudged'))
+    await expect(page.locator('.bon__head')).toHaveAttribute('data-tone', 'neutral')
+    await expect(page.locator('.crit[data-met=not]')).toHaveCount(0)
+    await expect(page.getByText('0%')).toHaveCount(0)
+    await checkAccessibility(page)
+    await page.getByRole('button', { name: nl('retry') }).click()
+    await expect(submit(page)).toBeEnabled()
+  })
+
   test('is refused over the maximum, and cannot type without end', async ({ page, server }) => {
     await openOne(page, server.url)
     const max = Number(/(\d+) woorden/.exec((await page.getByText(/^0 van/).textContent()) ?? '')?.[1])

@@ -14,6 +14,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SnackLayout } from '#app/ui/snack-layout.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import type { Coach } from './coach.ts'
+import { FoldedFeedback, LastFeedback } from './last-feedback.tsx'
 import { ScenarioResult } from './scenario-result.tsx'
 import { ScenarioWindow } from './scenario-window.tsx'
 import { freshEvaluation, pastEvaluation, type ShownEvaluation } from './shown-evaluation.ts'
@@ -57,6 +58,10 @@ export function ScenarioSnack(props: ScenarioSnackProps) {
   const past = lookingBack || (!progress.open && !writing) || waited ? pastEvaluation(progress) : null
   const fresh = evaluation.result && freshEvaluation(evaluation.result)
   const shown = fresh ?? (again ? null : past)
+  // At another attempt the last one is at hand: as it was just graded, with its quotes, or as it was kept.
+  const last = shown
+    ? null
+    : (evaluation.last && freshEvaluation(evaluation.last)) || pastEvaluation(progress)
   useStart(question.id, shown === null && progress.open && !queued)
 
   const retry = () => {
@@ -76,7 +81,15 @@ export function ScenarioSnack(props: ScenarioSnackProps) {
       <p className="sr" role="status">
         {fresh && <SpokenVerdict {...fresh} />}
       </p>
-      <SnackLayout beside={<ScenarioWindow question={question} evaluation={shown} />}>
+      <SnackLayout
+        beside={
+          last && !last.passed ? (
+            <LastFeedback evaluation={last} />
+          ) : (
+            <ScenarioWindow question={question} evaluation={shown} />
+          )
+        }
+      >
         <div className="stack [--stack:10px]">
           <BackLink href={localePath(language, '/account-dashboard')}>{practice('backToWall')}</BackLink>
           <SnackHeader question={question} />
@@ -113,6 +126,7 @@ export function ScenarioSnack(props: ScenarioSnackProps) {
                     {t('lastResult')}
                   </ButtonLink>
                 )}
+                {last && !last.passed && <FoldedFeedback evaluation={last} />}
                 <AnswerForm
                   questionId={question.id}
                   maxWords={question.max_words}

@@ -27,6 +27,7 @@ export function useEvaluation(
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [result, setResult] = useState<EvaluationResult | null>(null)
+  const [last, setLast] = useState<EvaluationResult | null>(null)
 
   /** @returns false when this browser cannot keep anything */
   function queue({ id: attempt_id, text }: { id: string; text: string }): Promise<boolean> {
@@ -53,6 +54,7 @@ export function useEvaluation(
       const graded = await ownChanges.known(outcome(call))
       attempt.current = { id: '', text: '' }
       setResult(graded)
+      setLast(graded)
       onHandedIn()
       showAward(graded.xp)
       onChanged()
@@ -68,5 +70,6 @@ export function useEvaluation(
       setBusy(false)
     }
   }
-  return { result, again: () => setResult(null), send, busy, problem }
+  /** `last` stays when another attempt begins, with its quotes. */
+  return { result, last, again: () => setResult(null), send, busy, problem }
 }

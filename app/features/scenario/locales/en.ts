@@ -5,6 +5,7 @@ export default {
   title: 'Scenario',
 
   answerLabel: 'Your answer',
+  lastAttempt: 'Your last attempt',
   lastResult: 'See your last result',
   wordsShort: 'At least {min} words ({count} to go)',
   wordsReached: 'Minimum reached',

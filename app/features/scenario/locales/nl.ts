@@ -2,6 +2,7 @@ export default {
   title: 'Praktijkopdracht',
 
   answerLabel: 'Jouw antwoord',
+  lastAttempt: 'Je vorige poging',
   lastResult: 'Bekijk je vorige resultaat',
   wordsShort: 'Minimaal {min} woorden ({count} nog)',
   wordsReached: 'Minimum bereikt',
