@@ -57,6 +57,24 @@ test('the coach asks, refuses, counts, and never gives the answer', async ({
   await open(page, `/snack-quiz/${id}`)
   await page.getByRole('button', { name: nl('coachButton') }).click()
   await expect(box).toBeDisabled()
+  // Nor does it take away what was said for them.
+  await expect(dialog.getByText(nl('coachRefusesAnswer'))).toBeVisible()
+  await expect(dialog.getByText('Hoe begin ik met deze opdracht?')).toHaveCount(5)
+})
+
+test('a message about something else is refused with a warning and costs no help', async ({
+  page,
+  server,
+}) => {
+  const { id } = await nextScenario(page.request, server.url)
+  await open(page, `/snack-quiz/${id}`)
+  await page.getByRole('button', { name: nl('coachButton') }).click()
+  const dialog = page.getByRole('dialog', { name: nl('coachTitle') })
+  const box = dialog.getByRole('textbox', { name: nl('coachLabel') })
+  await box.fill('Wat is de hoofdstad van Frankrijk en wat eten ze daar?')
+  await box.press('Enter')
+  await expect(dialog.getByText(nl('coachRefusesOffTopic'))).toBeVisible()
+  await expect(dialog.getByText(nl('coachLeft', { count: 5, most: 5 }))).toBeVisible()
 })
 
 test('a message that is lost on the way can be sent again, in English', async ({

@@ -99,7 +99,8 @@ test.describe('somebody with a free account', () => {
   test('is told without red when the rules see nothing in it', async ({ page, server }) => {
     await openOne(page, server.url)
     await box(page).fill(
-      'Gisteren ging ik met mijn gezin naar het strand en daar hebben we de hele dag in de zon gelegen. Het was er heerlijk.',
+      'Gisteren ging ik met mijn gezin naar het strand en daar hebben we de hele dag in de zon gelegen. Het was er heerlijk warm. ' +
+        'Mijn dochter bouwde een kasteel en mijn zoon ving drie krabben met een schepnet. Daarna aten we een ijsje op de boulevard en reden we met de trein weer naar huis.',
     )
     await submit(page).click()
     await expect(verdict(page)).toHaveText(nl('unjudged'))

@@ -13,6 +13,7 @@ import { WordCounter } from './word-counter.tsx'
 
 interface AnswerFormProps {
   questionId: string
+  learner: string
   maxWords: number
   helpsUsed: number
   coachKind: Coach['kind']
@@ -27,7 +28,7 @@ interface AnswerFormProps {
 
 /** Answer box with counter, coach and button (SPEC 2 "Snack quiz", 5 "Scenario answer"). */
 export function AnswerForm(props: AnswerFormProps) {
-  const { questionId, maxWords, helpsUsed, coachKind, draft, spent, busy, problem, onSubmit } = props
+  const { questionId, learner, maxWords, helpsUsed, coachKind, draft, spent, busy, problem, onSubmit } = props
   const t = useWords('scenario')
   const id = useId()
   const fits = answerFault(draft.text, maxWords) === null
@@ -41,7 +42,12 @@ export function AnswerForm(props: AnswerFormProps) {
         <label className="label text-base" htmlFor={id}>
           {t('answerLabel')}
         </label>
-        <CoachButton questionId={questionId} helpsLeft={coachLimits.helps - helpsUsed} kind={coachKind} />
+        <CoachButton
+          questionId={questionId}
+          learner={learner}
+          helpsLeft={coachLimits.helps - helpsUsed}
+          kind={coachKind}
+        />
       </div>
       {/* Without a name, so that no form ever sends it anywhere by itself. */}
       <TextArea

@@ -8,7 +8,12 @@ import type { Coach } from './coach.ts'
 const CoachDialog = lazy(() => import('./coach-dialog.tsx'))
 
 /** 'AI Hulp' beside a scenario (SPEC 2 "Snack quiz"). The dialog is fetched at the first press and keeps the talk after. */
-export function CoachButton(props: { questionId: string; helpsLeft: number; kind: Coach['kind'] }) {
+export function CoachButton(props: {
+  questionId: string
+  learner: string
+  helpsLeft: number
+  kind: Coach['kind']
+}) {
   const t = useWords('scenario')
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)

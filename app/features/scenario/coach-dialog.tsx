@@ -15,15 +15,18 @@ interface CoachDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   questionId: string
+  /** ai_users.id of whose conversation it is. */
+  learner: string
   helpsLeft: number
   kind: Coach['kind']
 }
 
 /** The coach as a chat: guiding questions, at most five helps (SPEC 4 "AI help chat", 5 "AI help message"). */
-export default function CoachDialog({ open, onOpenChange, questionId, helpsLeft, kind }: CoachDialogProps) {
+export default function CoachDialog(props: CoachDialogProps) {
+  const { open, onOpenChange, questionId, learner, helpsLeft, kind } = props
   const t = useWords('scenario')
   const shared = useWords('shared')
-  const { messages, growing, busy, left, problem, send } = useCoach(questionId, helpsLeft)
+  const { messages, growing, busy, left, problem, send } = useCoach(learner, questionId, helpsLeft)
   return (
     <Dialog
       open={open}

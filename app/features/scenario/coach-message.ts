@@ -36,7 +36,7 @@ const rude =
 const helpWords = new Set(
   `hulp helpen hint begin beginnen start starten vraag snap begrijp bedoel bedoelen stap stappen zinnen tekst woorden lengte
   kort lang toon aanpak antwoord schrijven opdracht prompt situatie voorbeeld vergeet mist missen beter verbeteren genoeg
-  volgende doel lezer klant collega assistent model chatbot vast verder
+  volgende mis doel lezer klant collega assistent model chatbot vast verder
   help stuck idea begin question understand step steps sentence words length short tone approach answer write writing
   assignment situation example missing improve better enough next goal reader customer colleague assistant further`.split(
     /\s+/,
@@ -52,7 +52,17 @@ function topicOf(task: { title: string; body: string; rubric: Rubric }, language
     const { name, met, concepts } = criterion[language]
     return [name, met, ...concepts.flat()]
   })
-  return new Set([task.title, task.body, ...texts].flatMap(wordsOf).map(root))
+  const words = [task.title, task.body, ...texts].flatMap(wordsOf)
+  return new Set(words.filter((word) => carries(word, language)).map(root))
+}
+
+/** Words of a message that must carry something before it can be about something else. */
+const fewest = 2
+
+/** Small words stand in every message and every assignment. */
+function carries(word: string, language: Language): boolean {
+  const small = [articles, functionWords, prepositions].some((lists) => lists[language].has(word))
+  return word.length > 3 && !small
 }
 
 /**
@@ -67,10 +77,11 @@ export function refusalOf(
   if (steering.some((pattern) => pattern.test(text))) return 'steering'
   if (asksForAnswer.some((pattern) => pattern.test(text))) return 'asks_for_answer'
   if (rude.test(text)) return 'rude'
-  const words = wordsOf(message).filter((word) => word.length > 3)
-  if (words.length < 4) return null
+  const words = wordsOf(message).filter((word) => carries(word, task.language))
+  if (words.length < fewest) return null
   const topic = topicOf(task, task.language)
-  return words.some((word) => helpWords.has(word) || topic.has(root(word))) ? null : 'off_topic'
+  if (wordsOf(message).some((word) => helpWords.has(word))) return null
+  return words.some((word) => topic.has(root(word))) ? null : 'off_topic'
 }
 
 /** Fewer words than this may well hold no small word. */

@@ -129,6 +129,7 @@ export function ScenarioSnack(props: ScenarioSnackProps) {
                 {last && !last.passed && <FoldedFeedback evaluation={last} />}
                 <AnswerForm
                   questionId={question.id}
+                  learner={learner}
                   maxWords={question.max_words}
                   helpsUsed={progress.helps_used}
                   coachKind={coachKind}

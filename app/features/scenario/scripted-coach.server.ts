@@ -1,5 +1,6 @@
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import type { Coach, CoachTask } from './coach.ts'
+import { intentOf } from './coach-intents.ts'
 import { refusalOf } from './coach-message.ts'
 
 const refusalKeys = {
@@ -44,7 +45,11 @@ export const scriptedCoach: Coach = {
     const t = wordsFor('scenario', task.language)
     const before = task.history.filter(({ role }) => role === 'assistant').length
     const openers = ['coachOpenerFirst', 'coachOpenerNext', 'coachOpenerAgain'] as const
-    const text = `${t(openers[before % openers.length] ?? 'coachOpenerNext')} ${nextHint(task)}`
+    const intent = intentOf(task.message)
+    const opener = intent
+      ? (`coachOn_${intent}` as const)
+      : (openers[before % openers.length] ?? 'coachOpenerNext')
+    const text = `${t(opener)} ${nextHint(task)}`
     onText?.(text)
     return { text, blocked: false }
   },

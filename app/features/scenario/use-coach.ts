@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#app/i18n/words.tsx'
+import { readDraft, writeDraft } from '#app/lib/drafts.ts'
 import type { CoachAnswer } from './ask-coach.server.ts'
 import type { ChatTurn } from './coach.ts'
 import { readEvents } from './read-events.ts'
@@ -13,19 +14,41 @@ export interface CoachMessage {
 /** Why a message got no reply: a reason of the server, or `coach_failed`. */
 export type CoachProblem = string
 
+/** Where a conversation lies in this browser: with the drafts, so that signing out forgets it. */
+const placeOf = (questionId: string) => `coach:${questionId}`
+
+function readTalk(learner: string, questionId: string): CoachMessage[] {
+  try {
+    return JSON.parse(readDraft(learner, placeOf(questionId)) || '[]') as CoachMessage[]
+  } catch {
+    return []
+  }
+}
+
+/** The scenario is done: what was said about it is forgotten. */
+export function forgetTalk(learner: string, questionId: string): void {
+  writeDraft(learner, placeOf(questionId), '')
+}
+
 /**
- * A conversation with the coach. It lives in this component only: nothing of it is stored here or on the server. A
- * message that gets no reply is taken back, so that it can be sent again.
+ * A conversation with the coach. It is kept in this browser, of this person, until the scenario is passed or he or she signs
+ * out: the helps that it took stay counted. Nothing of it is stored on the server. A message that gets no reply is taken
+ * back, so that it can be sent again.
  */
-export function useCoach(questionId: string, helpsLeft: number) {
+export function useCoach(learner: string, questionId: string, helpsLeft: number) {
   const language = useLanguage()
-  const ids = useRef(0)
-  const [messages, setMessages] = useState<CoachMessage[]>([])
+  const [messages, setMessages] = useState(() => readTalk(learner, questionId))
+  const ids = useRef(messages.length)
   /** The reply as far as it came. */
   const [growing, setGrowing] = useState<string | null>(null)
   const [left, setLeft] = useState(helpsLeft)
   const [problem, setProblem] = useState<CoachProblem | null>(null)
   const busy = growing !== null
+
+  useEffect(() => {
+    // A message that waits for its reply is not part of it yet.
+    if (!busy) writeDraft(learner, placeOf(questionId), messages.length > 0 ? JSON.stringify(messages) : '')
+  }, [learner, questionId, messages, busy])
 
   const add = (from: CoachMessage['from'], text: string) => {
     ids.current += 1

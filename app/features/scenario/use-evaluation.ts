@@ -8,6 +8,7 @@ import { ownChanges } from '#app/lib/own-changes.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import type { ScenarioApi } from './api.server.ts'
 import type { EvaluationResult } from './evaluation-result.server.ts'
+import { forgetTalk } from './use-coach.ts'
 
 /**
  * Sends an answer to be graded and keeps the result. The same text keeps its attempt id until there is a result, so a
@@ -53,6 +54,7 @@ export function useEvaluation(
       const call = apiClient<ScenarioApi>(language)['evaluate-scenario'].$post({ header, json })
       const graded = await ownChanges.known(outcome(call))
       attempt.current = { id: '', text: '' }
+      if (graded.pass) forgetTalk(learner, questionId)
       setResult(graded)
       setLast(graded)
       onHandedIn()

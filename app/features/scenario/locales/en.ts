@@ -77,10 +77,22 @@ export default {
   error_helps_spent: 'You have used your five helps. Write your answer with what you know now.',
   error_coach_failed: 'Something went wrong sending your message. Please try again.',
   coachScripted: 'This help asks questions written by the author of the assignment. No AI model reads along.',
-  coachModel: 'You are talking to an AI model. We do not keep what you write here.',
+  coachModel:
+    'You are talking to an AI model. We keep nothing of what you write here; on this device it stays until you are done or log out.',
   coachOpenerFirst: 'Start here.',
   coachOpenerNext: 'Another question to think about.',
   coachOpenerAgain: 'Look at it this way.',
+  coachOn_check: 'Whether it is right, you hear when you submit it. First look at this yourself.',
+  coachOn_example:
+    'I give no example, because it soon becomes your answer. Think of something in your own work and ask yourself this.',
+  coachOn_tone:
+    'Read your sentence out loud as if you received it: would you still say it like that? And think of this too.',
+  coachOn_language:
+    'Dutch or English is both fine, and a spelling error costs you nothing. It is about what you say.',
+  coachOn_criteria:
+    'What counts follows from the assignment: underline each thing that it asks for. Then ask yourself this.',
+  coachOn_stuck: 'Start small: one sentence about who needs something; it may be ugly. This question helps.',
+  coachOn_next: 'Read what you have and hold it next to the assignment. Here is a next question.',
   coachRefusesSteering:
     'I will not go along with that: I stay your help with this assignment. This one does not count as a help.',
   coachRefusesAnswer:

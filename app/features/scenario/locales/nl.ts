@@ -74,10 +74,23 @@ export default {
   error_helps_spent: 'Je vijf hulpvragen zijn op. Schrijf je antwoord met wat je nu weet.',
   error_coach_failed: 'Er ging iets mis bij het versturen van je bericht. Probeer het opnieuw.',
   coachScripted: 'Deze hulp stelt vragen die de maker van de opdracht schreef. Er leest geen AI-model mee.',
-  coachModel: 'Je praat met een AI-model. Wat je hier schrijft, bewaren we niet.',
+  coachModel:
+    'Je praat met een AI-model. Wij bewaren niets van wat je hier schrijft; op dit apparaat blijft het staan tot je klaar bent of uitlogt.',
   coachOpenerFirst: 'Begin eens hier.',
   coachOpenerNext: 'Een volgende vraag om over na te denken.',
   coachOpenerAgain: 'Kijk er nog eens zo naar.',
+  coachOn_check: 'Of het goed is, hoor je als je het indient. Kijk eerst zelf eens hiernaar.',
+  coachOn_example:
+    'Een voorbeeld geef ik niet, want dat wordt al snel jouw antwoord. Denk aan iets uit je eigen werk en vraag je dit af.',
+  coachOn_tone:
+    'Lees je zin hardop, alsof jij hem krijgt: wil je dan nog iets anders zeggen? En denk hier ook aan.',
+  coachOn_language:
+    'Nederlands of Engels mag allebei, en een spelfout kost je niets. Het gaat om wat je zegt.',
+  coachOn_criteria:
+    'Wat telt, volgt uit de opdracht: zet een streep onder elk ding dat erin gevraagd wordt. En vraag je dan dit af.',
+  coachOn_stuck:
+    'Begin klein: één zin over wie er iets nodig heeft, mag gewoon lelijk zijn. Deze vraag helpt erbij.',
+  coachOn_next: 'Lees wat je al hebt en houd het naast de opdracht. Dit is een volgende vraag.',
   coachRefusesSteering:
     'Daar ga ik niet in mee: ik blijf je hulp bij deze opdracht. Deze telt niet mee als hulpvraag.',
   coachRefusesAnswer:
