@@ -189,15 +189,17 @@ test.describe('somebody with a free account', () => {
 
   test('has one scenario a day, and is told so before writing the next', async ({ page, server }) => {
     const { id, title, weak } = await openOne(page, server.url)
+    // A weak answer may hold so little that the rules see nothing in it.
+    const notPassed = new RegExp(`^(${nl('failed')}|${nl('unjudged')})$`)
     await expect(page.getByRole('link', { name: nl('lastResult') })).toHaveCount(0)
     await box(page).fill(weak)
     await submit(page).click()
-    await expect(verdict(page)).toHaveText(nl('failed'))
+    await expect(verdict(page)).toHaveText(notPassed)
     // Beginning again, the result is a link away; and from there the form is.
     await page.getByRole('button', { name: nl('retry') }).click()
     await page.getByRole('link', { name: nl('lastResult') }).click()
     await expect(page).toHaveURL(new RegExp(`/snack-quiz/${id}/review$`))
-    await expect(verdict(page)).toHaveText(nl('failed'))
+    await expect(verdict(page)).toHaveText(notPassed)
     await page.getByRole('link', { name: nl('retry') }).click()
     await expect(box(page)).toHaveValue(weak)
     await open(page, `/snack-quiz/${otherScenario(title)}`)
@@ -242,7 +244,7 @@ test.describe('somebody with unlimited access, in English', () => {
     await page.keyboard.insertText(weak)
     await tabTo(en('submitAnswer'))
     await page.keyboard.press('Enter')
-    await expect(verdict(page)).toHaveText(en('failed'))
+    await expect(verdict(page)).toHaveText(new RegExp(`^(${en('failed')}|${en('unjudged')})$`))
     await expect(verdict(page)).toBeFocused()
     await checkAccessibility(page)
 
