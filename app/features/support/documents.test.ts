@@ -68,6 +68,9 @@ it('the privacy policy knows everything that is kept in a browser', () => {
   // Something new here needs a line under "Cookies" in content/pages/{nl,en}/privacy.md first.
   expect(files.filter((file) => keeps.test(readFileSync(file, 'utf8'))).sort()).toEqual([
     'app/features/identity/onboarding-draft.ts',
+    // Pass on the session's cookie and that of a known browser.
+    'app/features/identity/post-auth.server.ts',
+    'app/features/identity/security-api.server.ts',
     'app/features/offline/answer-queue.ts',
     'app/features/offline/use-kept-navigation.ts',
     'app/features/offline/use-kept-pages.ts',
