@@ -309,6 +309,7 @@ for (const language of languages) {
     const hatch = await hatchOf(page, 'typeMcq', language)
     await hatch.getByRole('link').first().click()
     const practice = wordsFor('practice', language)
+    await expect(page.getByRole('radio').first()).toBeVisible()
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await page.getByRole('radio', { name: rightChoice(title) }).check()
     await page.getByRole('button', { name: practice('checkAnswer') }).click()
