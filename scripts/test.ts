@@ -9,6 +9,7 @@ import { addCounts, type Counts, playwrightCounts, summaryLine, vitestCounts } f
 /**
  * npm test: every check in order, cheapest first, up to the first that fails. Ends with one line of counts: those of
  * the tests themselves; a check that counts nothing, such as lint, counts as one failure when it fails.
+ * With --both-databases (npm run test:all) every database test runs on both databases, not only where they can differ.
  */
 
 interface Step {
@@ -19,6 +20,8 @@ interface Step {
   count?: (report: unknown) => Counts
   env?: () => Promise<Record<string, string>>
 }
+
+if (process.argv.includes('--both-databases')) process.env.TEST_DATABASES = 'both'
 
 const reports = mkdtempSync(join(tmpdir(), 'snackwijs-test-'))
 const vitestReport = join(reports, 'vitest.json')

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const product = (name: string) => readFileSync(`docs/product/${name}.md`, 'utf8')
+const specification = product('specification')
+const paragraphs = [...specification.matchAll(/^- \*\*(PS-[\d.]+)\*\*/gm)].map(([, id = '']) => id)
+const headings = [...specification.matchAll(/^##+ (PS-[\d.]+) /gm)].map(([, id = '']) => id)
+const decisions = [...product('decisions').matchAll(/^- \*\*(PD-\d+[ab]?)\*\*/gm)].map(([, id = '']) => id)
+
+/** Cells of the rows of the conformance table. */
+const rows = product('conformance')
+  .split('\n')
+  .filter((line) => line.startsWith('| PS-'))
+  .map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  )
+
+/** A path of the table: beside `app/features`, where most are, or from the root. */
+const isThere = (path: string) => existsSync(`app/features/${path}`) || existsSync(path)
+
+describe('the product documents', () => {
+  it('number every paragraph once', () => {
+    expect(paragraphs.length).toBeGreaterThan(200)
+    expect(new Set(paragraphs).size).toBe(paragraphs.length)
+    expect(new Set(decisions).size).toBe(decisions.length)
+  })
+
+  it('say of every paragraph where it is built, what shows it and what differs', () => {
+    expect(rows.map(([id]) => id)).toEqual(paragraphs)
+    expect(rows.filter((cells) => cells.length !== 4 || cells.some((cell) => cell === ''))).toEqual([])
+  })
+
+  it('name files that are there, and tests as what shows it', () => {
+    const missing = rows.flatMap(([id, built = '', shown = '']) =>
+      [...`${built} ${shown}`.matchAll(/`([^`]+)`/g)]
+        .map(([, path = '']) => path)
+        .filter((path) => !isThere(path))
+        .map((path) => `${id}: ${path}`),
+    )
+    expect(missing).toEqual([])
+    expect(rows.filter(([, , shown = '']) => !/\.(test|spec)\.tsx?`/.test(shown)).map(([id]) => id)).toEqual(
+      [],
+    )
+  })
+
+  it('have every paragraph that anything cites', () => {
+    const known = new Set([...paragraphs, ...headings, ...decisions])
+    const cited = execFileSync('git', ['grep', '-noE', '\\bP[SD]-[0-9]+[ab]?(\\.[0-9]+)*'], {
+      encoding: 'utf8',
+    })
+    const lost = cited
+      .trim()
+      .split('\n')
+      .filter((line) => !known.has(line.slice(line.lastIndexOf(':') + 1)))
+    expect(lost).toEqual([])
+  })
+
+  it('are what is cited: no document that is not in the repository', () => {
+    // Spelled in two parts, so that this test does not find itself.
+    const absent = ['SPEC', 'DECISIONS', 'DESIGN'].map((name) => `\\b${name} ([0-9]|")`).join('|')
+    const found = execFileSync('bash', [
+      '-c',
+      `git grep -nE '${absent}' -- ':!tests/product-docs.test.ts' || true`,
+    ])
+    expect(found.toString()).toBe('')
+  })
+})
