@@ -48,9 +48,11 @@ const reviewed: Readonly<Record<string, string>> = {
   // Fields whose length is checked first.
   'javascript:|vbscript:|<\\/?script|\\bscript\\b|\\bon\\w+\\s*=|\\balert\\b|\\beval\\b':
     'a name of at most 100 letters',
+  '[\\p{L}\\d-]{2,}\\.\\p{L}{2,}': 'a name of at most 50 letters',
+  '^\\P{L}+|\\P{L}+$': 'a password of at most 128 letters',
+  '^[\\p{P}\\p{S}\\s]+|[\\p{P}\\p{S}\\s]+$': 'a password of at most 128 letters',
   '(?<![^\\s])(-?)(?:["“„]([^"”“]*)["”“]|(\\S+))': 'a search of at most 100 letters',
   // Linear, with a lookaround that recheck does not know: each stretch is begun once.
-  '^\\/(?![/\\\\])\\P{Cc}*$': 'one pass',
   '(?<![^\\s<>"\'(])[^\\s<>"\'(]+@[^\\s<>"\')]+': 'begins once for each word',
   '^["\'(]+|(?<!["\'),.])["\'),.]+$': 'begins once for each stretch',
 }
@@ -59,6 +61,7 @@ const reviewed: Readonly<Record<string, string>> = {
 const built: Readonly<Record<string, string>> = {
   'app/features/content/content-files.server.ts': 'words of our own, for names of files',
   'app/features/identity/api-env.server.ts': 'the name of a cookie',
+  'app/features/identity/offered-auth.server.ts': 'paths of our own',
   'app/features/library/library-files.server.ts': 'words of our own, for names of files',
   'app/features/library/marked-text.ts': 'two marks of our own',
   'app/features/scenario/builtin-grader/pretended-result.ts':

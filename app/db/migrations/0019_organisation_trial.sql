@@ -1,3 +1,5 @@
+-- contract: allows one more type of notification than before and refuses nothing that older processes write
+-- large: reads notifications once, which are deleted after ninety days
 CREATE SEQUENCE "public"."test_invoice_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE TABLE "test_invoices" (
 	"number" bigint PRIMARY KEY NOT NULL,
