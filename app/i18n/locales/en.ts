@@ -73,7 +73,7 @@ export default {
     one: 'Streak: {count} right answer in a row.',
     other: 'Streak: {count} right answers in a row.',
   },
-  xpNow: '{xp} XP in all.',
+  xpNow: 'You have {xp} XP.',
   xp: '{xp} XP',
   xpPlus: '+{xp} XP',
 

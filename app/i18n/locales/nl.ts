@@ -70,7 +70,7 @@ export default {
     one: 'Reeks: {count} goed antwoord op rij.',
     other: 'Reeks: {count} goede antwoorden op rij.',
   },
-  xpNow: 'Samen {xp} XP.',
+  xpNow: 'Je hebt {xp} XP.',
   xp: '{xp} XP',
   xpPlus: '+{xp} XP',
 

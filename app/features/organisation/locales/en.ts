@@ -46,9 +46,9 @@ export default {
   seatsNoneBody:
     'With a business plan you give colleagues a seat. What everybody has learned so far is kept.',
   seatTake: 'Take seat',
-  seatTakeName: 'Take the seat of {name}',
+  seatTakeName: 'Take seat: {name}',
   seatGive: 'Give seat',
-  seatGiveName: 'Give {name} a seat',
+  seatGiveName: 'Give seat: {name}',
   seatTakeTitle: 'Take the seat of {name}?',
   seatTakeBody:
     '{name} stays a member and goes on with the free daily portion. All that {name} learned is kept. {name} gets a notification about this.',

@@ -47,9 +47,9 @@ export default {
   seatsNoneBody:
     'Met een zakelijk abonnement geef je collega’s een plek. Wat iedereen al leerde, blijft bewaard.',
   seatTake: 'Plek afnemen',
-  seatTakeName: 'Plek van {name} afnemen',
+  seatTakeName: 'Plek afnemen: {name}',
   seatGive: 'Plek geven',
-  seatGiveName: '{name} een plek geven',
+  seatGiveName: 'Plek geven: {name}',
   seatTakeTitle: 'Plek van {name} afnemen?',
   seatTakeBody:
     '{name} blijft lid en gaat verder met de gratis dagportie. Alles wat {name} leerde blijft staan. {name} krijgt hiervan een melding.',
