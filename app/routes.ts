@@ -2,7 +2,7 @@ import { type RouteConfig, type RouteConfigEntry, route } from '@react-router/de
 
 /**
  * Every URL of the site. Each line makes two routes of one file: the Dutch one without prefix and its English twin
- * under /en (SPEC 2 "Route table", DECISIONS 33). Where the English name differs, it is the third column.
+ * under /en (PS-2.1, PD-33). Where the English name differs, it is the third column.
  */
 const pages: readonly (readonly [path: string, file: string, englishPath?: string])[] = [
   ['/', 'features/site/home-page.tsx'],

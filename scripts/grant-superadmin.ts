@@ -4,7 +4,7 @@ import { parseEnv } from '#app/lib/env.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 
 /**
- * `npm run grant-superadmin -- someone@example.nl`: the only way to become superadmin (DECISIONS 11), and with `--revoke`
+ * `npm run grant-superadmin -- someone@example.nl`: the only way to become superadmin (PD-11), and with `--revoke`
  * in front of the address the only way to be one no longer.
  */
 const usage = 'Usage: npm run grant-superadmin -- [--revoke] someone@example.nl'

@@ -12,7 +12,7 @@ const password = 'snackwijs'
 const domain = 'snackwijs.example'
 const named = ['vrij', 'premium', 'team', 'jong', 'nieuw', 'admin']
 
-/** The demo users of the contract (DESIGN "Contracts"). `nieuw` has no profile and is made apart. */
+/** The demo users of the contract (docs/product/contracts.md). `nieuw` has no profile and is made apart. */
 const learners: (SeedLearner & { email: string; learned?: LearningPlan })[] = [
   {
     email: `vrij@${domain}`,

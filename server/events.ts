@@ -9,7 +9,7 @@ import { createOpenStreams, type Ending } from './open-streams.ts'
 import { tooBusy } from './too-busy.ts'
 
 const heartbeat = 25_000
-/** A client hears at most once a second (DECISIONS 7). */
+/** A client hears at most once a second (PD-7). */
 const coalesce = 1_000
 /**
  * What everybody is told is told to each at a moment of its own: writing to thousands of streams in one go, and their reading

@@ -23,7 +23,7 @@ function oneAtATime() {
   }
 }
 
-/** Health for orchestrators, readiness for load balancers, metrics for Prometheus (DESIGN "Contracts"). */
+/** Health for orchestrators, readiness for load balancers, metrics for Prometheus (docs/product/contracts.md). */
 export function healthRoutes(isStopping: () => boolean) {
   const ping = oneAtATime()
   return new Hono<ApiEnv>()

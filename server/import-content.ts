@@ -8,7 +8,7 @@ import { readLibraryFiles } from '#app/features/library/library-files.server.ts'
 import { parseLibrary } from '#app/features/library/read-library.server.ts'
 
 /**
- * Imports the content folder at start-up (DECISIONS 37). When the database already holds these very files, this costs
+ * Imports the content folder at start-up (PD-37). When the database already holds these very files, this costs
  * reading them and one select.
  * @throws Error that names file and fault when the bank is broken: better not to start than to serve half of it.
  */

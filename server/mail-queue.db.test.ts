@@ -12,7 +12,7 @@ import { testApp } from '#tests/support/app.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { startJobs } from './jobs.ts'
 
-/** A mail that is queued within a transaction goes out exactly if that commits (DECISIONS 30). */
+/** A mail that is queued within a transaction goes out exactly if that commits (PD-30). */
 describeWithDatabase('the mail queue', (database) => {
   const outbox = mkdtempSync(join(tmpdir(), 'outbox-'))
   let runtime: Runtime

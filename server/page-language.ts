@@ -45,7 +45,7 @@ export function languageCookie(
 export const dutchVary = 'Cookie, Accept-Language'
 
 /**
- * Where a request for a page should go instead, if anywhere (DECISIONS 33):
+ * Where a request for a page should go instead, if anywhere (PD-33):
  * `?lang=` is the visible switch and always wins; an unprefixed URL follows the remembered choice, then the browser.
  * Crawlers and clients without a preference get Dutch.
  */

@@ -27,7 +27,7 @@ interface Options {
 class NotRendered extends Error {}
 
 /**
- * Public pages, rendered once for everybody who is not signed in (DESIGN "Growing"). Only for a GET of a listed page
+ * Public pages, rendered once for everybody who is not signed in (decision 0011). Only for a GET of a listed page
  * without query and without anything that could say who is asking; every other request goes on to be rendered for
  * itself. Kept in this process for a minute; another process has its own.
  */

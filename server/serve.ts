@@ -119,7 +119,7 @@ function closeServer(server: Server): Promise<void> {
   })
 }
 
-/** Which of the real services are in use and which embedded ones stand in for them (DECISIONS 8). */
+/** Which of the real services are in use and which embedded ones stand in for them (PD-8). */
 function servicesInUse(runtime: Awaited<ReturnType<Options['bundle']['createRuntime']>>) {
   return {
     database: runtime.database.kind === 'pglite' ? `embedded in ${runtime.env.DATA_DIR}` : 'PostgreSQL',

@@ -26,7 +26,7 @@ export interface Database {
 }
 
 /**
- * Opens the configured database and brings its schema up to date (DESIGN "Contracts": DATABASE_URL, else embedded).
+ * Opens the configured database and brings its schema up to date (docs/product/contracts.md: DATABASE_URL, else embedded).
  * With MIGRATE_ON_START=0 it only looks whether that has been done.
  * @throws Error when the database cannot be reached or migrated, or has not been.
  */

@@ -2,14 +2,14 @@
 
 type Level = 'beginner' | 'intermediate' | 'advanced'
 
-/** How hot content is: Beginner, Gevorderd, Expert (SPEC 3 "Know-how item"). */
+/** How hot content is: Beginner, Gevorderd, Expert (PS-3.11). */
 export const difficultyKeys = {
   beginner: 'difficultyBeginner',
   intermediate: 'difficultyIntermediate',
   advanced: 'difficultyAdvanced',
 } as const satisfies Record<Level, string>
 
-/** How far a person is: Starter, Intermediate, Advanced (SPEC 9 "Level titles"). */
+/** How far a person is: Starter, Intermediate, Advanced (PS-9.1.4). */
 export const levelKeys = {
   beginner: 'levelBeginner',
   intermediate: 'levelIntermediate',

@@ -36,7 +36,7 @@ interface MetaArgs {
   matches: readonly ({ loaderData?: unknown } | undefined)[]
 }
 
-/** Title, description, canonical and hreflang links of a page (DECISIONS 33). Public pages take publicMeta instead. */
+/** Title, description, canonical and hreflang links of a page (PD-33). Public pages take publicMeta instead. */
 export function pageMeta(args: MetaArgs, { title, description, noindex }: PageMeta): MetaDescriptor[] {
   const { url } = addressOf(args)
   return [
@@ -50,7 +50,7 @@ export function pageMeta(args: MetaArgs, { title, description, noindex }: PageMe
 }
 
 /**
- * Everything that search engines and shared links need to know of a public page (DECISIONS 33). What only they read is in
+ * Everything that search engines and shared links need to know of a public page (PD-33). What only they read is in
  * the HTML and not in the browser's JavaScript: the build leaves it out there.
  */
 export function publicMeta(args: MetaArgs, meta: PublicMeta): MetaDescriptor[] {

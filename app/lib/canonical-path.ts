@@ -1,4 +1,4 @@
-/** Pages that answer at two paths (SPEC 2 "Route table"), and which of the two search engines should know. */
+/** Pages that answer at two paths (PS-2.1), and which of the two search engines should know. */
 export const pathAliases: Readonly<Record<string, string>> = {
   '/product/pricing': '/pricing',
   '/product/try': '/try',

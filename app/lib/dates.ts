@@ -2,12 +2,12 @@
 
 export const dayInMs = 86_400_000
 
-/** The UTC day of a moment, as `YYYY-MM-DD`: what quota and daily selection are counted by (DECISIONS 15, 22). */
+/** The UTC day of a moment, as `YYYY-MM-DD`: what quota and daily selection are counted by (PD-15, PD-22). */
 export function utcDay(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
 
-/** The next UTC midnight, when quotas start again (SPEC 9 "Quota reset"). */
+/** The next UTC midnight, when quotas start again (PS-9.1.8). */
 export function nextUtcMidnight(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
 }
@@ -19,7 +19,7 @@ export function daysBetween(from: string, to: string): number {
 
 const amsterdamDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' })
 
-/** Monday of the week a moment falls in, by the Dutch calendar and clock, as `YYYY-MM-DD` (SPEC 9 "Dates"). */
+/** Monday of the week a moment falls in, by the Dutch calendar and clock, as `YYYY-MM-DD` (PS-9.1.8). */
 export function weekStart(now: Date): string {
   const day = new Date(`${amsterdamDay.format(now)}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))

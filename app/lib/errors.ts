@@ -1,5 +1,5 @@
 /**
- * A refusal: the caller asked for something that is not allowed or not there (DESIGN "Verbs"). It is a value of the
+ * A refusal: the caller asked for something that is not allowed or not there (docs/architecture.md). It is a value of the
  * contract, not a bug: the API turns it into problem JSON (RFC 9457) and loaders into a page with the same words.
  * Anything else that is thrown is a bug and becomes the 500 page.
  */

@@ -28,7 +28,7 @@ export function isHtml(text: string): boolean {
 }
 
 /**
- * HTML as the Markdown that says the same, so that both kinds of text are shown from the same tree (DECISIONS 35). Not
+ * HTML as the Markdown that says the same, so that both kinds of text are shown from the same tree (PD-35). Not
  * what makes it safe: parseMarkdown does, which knows no HTML at all.
  */
 export function htmlToMarkdown(html: string): string {

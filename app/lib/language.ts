@@ -1,8 +1,8 @@
-/** The two languages of the product. Dutch has no prefix in a URL, English has /en (DECISIONS 33). */
+/** The two languages of the product. Dutch has no prefix in a URL, English has /en (PD-33). */
 export const languages = ['nl', 'en'] as const
 export type Language = (typeof languages)[number]
 
-/** Key of the remembered choice, in local storage and as a cookie (SPEC 1). */
+/** Key of the remembered choice, in local storage and as a cookie (PS-1). */
 export const languageKey = 'language'
 
 export function isLanguage(value: unknown): value is Language {
@@ -22,7 +22,7 @@ export function withoutLanguage(pathname: string): string {
 const twins: Record<string, string> = { '/missie': '/mission', '/mission': '/missie' }
 
 /**
- * The path in a language. The mission page is the one whose name differs: /missie and /en/mission (SPEC 2).
+ * The path in a language. The mission page is the one whose name differs: /missie and /en/mission (PS-2).
  * @param path an unprefixed path, with or without query and hash, e.g. `/settings?tab=billing`
  */
 export function localePath(language: Language, path: string): string {

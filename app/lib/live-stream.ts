@@ -33,7 +33,7 @@ export function reconnectDelay(failures: number, random: number): number {
 }
 
 /**
- * One event stream for a whole document (DECISIONS 7): open while somebody listens, back by itself after the server
+ * One event stream for a whole document (PD-7): open while somebody listens, back by itself after the server
  * was away, closed while the document is put aside. Tells a listener of changes to its topics, and once after a gap,
  * because then changes may have been missed. In a hidden tab it waits until somebody looks again.
  */

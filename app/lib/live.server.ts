@@ -1,6 +1,6 @@
 import type { Log } from './log.server.ts'
 
-/** What may have changed, so that a page reads it again (DECISIONS 7). */
+/** What may have changed, so that a page reads it again (PD-7). */
 export type Topic =
   | 'progress'
   | 'quota'

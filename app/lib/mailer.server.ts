@@ -59,7 +59,7 @@ function messageOf({ replyTo, unsubscribeUrl, to, subject, text, html }: Mail) {
 /** Milliseconds. The mail server gets no longer: the mail is tried again later, and others want the connection. */
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
-/** Real mail by SMTP, or files in an outbox folder that any mail program opens (DECISIONS 8). */
+/** Real mail by SMTP, or files in an outbox folder that any mail program opens (PD-8). */
 export function createMailer(options: {
   smtpUrl?: string | undefined
   from: string

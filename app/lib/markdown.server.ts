@@ -8,7 +8,7 @@ interface GlossToken {
   explanation: string
 }
 
-/** `[[term|explanation]]`, the inline glossary of lessons (SPEC 2 "Lesson page"). */
+/** `[[term|explanation]]`, the inline glossary of lessons (PS-2.9). */
 const gloss: TokenizerAndRendererExtension = {
   name: 'gloss',
   level: 'inline',
@@ -23,7 +23,7 @@ const gloss: TokenizerAndRendererExtension = {
 const markdown = new Marked({ gfm: true, extensions: [gloss] })
 
 /**
- * Reads Markdown into a tree that holds only what RichText can show (DECISIONS 35). HTML in it is left out, a picture
+ * Reads Markdown into a tree that holds only what RichText can show (PD-35). HTML in it is left out, a picture
  * becomes its description, and a link that does not lead to a website, an address of this site or a mailbox becomes
  * its text. Works for any text: there is no input that fails.
  */

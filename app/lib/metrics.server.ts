@@ -81,7 +81,7 @@ export function createMetrics() {
     }),
     progressSummary: new Histogram({
       name: 'snackwijs_progress_summary_seconds',
-      help: 'Duration of the progress summary (target: 3 seconds, SPEC 7)',
+      help: 'Duration of the progress summary (target: 3 seconds, PS-7)',
       buckets: [0.005, 0.01, 0.05, 0.1, 0.5, 1, 3],
       registers: [registry],
     }),

@@ -1,5 +1,5 @@
 /**
- * Operator configuration in one place (DECISIONS 1). Whoever runs Snackwijs fills in their own company here; every page,
+ * Operator configuration in one place (PD-1). Whoever runs Snackwijs fills in their own company here; every page,
  * legal text and mail reads it from this file. What stands here now are examples: nobody lives at this address. The name
  * of the product is in brand.ts, which every page begins with.
  */
@@ -78,8 +78,8 @@ export const service = {
   browserVersions: 2,
 } as const
 
-/** What the terms say in numbers (SPEC 9 "Terms"). */
+/** What the terms say in numbers (PS-9.3.2). */
 export const terms = { version: '2.1', from: '2026-11-21', noticeDays: 30, liabilityMonths: 12 } as const
 
-/** People on the mission page. Empty shows how the content is made instead: nobody is made up (DECISIONS 34). */
+/** People on the mission page. Empty shows how the content is made instead: nobody is made up (PD-34). */
 export const team: readonly { name: string; role: { nl: string; en: string } }[] = []

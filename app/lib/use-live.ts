@@ -39,7 +39,7 @@ function liveStream(): LiveStream {
 
 /**
  * Calls back when one of the topics changed, with what changed, at most once a second; and once, with nothing, after the
- * connection was gone for a while or nobody looked (DECISIONS 7). Only for signed-in people: pass no topics for others, then no stream is opened.
+ * connection was gone for a while or nobody looked (PD-7). Only for signed-in people: pass no topics for others, then no stream is opened.
  */
 export function useLive(topics: readonly Topic[], onChange: (changed: readonly Topic[]) => void): void {
   const changed = useEffectEvent(onChange)

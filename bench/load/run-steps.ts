@@ -7,7 +7,7 @@ import { overloadFaults, workingFaults } from './overload.ts'
 /** Of saturation: where people should notice nothing, and how far past it. */
 const working = 0.7
 const beyond = [1.5, 3]
-/** Milliseconds; issue "p99 of an answer under 100 ms at 70 % of saturation". */
+/** Milliseconds; p99 of an answer under 100 ms at 70 % of saturation. */
 const aim = 100
 const precision = 0.15
 

@@ -12,7 +12,7 @@ import { serverState } from './server-state.ts'
 import type { World } from './world.ts'
 
 const updates = 10
-/** Seconds that an update may take to reach a stream (DECISIONS 7), and that pass between two updates. */
+/** Seconds that an update may take to reach a stream (PD-7), and that pass between two updates. */
 const aim = 1
 const between = 2
 const openedPerSecond = 200

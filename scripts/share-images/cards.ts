@@ -64,7 +64,7 @@ export const cards: Record<ShareImage, Card> = {
     words: { nl: 'Privacy zonder kleine lettertjes', en: 'Privacy without small print' },
     snack: 'stroopwafel',
   },
-  // The titles of the levels (SPEC 9 "Level titles") are the same in both languages.
+  // The titles of the levels (PS-9.1.4) are the same in both languages.
   'badge-beginner': {
     words: { nl: 'Level Starter, vers uit de muur', en: 'Level Starter, fresh from the wall' },
     snack: 'bitterbal',

@@ -20,7 +20,7 @@ const marker = 'GEHEIM-VAN-EEN-ANDER'
 const stranger = 'iemand@example.nl'
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`
 
-/** Shows names and ids of learners to everybody, as each of them chose (DECISIONS 13). */
+/** Shows names and ids of learners to everybody, as each of them chose (PD-13). */
 const publicNames = new Set(['get /api/global-leaderboard'])
 
 /**

@@ -11,7 +11,7 @@ import { describeWithDatabase } from '#tests/support/database.ts'
 import { callerWith, expectProblem, type SignedIn, sessionCookie, signedIn } from './callers.ts'
 import { listen } from './event-source.ts'
 
-/** What a superadmin does to people: it works at once, and it is written down (issue "Superadmin area"). */
+/** What a superadmin does to people: it works at once, and it is written down. */
 describeWithDatabase('people, for a superadmin', (database) => {
   let app: TestApp
   let admin: SignedIn

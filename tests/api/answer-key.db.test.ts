@@ -16,7 +16,7 @@ const keyFields =
   /"(correct_answer|correctAnswer|correct_option|correct_index|is_correct|answer_key|explanation|choice_explanations|rubric)"/
 
 /**
- * The answer key (DECISIONS 5, issue "What it must show"): every GET endpoint of the API's own document, asked by
+ * The answer key (PD-5): every GET endpoint of the API's own document, asked by
  * everybody, with every id there is. Pages are walked in tests/processes/pages.pg.test.ts.
  */
 describeWithDatabase('no endpoint gives away an answer', (database) => {

@@ -44,7 +44,7 @@ const withoutOne = new Set([
   'delete /api/sessions/{id}',
   'get /api/my-data',
   'post /api/delete-account',
-  // Reading, as its page (SPEC 2 "Route table").
+  // Reading, as its page (PS-2.1).
   'get /api/know-how',
   'get /api/know-how/{item}',
 ])

@@ -14,7 +14,7 @@ import { furnish } from '#tests/support/furnish.ts'
 
 const password = 'paprikachips'
 
-/** Who leaves others behind, and who may not (DECISIONS 36). */
+/** Who leaves others behind, and who may not (PD-36). */
 describeWithDatabase('leaving others', (database) => {
   let app: TestApp
   let password_hash: string

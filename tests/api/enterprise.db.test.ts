@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { type SignedIn, signedIn } from './callers.ts'
 
-/** A superadmin sets up, extends and ends what was agreed with a company (business finding H5, DECISIONS 29). */
+/** A superadmin sets up, extends and ends what was agreed with a company (business finding H5, PD-29). */
 describeWithDatabase('Enterprise, agreed upon', (database) => {
   let app: TestApp
   let admin: SignedIn

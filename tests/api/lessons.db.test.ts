@@ -5,7 +5,7 @@ import { seedLesson, seedQuestion } from '#tests/support/bank.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { expectProblem, type SignedIn, signedIn } from './callers.ts'
 
-/** Lessons as a client of the API takes them (SPEC 7). */
+/** Lessons as a client of the API takes them (PS-7). */
 describeWithDatabase('lessons through the API', (database) => {
   let app: TestApp
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { describeWithDatabase } from '#tests/support/database.ts'
 import { callerWith, expectProblem, type SignedIn, signedIn, withoutProfile } from './callers.ts'
 import { listen } from './event-source.ts'
 
-/** DECISIONS 7, within one process; across processes see tests/processes/two-servers.pg.test.ts. */
+/** PD-7, within one process; across processes see tests/processes/two-servers.pg.test.ts. */
 describeWithDatabase('the event stream', (database) => {
   let app: TestApp
   const stopping = new AbortController()

@@ -135,7 +135,7 @@ describeWithDatabase('POST /api/evaluate-scenario', (database) => {
   })
 })
 
-/** DECISIONS 24: the text of an answer is graded and then forgotten. */
+/** PD-24: the text of an answer is graded and then forgotten. */
 describeWithDatabase('the text of an answer', (database) => {
   let logged = ''
   let mails = ''

@@ -11,7 +11,7 @@ import { describeWithDatabase } from '#tests/support/database.ts'
 const old = 'paprikachips'
 const fresh = 'bitterballen'
 
-/** Password and sessions of the one who is signed in (DECISIONS 36). */
+/** Password and sessions of the one who is signed in (PD-36). */
 describeWithDatabase('security settings', (database) => {
   let app: TestApp
   let password_hash: string

@@ -15,7 +15,7 @@ import { signedIn } from './callers.ts'
 
 const levels = ['beginner', 'intermediate', 'advanced'] as const
 
-/** DECISIONS 46: somebody of finance, operations or IT was a marketer for us, in silence. */
+/** PD-46: somebody of finance, operations or IT was a marketer for us, in silence. */
 describeWithDatabase('work areas', (database) => {
   let app: TestApp
   const learner = (given: { work_area?: WorkArea; subscription_status?: string } = {}) =>

@@ -7,7 +7,7 @@ import { newLearner } from '#tests/support/client.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
 import { hatchOf } from './support/wall.ts'
 
-/** Flashcards (DECISIONS 26a), from the wall and from the dashboard's quick actions. */
+/** Flashcards (PD-26a), from the wall and from the dashboard's quick actions. */
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

@@ -3,7 +3,7 @@ import { languages, localePath } from '#app/lib/language.ts'
 import { newEmail, newLearner, password } from '#tests/support/client.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
 
-/** Know-How and the AI tools for who is signed in (SPEC 2 "Know-How", DECISIONS 31), with the content that ships. */
+/** Know-How and the AI tools for who is signed in (PS-2.18, PD-31), with the content that ships. */
 
 const words = {
   nl: {

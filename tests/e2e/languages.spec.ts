@@ -1,6 +1,6 @@
 import { expect, open, test } from './support/test.ts'
 
-/** DECISIONS 33: which language a visitor gets, and how it is remembered. */
+/** PD-33: which language a visitor gets, and how it is remembered. */
 
 const cookie = (value: string) => ({ headers: { cookie: `language=${value}` }, maxRedirects: 0 })
 const browser = (value: string) => ({ headers: { 'accept-language': value }, maxRedirects: 0 })

@@ -5,7 +5,7 @@ import { sampleAnswers } from '#tests/support/scenarios.ts'
 import { expect, open, test } from './support/test.ts'
 import { hatchOf } from './support/wall.ts'
 
-/** DECISIONS 7: what an answer changes is on every open tab within a second, whatever page is open there. */
+/** PD-7: what an answer changes is on every open tab within a second, whatever page is open there. */
 
 const practice = wordsFor('practice', 'nl')
 const scenario = wordsFor('scenario', 'nl')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { languages, localePath } from '#app/lib/language.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
 
-/** Resources, blog and AI tools (SPEC 2 "Resources and blog", DECISIONS 32), with the content that ships. */
+/** Resources, blog and AI tools (PS-2.22, PD-32), with the content that ships. */
 
 const words = {
   nl: {

@@ -5,7 +5,7 @@ import { languages, localePath } from '#app/lib/language.ts'
 import { newEmail } from '#tests/support/client.ts'
 import { checkAccessibility, expect, open, test } from './support/test.ts'
 
-/** Support and contact pages, the forms, the newsletter and the operator's inbox (SPEC 2 and 5, DECISIONS 30). */
+/** Support and contact pages, the forms, the newsletter and the operator's inbox (PS-2 and PS-5, PD-30). */
 
 const words = {
   nl: {

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { languages, localePath } from '#app/lib/language.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
 
-/** The team page with the team of the demo: busy, steady, gone quiet, and yet to start (issue "Team page"). */
+/** The team page with the team of the demo: busy, steady, gone quiet, and yet to start. */
 
 const words = {
   nl: {

@@ -4,7 +4,7 @@ import { newLearner, signIn } from '#tests/support/client.ts'
 import { expect, open, test } from './support/test.ts'
 import { hatchOf } from './support/wall.ts'
 
-/** Scenarios in the wall and in the quick actions of the dashboard (SPEC 2 "Dashboard"). */
+/** Scenarios in the wall and in the quick actions of the dashboard (PS-2.8). */
 
 for (const language of languages) {
   const t = wordsFor('dashboard', language)

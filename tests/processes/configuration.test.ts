@@ -11,7 +11,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }))
 const postgres = 'postgres://nobody@127.0.0.1:1/nothing'
 const secret = 'a-secret-of-at-least-thirty-two-characters'
 
-/** Issue "Environment is parsed at start-up; a bad value stops the start with one clear line" (DESIGN "Habits"). */
+/** The environment is parsed at start-up; a bad value stops the start with one clear line (docs/product/contracts.md). */
 it.each([
   [{ PORT: 'abc' }, /^Bad configuration: PORT .+$/],
   [{ PORT: '70000' }, /^Bad configuration: PORT .+$/],

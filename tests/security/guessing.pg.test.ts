@@ -18,7 +18,7 @@ const hashing = {
   verify: async ({ hash, password }: { hash: string; password: string }) => hash === (await quick(password)),
 }
 
-/** Guessing passwords, over one account or many, from one address or many (issue 8, "brute force across addresses"). */
+/** Guessing passwords, over one account or many, from one address or many. */
 describeWithDatabase('guessing passwords', (database) => {
   let app: TestApp
   let password_hash: string

@@ -14,7 +14,7 @@ const password = 'kroketje-met-mosterd'
 const newPassword = 'bitterbal-met-mosterd'
 
 /**
- * Links in mails are keys: used twice, late, by somebody else, or when the lock was changed (issue 8, "token reuse"). That a
+ * Links in mails are keys: used twice, late, by somebody else, or when the lock was changed. That a
  * reset works once, also twice at once, is in sign-in.db.test.ts; invitations in organisation.db.test.ts; the newsletter's
  * and the reminders' in theirs.
  */

@@ -35,7 +35,7 @@ async function spoil(
   await db.execute(sql`update ${sql.identifier(table)} set ${sets} where ${where}`)
 }
 
-/** Pages of a real process under attack (issue 8): framing, stored and reflected markup, redirects, posts of other sites. */
+/** Pages of a real process under attack: framing, stored and reflected markup, redirects, posts of other sites. */
 describeWithDatabase('a page', (database) => {
   let server: BuiltServer
   let ids: string[]

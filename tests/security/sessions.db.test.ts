@@ -9,7 +9,7 @@ import { authCaller } from './auth-caller.ts'
 
 const password = 'kroketje-met-mosterd'
 
-/** Session fixation and enumeration (issue 8). What ends sessions is in sign-in, settings and admin-users tests. */
+/** Session fixation and enumeration. What ends sessions is in sign-in, settings and admin-users tests. */
 describeWithDatabase('the door', (database) => {
   let app: TestApp
   let mailing: TestApp

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 
 /**
- * What must hold after anything (DECISIONS 18): every learner's xp is the sum of the ledger, and the histogram that
+ * What must hold after anything (PD-18): every learner's xp is the sum of the ledger, and the histogram that
  * ranks are read from counts exactly the active learners. @returns a line per fault
  */
 export async function ledgerFaults(db: Db): Promise<string[]> {

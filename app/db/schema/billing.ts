@@ -55,7 +55,7 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** Events of the payment provider that were handled: each counts once (DECISIONS 28). */
+/** Events of the payment provider that were handled: each counts once (PD-28). */
 export const paymentEvents = pgTable('payment_events', {
   id: text().primaryKey(),
   type: text().notNull(),

@@ -102,7 +102,7 @@ export const questions = pgTable(
   ],
 )
 
-/** The secret half of a question: read only by the verbs that grade and by reviews of what was answered (DECISIONS 5). */
+/** The secret half of a question: read only by the verbs that grade and by reviews of what was answered (PD-5). */
 export const questionKeys = pgTable('question_keys', {
   question_id: uuid()
     .primaryKey()

@@ -4,7 +4,7 @@ import { authUsers } from './identity.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** What people send through the forms of the site (SPEC 3 "Other entities", DECISIONS 30). */
+/** What people send through the forms of the site (PS-3.14, PD-30). */
 export const formMessages = pgTable(
   'form_messages',
   {

@@ -101,7 +101,7 @@ export const attemptCounts = pgTable('attempt_counts', {
   started_at: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** The profile of a learner (SPEC 3 "Profile"). xp and current_level live in user_statistics, the hot row. */
+/** The profile of a learner (PS-3.1). xp and current_level live in user_statistics, the hot row. */
 export const aiUsers = pgTable(
   'ai_users',
   {
@@ -117,7 +117,7 @@ export const aiUsers = pgTable(
     full_name: text().notNull(),
     username: text().notNull(),
     role: text().notNull(),
-    /** What the person chose at onboarding; `discipline` is what it maps to (DECISIONS 46). */
+    /** What the person chose at onboarding; `discipline` is what it maps to (PD-46). */
     work_area: text().notNull(),
     discipline: text().notNull(),
     difficulty_level: text().notNull().default('beginner'),
@@ -128,16 +128,16 @@ export const aiUsers = pgTable(
     has_seat: boolean().notNull().default(false),
     /** The owner took the seat away: it comes back by the owner only, not by itself when one falls free. */
     seat_held_back: boolean().notNull().default(false),
-    /** Since when the person belongs to this account; an employer sees nothing of what came before (DECISIONS 14). */
+    /** Since when the person belongs to this account; an employer sees nothing of what came before (PD-14). */
     joined_account_at: moment(),
     subscription_status: text(),
     stripe_customer_id: text(),
     /** After a failed payment of a subscription of one's own: until when it keeps working. */
     grace_ends_at: timestamp({ withTimezone: true }),
     trial_used: boolean().notNull().default(false),
-    /** End of the free trial, which comes once (DECISIONS 27). */
+    /** End of the free trial, which comes once (PD-27). */
     trial_ends_at: timestamp({ withTimezone: true }),
-    /** How the person is shown on public lists (DECISIONS 13). */
+    /** How the person is shown on public lists (PD-13). */
     leaderboard_name: text().notNull().default('full_name'),
     language: text().notNull().default('nl'),
     created_at: moment(),
@@ -196,7 +196,7 @@ export const userBlocks = pgTable(
   ],
 )
 
-/** Append-only record of events that matter for security (SPEC 7 log_security_event). Written by the server only. */
+/** Append-only record of events that matter for security (PS-7 log_security_event). Written by the server only. */
 export const securityEvents = pgTable(
   'security_events',
   {

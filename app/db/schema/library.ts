@@ -45,7 +45,7 @@ export interface ToolText {
   keywords: string
 }
 
-/** One piece of a Know-How item (SPEC 3 "Know-how item"). A type that is not known is shown as plain text. */
+/** One piece of a Know-How item (PS-3.11). A type that is not known is shown as plain text. */
 export interface BodyBlock {
   type: string
   /** A list is one text for each item. */
@@ -99,7 +99,7 @@ const toolParts = (language: 'nl' | 'en') =>
     [`${language} ->> 'watch_out'`, 'D'],
   ] as const
 
-/** The blog (SPEC 3 "Blog post"), imported from content/blog. */
+/** The blog (PS-3.12), imported from content/blog. */
 export const blogPosts = pgTable(
   'blog_posts',
   {
@@ -182,7 +182,7 @@ export const facetOf = {
 }
 
 /**
- * Know-How items (SPEC 3 "Know-how item"), imported from content/know-how. The migration keeps texts out of line
+ * Know-How items (PS-3.11), imported from content/know-how. The migration keeps texts out of line
  * (toast_tuple_target), so that filtering reads short rows.
  */
 export const knowHow = pgTable(
@@ -243,7 +243,7 @@ const marks = () => ({
     .references(() => knowHow.id, { onDelete: 'cascade' }),
 })
 
-/** What a learner kept (DECISIONS 31). */
+/** What a learner kept (PD-31). */
 export const knowHowBookmarks = pgTable('know_how_bookmarks', { ...marks(), created_at: moment() }, (t) => [
   primaryKey({ columns: [t.user_id, t.item_id] }),
   index('know_how_bookmarks_item_index').on(t.item_id),

@@ -26,7 +26,7 @@ const user = () =>
 /** Ids and numbers only: the words are looked up when somebody reads it, in the language of the reader. */
 export type NotificationData = Readonly<Record<string, string | number | readonly string[]>>
 
-/** What happened that a learner may want to know (SPEC 3 "Notification", DECISIONS 32). */
+/** What happened that a learner may want to know (PS-3.14.1, PD-32). */
 export const notifications = pgTable(
   'notifications',
   {
@@ -63,7 +63,7 @@ export const notificationCursors = pgTable('notification_cursors', {
   read_until: moment().notNull(),
 })
 
-/** A goal for one week of one account, reached together. Counts snacks and names nobody (DECISIONS 14). */
+/** A goal for one week of one account, reached together. Counts snacks and names nobody (PD-14). */
 export const teamChallenges = pgTable(
   'team_challenges',
   {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** A company or one person's own account: the tenant (SPEC 3 "Account", DECISIONS 10). */
+/** A company or one person's own account: the tenant (PS-3.3, PD-10). */
 export const accounts = pgTable(
   'accounts',
   {
@@ -16,7 +16,7 @@ export const accounts = pgTable(
     seats_limit: integer().notNull().default(1),
     /** After a failed payment: until when everything keeps working. */
     grace_ends_at: timestamp({ withTimezone: true }),
-    /** End of the free days of the whole organisation; once it is set they have been used (DECISIONS 27). */
+    /** End of the free days of the whole organisation; once it is set they have been used (PD-27). */
     trial_ends_at: timestamp({ withTimezone: true }),
     /** How many of the notices about the end of those days were sent. */
     trial_notices: smallint().notNull().default(0),

@@ -20,7 +20,7 @@ import { aiUsers } from './identity.ts'
 /** Right and total answers per tool, from which best_tool and worst_tool follow. */
 export type ToolScores = Record<string, { right: number; total: number }>
 
-/** What is kept of the last attempt at a scenario: never the answer, nor words of it (DECISIONS 24). */
+/** What is kept of the last attempt at a scenario: never the answer, nor words of it (PD-24). */
 export interface ScenarioEvaluation {
   score_percentage: number
   graded_by: 'model' | 'builtin'
@@ -83,7 +83,7 @@ export const userStatistics = pgTable(
   ],
 )
 
-/** One row per learner and question (SPEC 3 "User progress"). */
+/** One row per learner and question (PS-3.7). */
 export const userProgress = pgTable(
   'user_progress',
   {
@@ -105,11 +105,11 @@ export const userProgress = pgTable(
     time_spent_minutes: smallint(),
     ai_feedback: text(),
     evaluation_json: jsonb().$type<ScenarioEvaluation>(),
-    /** Answered helps of the coach on a scenario (DECISIONS 26). */
+    /** Answered helps of the coach on a scenario (PD-26). */
     helps_used: smallint().notNull().default(0),
     /** Letter of the last answer to a multiple-choice question. The text of a scenario answer is never kept. */
     answer: text(),
-    /** The attempt that wrote this row last; sending it again gives the same result (DESIGN "Contracts"). */
+    /** The attempt that wrote this row last; sending it again gives the same result (docs/product/contracts.md). */
     attempt_id: uuid(),
     /** XP this item earned in its life. */
     xp_awarded: smallint().notNull().default(0),
@@ -161,7 +161,7 @@ export const lessonProgress = pgTable(
   ],
 )
 
-/** Append-only: every change of XP is a row, and a learner's xp is the sum of them (DECISIONS 18). */
+/** Append-only: every change of XP is a row, and a learner's xp is the sum of them (PD-18). */
 export const xpLedger = pgTable(
   'xp_ledger',
   {
@@ -185,7 +185,7 @@ export const xpLedger = pgTable(
 /**
  * Append-only: every accepted answer, quiz, scenario attempt and flashcard, with the version of the item it was. Team
  * pages, reports and item statistics count these rows. Never holds a letter, a text or a score judged by AI
- * (DECISIONS 24, 26b).
+ * (PD-24, PD-26b).
  */
 export const learningEvents = pgTable(
   'learning_events',
@@ -220,7 +220,7 @@ export const learningEvents = pgTable(
   ],
 )
 
-/** What a free learner finds in the wall today (DECISIONS 22). */
+/** What a free learner finds in the wall today (PD-22). */
 export const dailyContentSelections = pgTable(
   'daily_content_selections',
   {

@@ -49,7 +49,7 @@ export async function listAccounts(db: Db, { q, type, plan, status, page }: Acco
   }
 }
 
-/** Most members that are shown of one account: as many as a company may have (SPEC 9). */
+/** Most members that are shown of one account: as many as a company may have (PS-9). */
 const mostMembers = 500
 
 /** An account with its people, its subscriptions, and what the payment provider told last about those. */

@@ -13,7 +13,7 @@ interface CountRow {
 
 /**
  * Questions, lessons and flashcards: each learner's first time, when nobody had told the answer yet. Scenarios: whether a
- * learner ever passed; what the grader gave is not looked at (DECISIONS 26b). Answers to an earlier text say nothing about
+ * learner ever passed; what the grader gave is not looked at (PD-26b). Answers to an earlier text say nothing about
  * the one of today, so they only count in `ever`.
  */
 const countsStatement = statement<CountRow>(

@@ -14,7 +14,7 @@ import { useAdminCall } from './use-admin-call.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountFacts>>>
 
-/** Writing down, changing and ending what was agreed with a company (DECISIONS 29). */
+/** Writing down, changing and ending what was agreed with a company (PD-29). */
 export function EnterpriseCard({ account }: { account: Account }) {
   const t = useWords('admin')
   const language = useLanguage()

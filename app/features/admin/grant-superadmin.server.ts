@@ -10,7 +10,7 @@ import { refuseOwner } from '#app/features/organisation/refuse-owner.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 
 /**
- * Makes somebody superadmin. Only the command on the server calls this (DECISIONS 11). One transaction; doing it again
+ * Makes somebody superadmin. Only the command on the server calls this (PD-11). One transaction; doing it again
  * changes nothing but is written down again. Not for whoever owns an organisation, which would be left without an owner.
  * @throws AppError not_found `user_not_found`, conflict `profile_required`, `leave_own_organisation_first`,
  *   `password_short_for_role`, `conflict`

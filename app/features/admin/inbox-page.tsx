@@ -15,7 +15,7 @@ import { type InboxFilter, inboxFilterOf, inboxQuery, inboxStates } from './inbo
 import { MessageTable } from './message-table.tsx'
 import { countSubscribers, listMessages } from './queries.server.ts'
 
-/** /admin/inbox: what people sent through the forms (DECISIONS 30). */
+/** /admin/inbox: what people sent through the forms (PD-30). */
 export const loader = adminLoader(async ({ db, language }, { url }: LoaderFunctionArgs & { url: URL }) => {
   const filter = inboxFilterOf(url.searchParams)
   return {

@@ -10,7 +10,7 @@ import { inboxFilterOf, inboxPageSize } from './inbox-filter.ts'
 import { newsletterCsv } from './newsletter-csv.server.ts'
 import { countSubscribers, listMessages, listSubscribers } from './queries.server.ts'
 
-/** The operator's inbox (issue "The public site", 4). */
+/** The operator's inbox. */
 describeWithDatabase('the inbox', (database) => {
   let app: TestApp
   let admin: SignedIn

@@ -22,7 +22,7 @@ export interface EnterpriseTerms {
 /**
  * A superadmin writes down that a company has Enterprise, or changes what was agreed. One transaction with the record of it.
  * @throws AppError as requireSuperadmin and agreeEnterprise; invalid `date_past`
- * DECISIONS 29: Enterprise is agreed upon, not bought.
+ * PD-29: Enterprise is agreed upon, not bought.
  */
 export async function setEnterprise(
   ctx: Ctx,

@@ -97,7 +97,7 @@ const accountColumns = { id: a.id, name: a.name, billing_status: a.billing_statu
 
 /**
  * What a superadmin may know of a person: profile, access and money. No XP by item, no answers, no feedback, no scores
- * (DECISIONS 24, 26b).
+ * (PD-24, PD-26b).
  */
 export async function findUser(db: Db, id: string) {
   const [row] = await db

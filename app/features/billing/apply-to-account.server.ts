@@ -18,7 +18,7 @@ const accountStatement = statement<never>(
    where id = $1::uuid and not (plan is not distinct from 'enterprise' and $2 <> 'enterprise' and $3 = 'canceled')`,
 )
 
-/** The buyer of an account that has no owner yet (DECISIONS 11). */
+/** The buyer of an account that has no owner yet (PD-11). */
 const ownerStatement = statement<{ id: string }>(
   'make_buyer_owner',
   `update ai_users set role = 'org_admin', updated_at = now()

@@ -9,7 +9,7 @@ const rowsStatement = statement<StoredSubscription>(
 )
 
 /**
- * Access for good stays, whatever else is bought. A prospect who buys starter is called so as long as it runs (DECISIONS 11,
+ * Access for good stays, whatever else is bought. A prospect who buys starter is called so as long as it runs (PD-11,
  * docs/decisions/0050-what-a-role-says-after-paying-ends.md).
  */
 const personStatement = statement<{ id: string }>(

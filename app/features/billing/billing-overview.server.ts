@@ -3,7 +3,7 @@ import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import type { PlanId } from './plans.ts'
 import { hasUnlimitedAccess, noTeamTrialBecause } from './rules.ts'
 
-/** What the billing tab shows (SPEC 2 "Settings"). */
+/** What the billing tab shows (PS-2.15). */
 export interface BillingOverview {
   /** Access for good: there is nothing to manage. */
   lifetime: boolean
@@ -75,7 +75,7 @@ const rolesWithTab: ReadonlySet<string> = new Set(['org_admin', 'starter', 'yout
 
 /**
  * What the billing tab shows, or null when the viewer has none: it is for org_admin, starter and youth_member
- * (SPEC 6), for whoever else has a subscription of their own, as everybody must be able to end what they pay for, and for
+ * (PS-6), for whoever else has a subscription of their own, as everybody must be able to end what they pay for, and for
  * who has access for good and is told so there.
  */
 export async function billingOverview(ctx: LearnerCtx): Promise<BillingOverview | null> {

@@ -24,7 +24,7 @@ const looks = {
   canceled: ['statusCanceled', 'plain'],
 } as const satisfies Record<BillingOverview['status'], readonly [string, BadgeTone] | null>
 
-/** The billing tab of settings (SPEC 2 "Settings"): what runs, until when, and the way to manage it. */
+/** The billing tab of settings (PS-2.15): what runs, until when, and the way to manage it. */
 export function BillingPanel({ overview }: { overview: BillingOverview }) {
   const t = useWords('billing')
   if (overview.lifetime) return <p>{t('panelLifetime')}</p>

@@ -14,7 +14,7 @@ import { type CheckoutOutcome, verifyCheckout } from './verify-checkout.server.t
 /** Longer ids than this are not from the provider. */
 const longestId = 200
 
-/** /checkout/success?session_id= (SPEC 2 "Payment success"): says that it was paid after asking the provider. */
+/** /checkout/success?session_id= (PS-2.16): says that it was paid after asking the provider. */
 export const loader = pageLoader(
   'learner',
   async (ctx, { context, url }: Route.LoaderArgs & { url: URL }) => {

@@ -48,7 +48,7 @@ async function knownCustomer({ db, viewer }: LearnerCtx, { plan }: Order): Promi
 }
 
 /**
- * A payment page for a plan (SPEC 7 create-checkout). Nothing is bought until it is paid. A page made earlier is closed, so
+ * A payment page for a plan (PS-7 create-checkout). Nothing is bought until it is paid. A page made earlier is closed, so
  * that two tabs cannot buy two plans. For `free` the trial starts, which needs no payment.
  * @returns where to send the buyer
  * @throws AppError conflict `subscription_exists` (change it instead), `payments_not_configured`, `free_trial_used`; what

@@ -10,7 +10,7 @@ const handledStatement = statement<{ id: string }>(
 )
 
 /**
- * Handles an event of the payment provider: exactly once, whatever the order in which events come (DECISIONS 28). From
+ * Handles an event of the payment provider: exactly once, whatever the order in which events come (PD-28). From
  * here inwards Stripe and the test checkout are the same.
  * @throws AppError unavailable when the provider is away, or what the database throws: the sender then sends it again
  */

@@ -4,7 +4,7 @@ import { type PaymentRuntime, requirePayments } from './create-payments.server.t
 import { ownedSubscriptions } from './find-running.server.ts'
 
 /**
- * The customer's own pages at the provider (SPEC 7 customer-portal): invoices, payment method, ending. The owner of an
+ * The customer's own pages at the provider (PS-7 customer-portal): invoices, payment method, ending. The owner of an
  * account gets those of the account, whoever bought its plan; everybody else those of his or her own.
  * @throws AppError conflict `no_subscription`, `payments_not_configured`; unavailable `payments_unreachable`
  */

@@ -12,7 +12,7 @@ import type { CheckoutOutcome } from './verify-checkout.server.ts'
 
 type Paid = Extract<CheckoutOutcome, { state: 'paid' }>
 
-/** Paid: what it is, until when, and what comes next (SPEC 2 "Payment success"). */
+/** Paid: what it is, until when, and what comes next (PS-2.16). */
 export function PaidCheckout({ paid, name }: { paid: Paid; name: string }) {
   const t = useWords('billing')
   const language = useLanguage()

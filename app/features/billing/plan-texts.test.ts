@@ -17,7 +17,7 @@ describe('a plan', () => {
     }
   })
 
-  it('promises of starter what it gives: no limits (DECISIONS 16, decision 0028)', () => {
+  it('promises of starter what it gives: no limits (PD-16, decision 0028)', () => {
     for (const t of [nl, en]) {
       const { features } = planText('starter', t)
       expect(features).toContain(t('planFreeOne'))

@@ -49,7 +49,7 @@ export function euros(cents: number, language: Language): string {
   return new Intl.NumberFormat(localeOf[language], format).format(cents / 100)
 }
 
-/** Price and what stands under it. Consumer prices include VAT, business prices do not (DECISIONS 27). */
+/** Price and what stands under it. Consumer prices include VAT, business prices do not (PD-27). */
 export function priceText(id: PlanId, period: Period, t: Words, language: Language) {
   const plan = plans[id]
   const cents = period === 'year' ? yearlyCents(plan) : plan.monthly_cents

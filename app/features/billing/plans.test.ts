@@ -10,7 +10,7 @@ test.each([
   ['biz_small', 4_900, 'business', 1, 25],
   ['biz_growth', 14_900, 'business', 1, 100],
   ['enterprise', null, 'business', 100, null],
-] as const)('%s costs and seats what SPEC 9 says', (id, monthly_cents, segment, from, to) => {
+] as const)('%s costs and seats what PS-9 says', (id, monthly_cents, segment, from, to) => {
   expect(plans[id]).toMatchObject({ id, monthly_cents, segment, seats: { from, to } })
 })
 

@@ -1,4 +1,4 @@
-/** The plans of SPEC 9 "Plans (EUR)": ids, prices, seats. Titles and descriptions are words, not numbers. */
+/** The plans of PS-9.2: ids, prices, seats. Titles and descriptions are words, not numbers. */
 
 export interface Plan {
   id: PlanId
@@ -6,7 +6,7 @@ export interface Plan {
   /** Per month, in euro cents; null is on request. */
   monthly_cents: number | null
   seats: { from: number; to: number | null }
-  /** Shown, but cannot be bought yet (DECISIONS 29). */
+  /** Shown, but cannot be bought yet (PD-29). */
   coming_soon?: boolean
   /** The one that is pointed out in a row of plans. */
   highlight?: boolean
@@ -17,7 +17,7 @@ export interface Plan {
 export const planIds = ['free', 'youth', 'starter', 'biz_small', 'biz_growth', 'enterprise'] as const
 export type PlanId = (typeof planIds)[number]
 
-/** Length of the free trial. 30 days everywhere: all copy reads it from here (DECISIONS 27). */
+/** Length of the free trial. 30 days everywhere: all copy reads it from here (PD-27). */
 export const trialDays = 30
 
 /** Where a whole organisation begins its free days: the page asks first, so a link uses nothing up. */
@@ -43,7 +43,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
 /** VAT in the Netherlands, percent. */
 export const vatPercent = 21
 
-/** What of a price of the list is VAT: business prices come without it, consumer prices with it (DECISIONS 27). */
+/** What of a price of the list is VAT: business prices come without it, consumer prices with it (PD-27). */
 export function vatOf(plan: Pick<Plan, 'segment'>, cents: number): { net_cents: number; vat_cents: number } {
   const net_cents = plan.segment === 'business' ? cents : Math.round((cents * 100) / (100 + vatPercent))
   const vat_cents = plan.segment === 'business' ? Math.round((cents * vatPercent) / 100) : cents - net_cents
@@ -56,7 +56,7 @@ const yearlyShare = 0.75
 /** The same in percent off, as texts have it. */
 export const yearlyDiscount = Math.round((1 - yearlyShare) * 100)
 
-/** A year paid at once: monthly x 12 x 0.75, rounded to cents (SPEC 9, DECISIONS 27). Null is on request. */
+/** A year paid at once: monthly x 12 x 0.75, rounded to cents (PS-9, PD-27). Null is on request. */
 export function yearlyCents({ monthly_cents }: Pick<Plan, 'monthly_cents'>): number | null {
   return monthly_cents === null ? null : Math.round(monthly_cents * 12 * yearlyShare)
 }

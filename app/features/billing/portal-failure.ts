@@ -4,7 +4,7 @@ import type { Translate } from '#app/i18n/translation.ts'
 /** Nobody refused: there was no answer, or something broke. */
 const unexpected = new Set(['unknown', 'network'])
 
-/** Why the portal does not open, as a toast says it: a refusal says which, anything else went wrong (SPEC 8 "Dashboard"). */
+/** Why the portal does not open, as a toast says it: a refusal says which, anything else went wrong (PS-8.2). */
 export function portalFailure(
   reason: string,
   t: Translate<Catalogue['billing']>,

@@ -1,4 +1,4 @@
-/** Who may use Snackwijs without daily quotas: computed here and nowhere else (DECISIONS 16). */
+/** Who may use Snackwijs without daily quotas: computed here and nowhere else (PD-16). */
 import { businessPlans } from '#app/features/organisation/rules.ts'
 import type { PlanId } from './plans.ts'
 
@@ -25,7 +25,7 @@ export const graceDays = 14
 /** Days after buying within which a consumer may withdraw, by law (article 9 of Directive 2011/83/EU). */
 export const withdrawalDays = 14
 
-/** A plan that is bought at the checkout; enterprise is agreed upon, youth cannot be bought yet (DECISIONS 29). */
+/** A plan that is bought at the checkout; enterprise is agreed upon, youth cannot be bought yet (PD-29). */
 export const boughtPlans = ['starter', 'biz_small', 'biz_growth'] as const satisfies readonly PlanId[]
 export type BoughtPlan = (typeof boughtPlans)[number]
 
@@ -57,7 +57,7 @@ function accountRuns(facts: EntitlementFacts): boolean {
 }
 
 /**
- * No daily quotas: premium, or the roles org_admin and superadmin. The same gate as premium features (SPEC 6). An
+ * No daily quotas: premium, or the roles org_admin and superadmin. The same gate as premium features (PS-6). An
  * org_admin whose account had a plan that is not paid for any more has the daily quotas, as its members do.
  */
 export function hasUnlimitedAccess(facts: EntitlementFacts): boolean {

@@ -4,7 +4,7 @@ import { Bar } from '#app/ui/bar.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { BillingOverview } from './billing-overview.server.ts'
 
-/** How many seats are in use, and by whom: five names, then "en N anderen" (SPEC 2 "Settings"). For an org_admin. */
+/** How many seats are in use, and by whom: five names, then "en N anderen" (PS-2.15). For an org_admin. */
 export function SeatUsage({ seats }: { seats: NonNullable<BillingOverview['seats']> }) {
   const t = useWords('billing')
   const { used, limit, names, others } = seats

@@ -35,7 +35,7 @@ export interface TeamTrial {
 /**
  * Starts the free days of a whole organisation: the seats of the small business plan for 30 days, without a card, once for
  * each organisation. Whoever starts them owns it from then on. One transaction under the account's lock: of two at once
- * one begins them (DECISIONS 11 and 27, docs/decisions/0040).
+ * one begins them (PD-11 and PD-27, docs/decisions/0040).
  * @param asked the name of the company, for somebody whose account is not one yet
  * @throws AppError conflict `team_trial_used`, `team_has_plan`; forbidden `role_cannot_buy`, `not_account_owner`; invalid
  *   `company_name_required`, `invalid_company_name`; conflict `conflict` when the person changed accounts meanwhile

@@ -14,7 +14,7 @@ const startStatement = statement<{ trial_ends_at: string }>(
 
 /**
  * Starts the free trial: unlimited access for 30 days, once in a learner's life, without a card. When it ends the daily
- * quotas are back by themselves. Two requests at once start one (DECISIONS 27).
+ * quotas are back by themselves. Two requests at once start one (PD-27).
  * @returns when it ends, ISO 8601
  * @throws AppError conflict `already_unlimited` (nothing is used up), conflict `free_trial_used`
  */

@@ -68,7 +68,7 @@ function isGoneCustomer(error: unknown): boolean {
   return error.code === 'resource_missing' && error.param === 'customer'
 }
 
-/** Payments by Stripe: Checkout, customer portal, signed webhooks (STACK 7, DECISIONS 28). */
+/** Payments by Stripe: Checkout, customer portal, signed webhooks (STACK 7, PD-28). */
 export function stripeProvider(env: StripeSettings): PaymentProvider {
   const stripe = openStripe(env)
   const catalogue = stripeCatalogue(stripe)

@@ -2,7 +2,7 @@ import { run, statement } from '#app/db/statement.server.ts'
 import type { Ctx, LearnerCtx } from '#app/features/identity/context.server.ts'
 import { hasUnlimitedAccess, isPremium } from './rules.ts'
 
-/** What somebody is entitled to, and why (SPEC 3 "Subscription check"). */
+/** What somebody is entitled to, and why (PS-3.10.6). */
 export interface Subscription {
   subscribed: boolean
   /** `lifetime`, a plan, or `free` while a trial runs; null without any. */

@@ -14,7 +14,7 @@ import { useBillingReason } from './use-billing-reason.ts'
 const AuthDialog = lazy(() => import('#app/features/identity/auth-dialog.tsx'))
 const TeamTrialDialog = lazy(() => import('./team-trial-dialog.tsx'))
 
-/** Trying it with a whole organisation: the offer, how long it still runs, or that it was used (DECISIONS 27). */
+/** Trying it with a whole organisation: the offer, how long it still runs, or that it was used (PD-27). */
 export function TeamTrialCard({ offer }: { offer: TeamTrialOffer }) {
   const t = useWords('billing')
   const language = useLanguage()

@@ -18,7 +18,7 @@ import { TestMark } from './test-mark.tsx'
 import type { TestPaymentApi } from './test-payment-api.server.ts'
 import { useBillingReason } from './use-billing-reason.ts'
 
-/** /checkout/test/{id}: what Stripe's payment page is where keys are set (DECISIONS 28). */
+/** /checkout/test/{id}: what Stripe's payment page is where keys are set (PD-28). */
 export const loader = pageLoader('learner', async (ctx, { context, params }: Route.LoaderArgs) => ({
   checkout: await getTestCheckout(ctx, context.get(pageRequest).runtime, params.sessionId),
   meta: { title: wordsFor('billing', ctx.language)('testTitle') },

@@ -1,7 +1,7 @@
 import { useWords } from '#app/i18n/words.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Stands on every page of the test checkout: nobody may think that money changes hands (DECISIONS 28). */
+/** Stands on every page of the test checkout: nobody may think that money changes hands (PD-28). */
 export function TestMark() {
   const t = useWords('billing')
   return (

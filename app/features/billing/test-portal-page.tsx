@@ -16,7 +16,7 @@ import { TestMark } from './test-mark.tsx'
 import { testPortal } from './test-portal.server.ts'
 import { useTestPortal } from './use-test-portal.ts'
 
-/** /checkout/test-portal: what Stripe's customer portal is where keys are set (DECISIONS 28). */
+/** /checkout/test-portal: what Stripe's customer portal is where keys are set (PD-28). */
 export const loader = pageLoader('learner', async (ctx, { context }: Route.LoaderArgs) => {
   const found = await testPortal(ctx, context.get(pageRequest).runtime)
   const { plan, seats, yearly, status, cancel_at_period_end, current_period_end } = found

@@ -75,7 +75,7 @@ function dueForChange(before: TestRow, after: Pick<Order, 'plan' | 'yearly'>): n
 
 /**
  * Stands in for a payment provider: nothing is charged. It holds its own side of each subscription in a table of its own
- * and is asked through the same door as Stripe, so that everything behind that door is the real thing (DECISIONS 28).
+ * and is asked through the same door as Stripe, so that everything behind that door is the real thing (PD-28).
  */
 export function testProvider({ APP_URL }: Pick<Env, 'APP_URL'>, db: Db): PaymentProvider {
   return {

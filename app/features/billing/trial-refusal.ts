@@ -1,7 +1,7 @@
 import type { Catalogue } from '#app/i18n/catalogue.ts'
 import type { Translate } from '#app/i18n/translation.ts'
 
-/** Why the free days did not begin, as a toast says it: used up before, nothing to gain, or anything else (SPEC 8). */
+/** Why the free days did not begin, as a toast says it: used up before, nothing to gain, or anything else (PS-8). */
 export function trialRefusal(
   reason: string,
   t: Translate<Catalogue['billing']>,

@@ -29,7 +29,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? publicMeta({ location, matches }, { ...loaderData.meta, image: 'mission' }) : []
 }
 
-/** /about-us (SPEC 2 "Other static pages"). */
+/** /about-us (PS-2.25). */
 export default function AboutPage({ loaderData: { facts, dates } }: Route.ComponentProps) {
   const t = useWords('company')
   const mission = localePath(useLanguage(), '/missie')

@@ -8,7 +8,7 @@ const countStatement = statement<{ questions: number; lessons: number }>(
      (select count(*) from lessons where is_active)::int as lessons`,
 )
 
-/** What is in the wall, counted: the numbers a public page may show as facts (DECISIONS 34). */
+/** What is in the wall, counted: the numbers a public page may show as facts (PD-34). */
 export async function bankFacts(db: Db): Promise<{ questions: number; lessons: number; languages: number }> {
   const [counts] = await run(db, countStatement, [])
   return { questions: counts?.questions ?? 0, lessons: counts?.lessons ?? 0, languages: languages.length }

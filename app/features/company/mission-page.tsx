@@ -20,7 +20,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? publicMeta({ location, matches }, { ...loaderData.meta, image: 'mission' }) : []
 }
 
-/** /missie and /en/mission (SPEC 2 "Other static pages"). */
+/** /missie and /en/mission (PS-2.25). */
 export default function MissionPage() {
   const t = useWords('company')
   return (

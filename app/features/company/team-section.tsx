@@ -1,7 +1,7 @@
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { team } from '#app/lib/operator.ts'
 
-/** Who makes it: the people the operator names, or else how the content is made. Nobody is made up (DECISIONS 34). */
+/** Who makes it: the people the operator names, or else how the content is made. Nobody is made up (PD-34). */
 export function TeamSection() {
   const t = useWords('company')
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SnackArt } from '#app/ui/snack-art.tsx'
 import { YouthSection } from './youth-section.tsx'
 
-/** Three sample videos (SPEC 2 "Youth page"). */
+/** Three sample videos (PS-2.21). */
 export function YouthFeed() {
   const t = useWords('company')
   const videos = [

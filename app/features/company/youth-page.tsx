@@ -22,7 +22,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? publicMeta({ location, matches }, { ...loaderData.meta, image: 'youth' }) : []
 }
 
-/** /youth (SPEC 2 "Youth page"). Sample content is labelled as an example (DECISIONS 34). */
+/** /youth (PS-2.21). Sample content is labelled as an example (PD-34). */
 export default function YouthPage() {
   const t = useWords('company')
   return (

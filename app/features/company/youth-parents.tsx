@@ -3,7 +3,7 @@ import { useWords } from '#app/i18n/words.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { YouthSection } from './youth-section.tsx'
 
-/** What parents want to know; only what this software really does (DECISIONS 12, 34). */
+/** What parents want to know; only what this software really does (PD-12, PD-34). */
 export function YouthParents() {
   const t = useWords('company')
   return (

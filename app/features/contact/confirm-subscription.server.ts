@@ -12,7 +12,7 @@ const table = newsletterSubscriptions
  * Second step of the double opt-in: the link was opened and its button pressed. The token works once; pressing again is
  * fine as long as the subscription stands, but brings nobody back who has left since. One transaction with the mail.
  * @throws AppError invalid `newsletter_link_expired`
- * DECISIONS 30.
+ * PD-30.
  */
 export async function confirmSubscription(ctx: Ctx, office: PostOffice, token: string): Promise<void> {
   const link = readConfirmToken(office.secret, token, ctx.now)

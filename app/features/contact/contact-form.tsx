@@ -2,7 +2,7 @@ import { useWords } from '#app/i18n/words.tsx'
 import { service } from '#app/lib/operator.ts'
 import { type FormReturn, MessageForm } from './message-form.tsx'
 
-/** Name, e-mail, subject, message (SPEC 2 "Contact page"). Its page needs `messageAction('contact')`. */
+/** Name, e-mail, subject, message (PS-2.24). Its page needs `messageAction('contact')`. */
 export function ContactForm(back: FormReturn) {
   const t = useWords('contact')
   const description = t('sentBody', { hours: service.replyHours.support })

@@ -13,7 +13,7 @@ interface EnterpriseContactDialogProps {
   sender?: { name: string; email: string; company: string }
 }
 
-/** Contact about the enterprise plan (SPEC 2 "Pricing page", DECISIONS 29). The default export, to be loaded lazily. */
+/** Contact about the enterprise plan (PS-2.19, PD-29). The default export, to be loaded lazily. */
 export default function EnterpriseContactDialog({
   open,
   onOpenChange,

@@ -2,7 +2,7 @@ import { useWords } from '#app/i18n/words.tsx'
 import { service } from '#app/lib/operator.ts'
 import { type FormReturn, MessageForm } from './message-form.tsx'
 
-/** Asks for a demo (SPEC 2 "Enterprise landing page"). Its page needs `messageAction('enterprise_demo')`. */
+/** Asks for a demo (PS-2.25). Its page needs `messageAction('enterprise_demo')`. */
 export function EnterpriseDemoForm(back: FormReturn) {
   const t = useWords('contact')
   const description = t('sentBody', { hours: service.replyHours.sales })

@@ -2,7 +2,7 @@ import { useWords } from '#app/i18n/words.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-/** The newsletter box (SPEC 2 "Resources"). */
+/** The newsletter box (PS-2.22). */
 export function NewsletterBox() {
   const t = useWords('contact')
   return (

@@ -15,7 +15,7 @@ import { unsubscribe } from './unsubscribe.server.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Double opt-in and leaving (DECISIONS 30). */
+/** Double opt-in and leaving (PD-30). */
 describeWithDatabase('the newsletter', (database) => {
   const mails: Mail[] = []
   const office: PostOffice = {

@@ -1,7 +1,7 @@
 import { type EmailReason, emailMax, emailProblem, nameMax } from '#app/features/identity/rules.ts'
 import { isTrapped } from '#app/lib/honeypot.ts'
 
-/** What can be sent through the public forms, and what each field must look like (SPEC 3 "Other entities", 5 "Other forms"). */
+/** What can be sent through the public forms, and what each field must look like (PS-3.14, PS-5.10). */
 
 export const formKinds = [
   'contact',
@@ -28,7 +28,7 @@ export const fieldNames = [
 export type FieldName = (typeof fieldNames)[number]
 export type FormFields = Partial<Record<FieldName, string>>
 
-/** Choices of number_of_employees; the bounds are those of the plans (SPEC 9 "Plans"). */
+/** Choices of number_of_employees; the bounds are those of the plans (PS-9.2). */
 export const companySizes = ['1-25', '26-100', '101-250', '251-500', '501+'] as const
 
 export interface FieldRule {

@@ -9,7 +9,7 @@ import { describeWithDatabase } from '#tests/support/database.ts'
 import { visitorsOf } from '#tests/support/form-caller.ts'
 import { formFields, formKinds } from './rules.ts'
 
-/** SPEC 5 "Other forms", DECISIONS 30, issue "The public site": forms that work. */
+/** PS-5.10, PD-30: forms that work. */
 describeWithDatabase('POST /api/contact', (database) => {
   let app: TestApp
   let visitor: ReturnType<typeof visitorsOf>

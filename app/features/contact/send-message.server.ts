@@ -27,7 +27,7 @@ export interface NewMessage extends SpamSigns {
  * with the same submission_id it is stored and mailed once. Who withdraws from a contract gets an acknowledgement. What looks like spam is stored as such and not mailed,
  * and its sender is told the same as everybody.
  * @throws AppError invalid `invalid_form` with reasons by field, limit `too_many_requests`
- * SPEC 5 "Other forms", DECISIONS 30.
+ * PS-5.10, PD-30.
  */
 export async function sendMessage(ctx: Ctx, office: PostOffice, message: NewMessage): Promise<void> {
   const { kind, submission_id } = message

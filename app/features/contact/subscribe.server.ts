@@ -26,7 +26,7 @@ const table = newsletterSubscriptions
  * the address is, so that nobody learns who gets it: one that has it already gets no mail, and no address gets more
  * than one confirmation mail in ten minutes.
  * @throws AppError invalid `invalid_form`, limit `too_many_requests`
- * SPEC 2 "Resources", DECISIONS 30.
+ * PS-2.22, PD-30.
  */
 export async function subscribe(ctx: Ctx, office: PostOffice, input: Subscription): Promise<void> {
   const email = input.email

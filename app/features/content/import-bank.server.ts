@@ -48,7 +48,7 @@ export async function isImported(db: Db, files: ContentFile[]): Promise<boolean>
 }
 
 /**
- * Brings the content tables in step with a bank (DECISIONS 37). Idempotent, and all or nothing: one transaction under an
+ * Brings the content tables in step with a bank (PD-37). Idempotent, and all or nothing: one transaction under an
  * advisory lock, so that processes starting together import once. Ids follow from the names, rows whose file did not
  * change are not written, and nothing is ever deleted.
  */

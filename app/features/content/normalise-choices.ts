@@ -33,7 +33,7 @@ function listOf(value: unknown): Choice[] {
 }
 
 /**
- * Options in any of the four shapes of SPEC 3 "Question" (texts, objects with letter and text, an object with
+ * Options in any of the four shapes of PS-3.6 (texts, objects with letter and text, an object with
  * `options`, letters with texts) as one: letters from A without gaps, in order.
  * @throws ChoicesError
  */
@@ -49,7 +49,7 @@ export function normaliseChoices(value: unknown): Choice[] {
 }
 
 /**
- * The letter of the right option, given as a letter or as the option's own text (SPEC 3). A letter goes before a text
+ * The letter of the right option, given as a letter or as the option's own text (PS-3). A letter goes before a text
  * that happens to look like one. Undefined when nothing or more than one option fits.
  */
 export function correctLetter(choices: Choice[], answer: string): string | undefined {

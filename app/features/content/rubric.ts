@@ -1,4 +1,4 @@
-/** The rubric of a scenario: what an answer is judged by (DECISIONS 25, 37-38). Secret until the learner has answered. */
+/** The rubric of a scenario: what an answer is judged by (PD-25, PD-37 to PD-38). Secret until the learner has answered. */
 
 export interface CriterionText {
   /** Two or three words, as the result panel lists it. */

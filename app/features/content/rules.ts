@@ -1,20 +1,20 @@
 import { levels } from '#app/features/identity/rules.ts'
 
-/** Shapes and limits of the learning content (SPEC 3 "Question" and "Lesson", DECISIONS 37-39). */
+/** Shapes and limits of the learning content (PS-3.6 and PS-3.4, PD-37 to PD-39). */
 
 export const disciplines = ['foundation', 'ethics', 'marketing', 'sales', 'hr'] as const
 export type Discipline = (typeof disciplines)[number]
 
-/** Tools an item can be about; 'general' is what holds for any assistant (SPEC 3 "Know-how item"). */
+/** Tools an item can be about; 'general' is what holds for any assistant (PS-3.11). */
 export const tools = ['chatgpt', 'claude', 'gemini', 'notion', 'excel', 'general'] as const
 
-/** Answers are sent as "A".."E" (DESIGN "Contracts"). */
+/** Answers are sent as "A".."E" (docs/product/contracts.md). */
 export const letters = ['A', 'B', 'C', 'D', 'E'] as const
 
 export const difficulties = levels
 
 /**
- * What a bank has to keep to before it is published (DECISIONS 39, issue "The content bank"). Shares are fractions of
+ * What a bank has to keep to before it is published (PD-39). Shares are fractions of
  * the items, lengths are characters, sentences and lessons are counted in words.
  */
 export const bankLimits = {
@@ -26,7 +26,7 @@ export const bankLimits = {
   criteria: { min: 3, max: 6 },
   hints: { min: 3, max: 5 },
   maxWords: { min: 60, max: 300 },
-  /** Least words of a sample answer, as of a learner's own (SPEC 5 "Scenario answer"). */
+  /** Least words of a sample answer, as of a learner's own (PS-5.8). */
   sampleWords: 20,
   /** Points out of 100 that the text of a scenario may earn when it is handed in as its answer; a pass is well above. */
   copiedPoints: 50,

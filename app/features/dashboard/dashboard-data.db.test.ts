@@ -47,7 +47,7 @@ describeWithDatabase('what the dashboard shows', (database) => {
     }
   })
 
-  it('shows the rest when numbers and ranking cannot be read (SPEC 8 "Dashboard")', async () => {
+  it('shows the rest when numbers and ranking cannot be read (PS-8.2)', async () => {
     const ctx = await learner({ subscription_status: 'lifetime' })
     const failures: unknown[] = []
     await database.current.db.execute(sql`alter table xp_histogram rename to xp_histogram_away`)

@@ -17,7 +17,7 @@ import { pageSizes } from './paging.ts'
 type Part<T> = { data: T; failed: null } | { data: null; failed: FailureReason }
 
 /**
- * A part of the page that may fail without taking the rest along (SPEC 8 "Dashboard"): the failure becomes a value
+ * A part of the page that may fail without taking the rest along (PS-8.2): the failure becomes a value
  * that its card shows. `report` gets every failure that is a bug.
  */
 async function partOf<T>(load: Promise<T>, report: (error: unknown) => void): Promise<Part<T>> {

@@ -16,7 +16,7 @@ interface DashboardHeaderProps {
   onTrial: boolean
 }
 
-/** Who is here, and the way out (SPEC 2 "Dashboard"). */
+/** Who is here, and the way out (PS-2.8). */
 export function DashboardHeader({ person, onTrial }: DashboardHeaderProps) {
   const t = useWords('dashboard')
   const shared = useWords('shared')

@@ -21,7 +21,7 @@ import { useTopFive } from './use-top-five.ts'
 
 const OverdueNotice = lazy(() => import('#app/features/billing/overdue-notice.tsx'))
 
-/** /account-dashboard and /account (SPEC 2 "Dashboard"). */
+/** /account-dashboard and /account (PS-2.8). */
 export const loader = pageLoader('learner', async (ctx, { context }: Route.LoaderArgs) => {
   const { runtime, requestId } = context.get(pageRequest)
   const t = wordsFor('dashboard', ctx.language)

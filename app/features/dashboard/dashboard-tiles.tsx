@@ -6,7 +6,7 @@ import { DisabledTile, Tile, Tiles } from '#app/ui/tile.tsx'
 import { type DashboardTile, tiles } from './tiles.ts'
 import { useComingSoon } from './use-notices.ts'
 
-/** The four shortcuts. All pages behind them are open to everybody who is signed in (DECISIONS 55). */
+/** The four shortcuts. All pages behind them are open to everybody who is signed in (PD-55). */
 export function DashboardTiles() {
   const t = useWords('dashboard')
   return (

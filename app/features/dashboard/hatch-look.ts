@@ -5,7 +5,7 @@ import type { SnackKind } from '#app/ui/snack-for.ts'
 
 export type HatchLookState = 'open' | 'busy' | 'done' | 'locked' | 'soldout'
 
-/** Praktijk for a scenario, Les for a lesson, Vraag for every other question (SPEC 2 "Dashboard"). */
+/** Praktijk for a scenario, Les for a lesson, Vraag for every other question (PS-2.8). */
 export function kindOf(item: Pick<WallItem, 'content_type' | 'question_type'>): SnackKind {
   if (item.content_type === 'lesson') return 'lesson'
   return item.question_type === 'scenario' ? 'scenario' : 'question'
@@ -51,7 +51,7 @@ type StatusKey =
 
 /**
  * The state in a word. Gelukt is for a passed scenario or lesson, Nog niet gehaald for a lesson that was not, Voltooid for
- * what else is done (DECISIONS 20), Opnieuw for what went wrong and is open again.
+ * what else is done (PD-20), Opnieuw for what went wrong and is open again.
  */
 export function hatchStatus(item: WallItem, state: HatchLookState): { key: StatusKey; tone: BadgeTone } {
   if (item.status === 'completed') {
@@ -73,7 +73,7 @@ export function hatchPath(item: Pick<WallItem, 'id' | 'content_type' | 'question
   return item.question_type === 'code_fill' ? `/fill-blank-quiz/${item.id}` : `/snack-quiz/${item.id}`
 }
 
-/** XP that is still to be had: what the item offers less what it gave before (DECISIONS 17). */
+/** XP that is still to be had: what the item offers less what it gave before (PD-17). */
 export function xpToEarn(item: WallItem): { min: number; max: number } {
   const max = Math.max(0, item.xp_offer.max - item.xp_awarded)
   return { min: Math.min(max, Math.max(0, item.xp_offer.min - item.xp_awarded)), max }

@@ -1,4 +1,4 @@
-/** Hatches on one page of the wall: four from 768 px, two below it (SPEC 9 "Open list page size"). */
+/** Hatches on one page of the wall: four from 768 px, two below it (PS-9.1.5). */
 export const pageSizes = { wide: 4, narrow: 2 } as const
 
 export function pageCount(total: number, size: number): number {

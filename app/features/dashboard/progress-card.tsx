@@ -10,7 +10,7 @@ import { rankRing } from './rank-ring.ts'
 
 type Summary = NonNullable<DashboardData['summary']['data']>
 
-/** Three rings with their numbers, or why they are not there (SPEC 2 "Progress meter card", 8 "Dashboard"). */
+/** Three rings with their numbers, or why they are not there (PS-2.8.3, PS-8.2). */
 export function ProgressCard({ summary }: { summary: DashboardData['summary'] }) {
   const t = useWords('dashboard')
   const shared = useWords('shared')

@@ -23,7 +23,7 @@ interface QuickActionsProps {
   limits: DailyLimits | null
 }
 
-/** Start a lesson, a scenario or flashcards, tools, share, invite (SPEC 2 "Quick actions"). */
+/** Start a lesson, a scenario or flashcards, tools, share, invite (PS-2.8). */
 export function QuickActions({ person, limits, teamTrial }: QuickActionsProps) {
   const t = useWords('dashboard')
   const language = useLanguage()

@@ -23,7 +23,7 @@ interface QuotaCardProps {
   trial: DashboardData['trial']
 }
 
-/** The day's portion: what is left and when it starts again, or that there is no limit (SPEC 2 "Sidebar"). */
+/** The day's portion: what is left and when it starts again, or that there is no limit (PS-2.8). */
 export function QuotaCard({ limits, now, trial }: QuotaCardProps) {
   return limits.unlimited_access ? (
     <UnlimitedCard limits={limits} trialEndsAt={trial.ends_at} />

@@ -4,7 +4,7 @@ import en from './locales/en.ts'
 import nl from './locales/nl.ts'
 import { roleKeys, roleTone } from './role-badge.ts'
 
-it('has colours for administrators, hr and marketing, and one for everybody else (SPEC 6)', () => {
+it('has colours for administrators, hr and marketing, and one for everybody else (PS-6)', () => {
   const coloured = roles.filter((role) => roleTone(role) !== 'plain')
   expect(new Set(coloured)).toEqual(new Set(['admin', 'superadmin', 'hr', 'marketing']))
   expect(roleTone('admin')).toBe(roleTone('superadmin'))

@@ -1,7 +1,7 @@
 import type { Role } from '#app/features/identity/rules.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 
-/** Key of a role's name in the dashboard words (SPEC 6). */
+/** Key of a role's name in the dashboard words (PS-6). */
 export const roleKeys = {
   prospect: 'roleProspect',
   admin: 'roleAdmin',
@@ -23,7 +23,7 @@ const tones: Partial<Record<Role, BadgeTone>> = {
   marketing: 'warning',
 }
 
-/** Colours exist for admin and superadmin, hr and marketing; everybody else has the default (SPEC 6). */
+/** Colours exist for admin and superadmin, hr and marketing; everybody else has the default (PS-6). */
 export function roleTone(role: Role): BadgeTone {
   return tones[role] ?? 'plain'
 }

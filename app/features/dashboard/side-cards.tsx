@@ -4,7 +4,7 @@ import { localePath } from '#app/lib/language.ts'
 import { ActionRow } from '#app/ui/action-row.tsx'
 import { Card } from '#app/ui/card.tsx'
 
-/** For a superadmin only (SPEC 2 "Dashboard"): the way to the admin area. */
+/** For a superadmin only (PS-2.8): the way to the admin area. */
 export function AdminCard() {
   const t = useWords('dashboard')
   const language = useLanguage()

@@ -13,7 +13,7 @@ import { OpenHatches } from './open-hatches.tsx'
 
 type SnackWallProps = { data: DashboardData; limits: DailyLimits | null; now: Date }
 
-/** The learner's wall: what is open, and what is finished (SPEC 2 "Snacks card"). */
+/** The learner's wall: what is open, and what is finished (PS-2.8). */
 export function SnackWall({ data, limits, now }: SnackWallProps) {
   const t = useWords('dashboard')
   const language = useLanguage()

@@ -8,7 +8,7 @@ export interface DashboardTile {
   icon: LucideIcon
   /** Where it goes, in Dutch and without prefix. */
   path?: string
-  /** A tile whose page does not exist says 'Binnenkort' (SPEC 2 "Dashboard"). */
+  /** A tile whose page does not exist says 'Binnenkort' (PS-2.8). */
   pageExists: boolean
 }
 

@@ -9,7 +9,7 @@ import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/toast.ts'
 
-/** Starts the free trial from the wall, for who has not had it (DECISIONS 27). */
+/** Starts the free trial from the wall, for who has not had it (PD-27). */
 export function TrialOffer() {
   const t = useWords('dashboard')
   const billing = useWords('billing')

@@ -1,7 +1,7 @@
 import { useWords } from '#app/i18n/words.tsx'
 import { notify } from '#app/ui/toast.ts'
 
-/** Says that what was pressed is still to come (SPEC 2 "Dashboard"). */
+/** Says that what was pressed is still to come (PS-2.8). */
 export function useComingSoon(): () => void {
   const t = useWords('dashboard')
   return () => notify({ title: t('soonToast') })

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const refresh = 60_000
 
 /**
- * The time, refreshed every minute (SPEC 9 "countdown refresh 60 s"). It starts at the server's time of reading, so
+ * The time, refreshed every minute (PS-9.1.8). It starts at the server's time of reading, so
  * the first HTML can show what is left, hydration agrees with it, and a wrong clock on a device does no harm.
  */
 export function useNow(readAt: string): Date {

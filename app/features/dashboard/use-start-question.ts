@@ -12,7 +12,7 @@ const words = {
   flashcard: { none: 'noticeNoFlashcards', noneBody: 'noticeNoFlashcardsBody' },
 } as const
 
-/** Opens the next scenario or flashcard, or says why there is none (SPEC 8 "Lessons and quizzes"). */
+/** Opens the next scenario or flashcard, or says why there is none (PS-8.3). */
 export function useStartQuestion(type: keyof typeof words): { start: () => Promise<void>; busy: boolean } {
   const t = useWords('dashboard')
   const shared = useWords('shared')

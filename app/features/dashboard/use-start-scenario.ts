@@ -4,7 +4,7 @@ import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
 import { notify } from '#app/ui/toast.ts'
 
 /**
- * Notes that a scenario is opened, and says so (SPEC 2 "Snacks card"). The way to the scenario does not wait for it:
+ * Notes that a scenario is opened, and says so (PS-2.8). The way to the scenario does not wait for it:
  * when it fails, the page itself tells what is wrong.
  */
 export function useStartScenario(): (id: string) => Promise<void> {

@@ -15,7 +15,7 @@ interface Others {
 }
 
 /**
- * Opens the next lesson, or says that there is none and offers a question instead (SPEC 8 "Next lesson"). When today's lesson
+ * Opens the next lesson, or says that there is none and offers a question instead (PS-8.2.2). When today's lesson
  * was had, it says so, when the next one comes, and offers what can still be taken.
  */
 export function useStartSnack(

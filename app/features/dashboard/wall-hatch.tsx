@@ -43,7 +43,7 @@ type WallHatchProps = {
   now: Date
 }
 
-/** One snack of the learner's wall, with everything a card says of it (SPEC 2 "Snacks card"). */
+/** One snack of the learner's wall, with everything a card says of it (PS-2.8). */
 export function WallHatch({ item, place, limits, now }: WallHatchProps) {
   const t = useWords('dashboard')
   const shared = useWords('shared')

@@ -13,7 +13,7 @@ import { afterAuth, pageLoader } from './page-loader.server.ts'
 
 /**
  * /auth/callback: where links in mails and the sign-in come back. With `token` it is the reset link, with `error` a
- * link that no longer works; otherwise on to where the person belongs (SPEC 2 "Auth callback"). Who confirms an address in
+ * link that no longer works; otherwise on to where the person belongs (PS-2.3). Who confirms an address in
  * another browser than the one that signed up chooses a password here.
  */
 export const loader = pageLoader('public', async (ctx, { url, page }) => {

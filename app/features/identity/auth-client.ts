@@ -35,7 +35,7 @@ async function post(path: string, language: Language, body: Record<string, strin
   throw new AuthError(response.status, (answer as Problem).reason ?? 'unknown', wait || undefined)
 }
 
-/** The calls of the auth screen (SPEC 7 "Auth"); the session itself is an http-only cookie. */
+/** The calls of the auth screen (PS-7.1); the session itself is an http-only cookie. */
 export const authClient = {
   async signIn(language: Language, email: string, password: string): Promise<void> {
     await post('/sign-in/email', language, { email: email.trim(), password })

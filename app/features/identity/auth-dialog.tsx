@@ -14,7 +14,7 @@ interface AuthDialogProps {
 }
 
 /**
- * The auth screen as a dialog (SPEC 2): after signup it returns to the login tab with what was typed, after login it
+ * The auth screen as a dialog (PS-2): after signup it returns to the login tab with what was typed, after login it
  * goes on. Load it lazily: `lazy(() => import('#app/features/identity/auth-dialog.tsx'))`.
  */
 export default function AuthDialog({ open, onOpenChange, next, onSuccess }: AuthDialogProps) {

@@ -10,7 +10,7 @@ import { afterAuth, pageLoader } from './page-loader.server.ts'
 
 const signupNames = ['registreren', 'signup']
 
-/** /auth: who is signed in already goes on (SPEC 2 "Auth screen"). */
+/** /auth: who is signed in already goes on (PS-2.6). */
 export const loader = pageLoader('public', async (ctx, { url, page }) => {
   const next = url.searchParams.get('next')
   if (ctx.viewer) throw redirect(afterAuth(ctx.language, next))

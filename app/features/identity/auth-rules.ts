@@ -12,7 +12,7 @@ export function loginProblems(form: { email: string; password: string }): AuthEr
   }
 }
 
-/** A new password and its repetition (SPEC 5 "Signup and login"). Length counts as the server counts it. */
+/** A new password and its repetition (PS-5.6). Length counts as the server counts it. */
 export function passwordProblems(
   form: { password: string; repeat: string },
   min: number = passwordLength.min,

@@ -46,7 +46,7 @@ function firstStep({ link, forgot, answer }: AuthTabsProps): Step {
   return link === 'reset' || forgot || answer?.form === 'forgot' ? 'forgot' : 'tabs'
 }
 
-/** Login and signup with everything around them: forgotten passwords and addresses to confirm (SPEC 2 "Auth screen"). */
+/** Login and signup with everything around them: forgotten passwords and addresses to confirm (PS-2.6). */
 export function AuthTabs(props: AuthTabsProps) {
   const { tab, onTab, next, outbox, email, link, inDialog, answer, onLogin, onSignup } = props
   const t = useWords('identity')

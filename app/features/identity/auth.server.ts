@@ -77,7 +77,7 @@ function trustedOrigins(appUrl: string): string[] {
 }
 
 /**
- * E-mail and password sign-in, reset, sessions and bearer tokens, at /api/auth/* (DESIGN "What it stands on").
+ * E-mail and password sign-in, reset, sessions and bearer tokens, at /api/auth/* (docs/security/authentication.md).
  * @throws AppError from its handler, for each refusal; not_found for what is not offered
  */
 export function createAuth(options: AuthOptions) {

@@ -9,7 +9,7 @@ import { nameFromEmail, usernameFromEmail } from './rules.ts'
 const tries = 5
 
 /**
- * "Later invullen": a profile with what we know, to be completed in settings (DECISIONS 9). Role prospect, discipline
+ * "Later invullen": a profile with what we know, to be completed in settings (PD-9). Role prospect, discipline
  * marketing, an account of one's own.
  * @returns the id of the profile
  * @throws AppError unauthenticated, conflict `profile_exists`

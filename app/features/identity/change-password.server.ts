@@ -25,7 +25,7 @@ export interface PasswordChange {
  * @throws AppError unauthenticated; invalid `password_too_short`, `password_too_long`, `password_short_for_role`, one of
  *   easy-password.server.ts,
  *   `invalid_password`; limit `too_many_requests`; conflict `conflict` when the password was changed meanwhile
- * SPEC 5 "Signup and login", DECISIONS 36.
+ * PS-5.6, PD-36.
  */
 export async function changePassword(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { emailProblem, fullNameProblem } from './rules.ts'
 const refused = (code: string, message: string) => new APIError('BAD_REQUEST', { code, message })
 
 /**
- * An address and a name are checked as everywhere else before they become somebody's (SPEC 5 "Email check"), and a password
+ * An address and a name are checked as everywhere else before they become somebody's (PS-5.3), and a password
  * that is chosen must not be one that is guessed first. A picture is nothing that anybody has here.
  */
 export const checkChosen = createAuthMiddleware(async ({ path, body, context }) => {

@@ -17,10 +17,10 @@ export interface ViewerProfile {
   /** A payment of one's own failed, and the days of grace are not over. */
   in_grace: boolean
   trial_used: boolean
-  /** A free trial is running (DECISIONS 16, 27). */
+  /** A free trial is running (PD-16, PD-27). */
   on_trial: boolean
   leaderboard_name: LeaderboardName
-  /** Under 18 today (DECISIONS 12). */
+  /** Under 18 today (PD-12). */
   is_minor: boolean
   is_active: boolean
   has_seat: boolean
@@ -30,16 +30,16 @@ export interface ViewerProfile {
   account_in_grace: boolean
   /** The free days of the organisation were begun, now or long ago. */
   account_trial_used: boolean
-  /** They are running (DECISIONS 27). */
+  /** They are running (PD-27). */
   account_on_trial: boolean
 }
 
-/** Who is signed in. `profile` is null until onboarding is done (DECISIONS 9). */
+/** Who is signed in. `profile` is null until onboarding is done (PD-9). */
 export interface Viewer {
   auth_user_id: string
   session_id: string
   email: string
-  /** The password has fewer characters than a role with powers needs (DECISIONS 49). */
+  /** The password has fewer characters than a role with powers needs (PD-49). */
   short_password?: boolean
   profile: ViewerProfile | null
 }
@@ -54,7 +54,7 @@ export interface Ctx {
 export type SignedInCtx = Ctx & { viewer: Viewer }
 export type LearnerCtx = Ctx & { viewer: Viewer & { profile: ViewerProfile } }
 
-/** Nobody is signed in, in the words of SPEC 8 "Profile and account". */
+/** Nobody is signed in, in the words of PS-8.1. */
 export const noUser = () =>
   new AppError('unauthenticated', 'unauthenticated', { detail: 'No authenticated user' })
 

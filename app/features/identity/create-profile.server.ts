@@ -18,7 +18,7 @@ import {
  * @throws AppError unauthenticated; conflict `profile_exists`, `username_taken`; forbidden `admin_role_refused`;
  *   invalid with the reasons of newProfileProblems
  * Somebody who comes for an invitation (`joining`) is a prospect until that is accepted (docs/decisions/0016).
- * SPEC 5 "Profile creation" and "Onboarding", DECISIONS 9-12.
+ * PS-5.1 and PS-5.7, PD-9 to PD-12.
  */
 export async function createProfile(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function createProfile(
       discipline: disciplineOf(work_area),
       difficulty_level,
       goals: (input.goals ?? []).map((goal) => goal.trim()).filter(Boolean),
-      // Kept for those whose age matters only (DECISIONS 12).
+      // Kept for those whose age matters only (PD-12).
       date_of_birth: role === 'youth_member' ? input.date_of_birth : null,
       company_name: (!joining && input.company_name?.trim()) || null,
       language,

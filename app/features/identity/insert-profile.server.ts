@@ -10,9 +10,9 @@ import { startLearner } from './start-learner.server.ts'
 export type ProfileValues = Omit<typeof aiUsers.$inferInsert, 'id' | 'account_id'>
 
 /**
- * Newcomers stand on the leaderboard with their first name only, until they choose (DECISIONS 54).
+ * Newcomers stand on the leaderboard with their first name only, until they choose (PD-54).
  * Stores a profile with its own new account, its statistics and its security event: all or nothing. A company account
- * when a company is named, else a personal one; nobody joins an existing account here (DECISIONS 10).
+ * when a company is named, else a personal one; nobody joins an existing account here (PD-10).
  * @throws AppError conflict `profile_exists`, conflict `username_taken`
  */
 export async function insertProfile(

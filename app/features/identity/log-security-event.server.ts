@@ -86,7 +86,7 @@ interface SecurityEvent {
   severity?: 'low' | 'medium' | 'high'
 }
 
-/** Writes down what matters for security. Only the server does; there is no endpoint (SPEC 7, DECISIONS 5). */
+/** Writes down what matters for security. Only the server does; there is no endpoint (PS-7, PD-5). */
 export async function logSecurityEvent(db: Db, event: SecurityEvent): Promise<void> {
   await db.insert(securityEvents).values(event)
 }

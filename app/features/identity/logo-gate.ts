@@ -1,6 +1,6 @@
 import { logoGateMs } from './rules.ts'
 
-/** Where a look at one's own profile leads: signed out, signed in without a profile, or ready (SPEC 2 "Logo gate"). */
+/** Where a look at one's own profile leads: signed out, signed in without a profile, or ready (PS-2.4). */
 export function gateTarget(status: number): '/auth' | '/onboarding' | '/account-dashboard' {
   if (status === 200) return '/account-dashboard'
   return status === 404 ? '/onboarding' : '/auth'

@@ -16,7 +16,7 @@ const offered = [
 const one = (endpoint: string) => endpoint.replace(/:\w+/g, '[^/]+')
 const offeredPattern = new RegExp(`^(?:${offered.map(one).join('|')})$`)
 
-/** Who signs in or up may send the token as a bearer token from then on (DECISIONS 6). It stands in no other answer. */
+/** Who signs in or up may send the token as a bearer token from then on (PD-6). It stands in no other answer. */
 const givesToken = /^POST \/sign-(?:in|up)\/email$/
 
 /** @param basePath where Better Auth stands, e.g. `/api/auth` */

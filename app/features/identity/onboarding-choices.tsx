@@ -11,7 +11,7 @@ interface ChoiceProps<Value extends string> {
   error?: string | undefined
 }
 
-/** What one is in the organisation (SPEC 2: member, team_leader or youth_member). */
+/** What one is in the organisation (PS-2: member, team_leader or youth_member). */
 export function RolePick({ value, onChange, error }: ChoiceProps<string>) {
   const t = useWords('identity')
   const sentence = useReason()

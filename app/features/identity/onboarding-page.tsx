@@ -9,7 +9,7 @@ import { disciplinesWithSnacks } from './disciplines-with-snacks.server.ts'
 import { OnboardingForm } from './onboarding-form.tsx'
 import { afterAuth, pageLoader } from './page-loader.server.ts'
 
-/** /onboarding: the profile of somebody who signed up (SPEC 2 "Onboarding"). */
+/** /onboarding: the profile of somebody who signed up (PS-2.7). */
 export const loader = pageLoader('viewer', async (ctx, { url }) => {
   const { viewer, language, now } = ctx
   const target = afterAuth(language, url.searchParams.get('next'))

@@ -28,7 +28,7 @@ type Access = 'public' | 'viewer' | 'learner'
 type CtxFor<A extends Access> = A extends 'learner' ? LearnerCtx : A extends 'viewer' ? SignedInCtx : Ctx
 
 /**
- * Wraps a page's loader with the protected-route rule (SPEC 2) and the mapping of refusals: no user goes to /auth and
+ * Wraps a page's loader with the protected-route rule (PS-2) and the mapping of refusals: no user goes to /auth and
  * a missing profile to /onboarding, both with the way back; an AppError becomes a page with its status and reason; a
  * database that is away becomes 503. Anything else is a bug and stays one.
  */

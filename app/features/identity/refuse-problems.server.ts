@@ -2,7 +2,7 @@ import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { IdentityReason } from './reasons.ts'
 
-/** The English sentence of a reason, for machines and logs (SPEC 8). */
+/** The English sentence of a reason, for machines and logs (PS-8). */
 export function detailOf(reason: IdentityReason): string {
   return wordsFor('identity', 'en')(`error_${reason}`)
 }

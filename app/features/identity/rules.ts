@@ -1,4 +1,4 @@
-/** Roles, work areas and names of a learner: shapes and rules used on both sides (SPEC 3, 5 and 6). */
+/** Roles, work areas and names of a learner: shapes and rules used on both sides (PS-3, PS-5 and PS-6). */
 
 export const roles = [
   'prospect',
@@ -15,7 +15,7 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
-/** What onboarding offers (SPEC 6, DECISIONS 11). */
+/** What onboarding offers (PS-6, PD-11). */
 export const onboardingRoles = ['member', 'team_leader', 'youth_member'] as const satisfies readonly Role[]
 
 export const workAreas = ['marketing', 'sales', 'hr', 'finance', 'operations', 'it', 'youth'] as const
@@ -25,7 +25,7 @@ export type WorkArea = (typeof workAreas)[number]
 export const learnerDisciplines = ['marketing', 'sales', 'hr', 'operations', 'finance', 'foundation'] as const
 export type LearnerDiscipline = (typeof learnerDisciplines)[number]
 
-/** Work areas with a discipline of their own have that; IT has foundation, anything else marketing (DECISIONS 46, SPEC 3). */
+/** Work areas with a discipline of their own have that; IT has foundation, anything else marketing (PD-46, PS-3). */
 export function disciplineOf(workArea: string): LearnerDiscipline {
   if (workArea === 'it') return 'foundation'
   return learnerDisciplines.find((discipline) => discipline === workArea) ?? 'marketing'
@@ -37,12 +37,12 @@ export type Level = (typeof levels)[number]
 export const leaderboardNames = ['full_name', 'first_name', 'anonymous'] as const
 export type LeaderboardName = (typeof leaderboardNames)[number]
 
-/** A company account has room for 500 members, one's own account for one (DECISIONS 10, SPEC 9). */
+/** A company account has room for 500 members, one's own account for one (PD-10, PS-9). */
 export const memberLimits = { company: 500, personal: 1 } as const
 
 export const minimumAge = 16
 
-/** Initials for an avatar: first letters, at most two (SPEC 2 "Dashboard"). */
+/** Initials for an avatar: first letters, at most two (PS-2.8). */
 export function initialsOf(fullName: string): string {
   const letters = fullName
     .trim()
@@ -60,12 +60,12 @@ export function ageOn(dateOfBirth: string, now: Date): number {
   return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1)
 }
 
-/** Lengths and waits of SPEC 9. */
+/** Lengths and waits of PS-9. */
 export const nameMax = 100
 export const emailMax = 320
-/** At least, as SPEC 9 has it: the operator may ask for more (`PASSWORD_MIN`). */
+/** At least, as PS-9 has it: the operator may ask for more (`PASSWORD_MIN`). */
 export const passwordLength = { min: 6, max: 128 } as const
-/** For roles that see or decide about others, as long as there is no second factor (DECISIONS 49). */
+/** For roles that see or decide about others, as long as there is no second factor (PD-49). */
 export const roleWithPowersMin = 8
 const rolesWithPowers: readonly string[] = ['superadmin', 'org_admin', 'team_leader']
 
@@ -82,7 +82,7 @@ const scriptWord = /javascript:|vbscript:|<\/?script|\bscript\b|\bon\w+\s*=|\bal
 
 /**
  * How a name is stored: spaces tidied, and the typewriter apostrophe made a real one. Update refuses the typewriter
- * one (SPEC 5), and without this nobody called Van 't Hof could ever change anything.
+ * one (PS-5), and without this nobody called Van 't Hof could ever change anything.
  */
 export function tidyName(name: string): string {
   return name.trim().replace(/ +/g, ' ').replace(/'/g, '\u2019')
@@ -90,7 +90,7 @@ export function tidyName(name: string): string {
 
 export type NameReason = 'name_length' | 'name_tags' | 'name_forbidden_characters' | 'name_forbidden_content'
 
-/** The name check of settings (SPEC 5 "Name check"). @returns the reason of refusal */
+/** The name check of settings (PS-5.4). @returns the reason of refusal */
 export function nameProblem(name: string): NameReason | undefined {
   const length = [...name.trim()].length
   if (length < 1 || length > nameMax) return 'name_length'
@@ -101,7 +101,7 @@ export function nameProblem(name: string): NameReason | undefined {
 
 export type FullNameReason = 'full_name_required' | 'invalid_full_name' | 'full_name_forbidden_characters'
 
-/** What the server asks of a full name at creation and update (SPEC 5 "Profile creation", "Profile update"). */
+/** What the server asks of a full name at creation and update (PS-5.1, PS-5.2). */
 export function fullNameProblem(name: string | undefined): FullNameReason | undefined {
   if (!name?.trim()) return 'full_name_required'
   if ([...name.trim()].length > nameMax || tag.test(name)) return 'invalid_full_name'
@@ -115,7 +115,7 @@ export type EmailReason =
   | 'email_forbidden_characters'
   | 'email_forbidden_content'
 
-/** SPEC 5 "Email check": length, no line breaks, nothing that starts a header or a script, and the form of an address. */
+/** PS-5.3: length, no line breaks, nothing that starts a header or a script, and the form of an address. */
 export function emailProblem(email: string): EmailReason | undefined {
   if (!email.trim()) return 'email_required'
   if (email.length > emailMax) return 'email_too_long'
@@ -131,7 +131,7 @@ export function isUsername(username: string): boolean {
   return /^[A-Za-z0-9._-]{3,30}$/.test(username)
 }
 
-/** Who works somewhere says where (SPEC 5 "Onboarding"). */
+/** Who works somewhere says where (PS-5.7). */
 export function needsCompany(role: string | undefined): boolean {
   return role === 'team_leader' || role === 'member'
 }
@@ -188,7 +188,7 @@ function birthdayProblem(input: NewProfile, now: Date): NewProfileReason | undef
 
 export type CompanyNameReason = 'company_name_required' | 'invalid_company_name'
 
-/** What is asked of the name of a company or another organisation (SPEC 5 "Profile creation"). */
+/** What is asked of the name of a company or another organisation (PS-5.1). */
 export function companyNameProblem(typed: string): CompanyNameReason | undefined {
   const name = typed.trim()
   if (!name) return 'company_name_required'
@@ -201,7 +201,7 @@ function companyProblem({ role, company_name }: NewProfile): CompanyNameReason |
   return company_name?.trim() || needsCompany(role) ? companyNameProblem(company_name ?? '') : undefined
 }
 
-/** Everything that is wrong with a new profile, by field; empty when it is fine (SPEC 5, DECISIONS 11 and 12). */
+/** Everything that is wrong with a new profile, by field; empty when it is fine (PS-5, PD-11 and PD-12). */
 export function newProfileProblems(
   input: NewProfile,
   now: Date,
@@ -224,7 +224,7 @@ export function newProfileProblems(
   return Object.fromEntries(Object.entries(found).filter(([, reason]) => reason))
 }
 
-/** What a person chose; what we do not know counts as marketing (SPEC 3). */
+/** What a person chose; what we do not know counts as marketing (PS-3). */
 export function workAreaOf(value: string): WorkArea {
   const known = workAreas.find((area) => area === value.trim())
   return known ?? 'marketing'

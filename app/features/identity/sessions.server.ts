@@ -13,7 +13,7 @@ export interface OwnSession {
   current: boolean
 }
 
-/** Where the viewer is signed in: this session first, then what was used last (DECISIONS 36). Never a token. */
+/** Where the viewer is signed in: this session first, then what was used last (PD-36). Never a token. */
 export async function ownSessions({ db, viewer, now }: SignedInCtx): Promise<OwnSession[]> {
   const s = authSessions
   const rows = await db

@@ -38,7 +38,7 @@ export function noteShortPassword(db: Db): BetterAuthPlugin {
 /**
  * For what a role with powers may do: others' progress, seats, the admin area. Learning goes on.
  * @throws AppError forbidden `password_short_for_role`; a page leads to where another password is chosen
- * DECISIONS 49
+ * PD-49
  */
 export function requireLongPassword({ viewer }: LearnerCtx): void {
   if (viewer.short_password) throw new AppError('forbidden', 'password_short_for_role')

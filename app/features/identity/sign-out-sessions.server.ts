@@ -7,7 +7,7 @@ import { logSecurityEvent } from './log-security-event.server.ts'
 /**
  * Ends one of the viewer's sessions, on whatever device it is. Somebody else's answers like one that does not exist.
  * @throws AppError unauthenticated, not_found `not_found`
- * DECISIONS 36.
+ * PD-36.
  */
 export async function signOutSession(ctx: Ctx, sessionId: string): Promise<void> {
   const { db, viewer } = requireViewer(ctx)
@@ -25,7 +25,7 @@ export async function signOutSession(ctx: Ctx, sessionId: string): Promise<void>
 /**
  * Ends all of the viewer's sessions but the one that asks. @returns how many
  * @throws AppError unauthenticated
- * DECISIONS 36.
+ * PD-36.
  */
 export async function signOutOthers(ctx: Ctx): Promise<number> {
   const { db, viewer } = requireViewer(ctx)

@@ -19,7 +19,7 @@ import {
   workAreaOf,
 } from './rules.ts'
 
-/** What settings may send. The e-mail address is checked and then left alone; a company name is dropped (SPEC 5). */
+/** What settings may send. The e-mail address is checked and then left alone; a company name is dropped (PS-5). */
 export interface ProfileChange {
   full_name?: string | undefined
   work_area?: string | undefined
@@ -37,7 +37,7 @@ function refuseRole(reason: IdentityReason): never {
 /**
  * A role is changed by those who are org_admin, only to one that onboarding offers, and never to theirs or above. A
  * superadmin stays one until the command on the server takes that back, which keeps the last. What anybody else sends is
- * ignored, as it cannot change after onboarding (SPEC 5 and 6, DECISIONS 11).
+ * ignored, as it cannot change after onboarding (PS-5 and PS-6, PD-11).
  */
 function roleChange(current: Role, asked: string | undefined): Role | undefined {
   if (asked === undefined || asked === current) return undefined
@@ -67,7 +67,7 @@ async function refuseOwner(db: Db, { user_id, account_id, account_plan }: Viewer
  * Changes the viewer's own profile. Fields that are not sent stay as they are. One statement.
  * @throws AppError unauthenticated, forbidden `insufficient_privileges`, `superadmin_stays`, invalid with the reasons of
  *   the name checks, conflict `owner_stays`
- * SPEC 5 "Profile update" and "Name check".
+ * PS-5.2 and PS-5.4.
  */
 export async function updateProfile(ctx: Ctx, input: ProfileChange): Promise<void> {
   const { viewer, db, now } = requireLearner(ctx)

@@ -3,7 +3,7 @@ import { notify } from '#app/ui/toast.ts'
 import { AuthError } from './auth-client.ts'
 import { useReason } from './use-reason.ts'
 
-/** Shows why a sign-in call failed: a toast with what went wrong and, where it helps, what to do (SPEC 8). */
+/** Shows why a sign-in call failed: a toast with what went wrong and, where it helps, what to do (PS-8). */
 export function useAuthFailure(): (error: unknown, title: string) => string {
   const t = useWords('identity')
   const sentence = useReason()

@@ -8,7 +8,7 @@ import { authClient } from './auth-client.ts'
 
 /**
  * Signs out, forgets what was not sent yet, then loads /auth anew so that nothing of the person who left stays. A
- * failure is a toast and one stays signed in (SPEC 8).
+ * failure is a toast and one stays signed in (PS-8).
  * @param to where to go then, without language prefix
  */
 export function useSignOut(to = '/auth'): { signOut: () => Promise<void>; busy: boolean } {

@@ -5,7 +5,7 @@ import { isMinor } from './is-minor.server.ts'
 
 /**
  * Columns and joins that make a viewer out of a session token ($1), for queries that read more in the same round
- * trip: the answer path does (DESIGN "Hot path").
+ * trip: the answer path does (docs/architecture.md).
  */
 export const viewerColumns = `
   s.id as session_id, s.user_id as auth_user_id, au.email, au.short_password,

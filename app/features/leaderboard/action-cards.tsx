@@ -4,7 +4,7 @@ import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 
-/** For learners: XP goes down when nothing is done (DECISIONS 19). */
+/** For learners: XP goes down when nothing is done (PD-19). */
 export function DecayCard() {
   const t = useWords('leaderboard')
   return (
@@ -22,7 +22,7 @@ export function DecayCard() {
   )
 }
 
-/** For visitors: why they see first names only, and how to take part (DECISIONS 13). */
+/** For visitors: why they see first names only, and how to take part (PD-13). */
 export function JoinCard() {
   const t = useWords('leaderboard')
   const shared = useWords('shared')

@@ -59,7 +59,7 @@ const boardRoute = createRoute({
   },
 })
 
-/** The leaderboard for everybody; who is signed in sees more of the names (DECISIONS 13). */
+/** The leaderboard for everybody; who is signed in sees more of the names (PD-13). */
 export const leaderboardApi = apiRouter().openapi(boardRoute, async (c) => {
   const { limit, after } = c.req.valid('query')
   const board = await readBoard(await apiCtx(c), c.var.runtime.secret, { limit, after })

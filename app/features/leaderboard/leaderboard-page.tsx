@@ -37,7 +37,7 @@ export function meta(args: Route.MetaArgs) {
 
 export const handle = { frame: 'paper' }
 
-/** /leaderboard (SPEC 2 "Leaderboard"). */
+/** /leaderboard (PS-2.14). */
 export default function LeaderboardPage({ loaderData }: { loaderData: PageData }) {
   const t = useWords('leaderboard')
   const { signedIn } = loaderData

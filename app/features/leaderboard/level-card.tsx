@@ -7,7 +7,7 @@ import { Card } from '#app/ui/card.tsx'
 import { LevelBadge } from '#app/ui/level-badge.tsx'
 import { levelName } from './level-name.ts'
 
-/** The levels with their XP, and how far the viewer is (SPEC 4 "Levels and XP"). */
+/** The levels with their XP, and how far the viewer is (PS-4.4). */
 export function LevelCard({ xp }: { xp: number | null }) {
   const t = useWords('leaderboard')
   const shared = useWords('shared')

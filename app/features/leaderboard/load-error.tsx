@@ -10,7 +10,7 @@ const messages = {
 
 type LoadErrorProps = { reason: string | undefined; busy?: boolean; className?: string; onRetry: () => void }
 
-/** The inline error card with a way to try again (SPEC 8 "Content pages"). */
+/** The inline error card with a way to try again (PS-8.5). */
 export function LoadError({ reason, busy, className, onRetry }: LoadErrorProps) {
   const t = useWords('leaderboard')
   const shared = useWords('shared')

@@ -99,8 +99,8 @@ function starts({ xp, anonymous: hidden, key }: Place): [number, string, number,
 }
 
 /**
- * A part of the leaderboard with the viewer's own place (SPEC 2 "Leaderboard", 3 "Responses"). Public: what is shown
- * of a person depends on who looks (DECISIONS 12, 13). Of who is anonymous nothing leaves that follows from the id or
+ * A part of the leaderboard with the viewer's own place (PS-2.14, PS-3.10). Public: what is shown
+ * of a person depends on who looks (PD-12, PD-13). Of who is anonymous nothing leaves that follows from the id or
  * from XP below a step of a hundred, but to that person. One round trip.
  * @param secret AUTH_SECRET, for anonymous names and cursors
  * @param input.limit 1 to 100 rows
@@ -175,7 +175,7 @@ function placeOf({ shown_xp, board_place, user_id }: Person): Place {
   return { xp: shown_xp, anonymous: board_place !== null, key: board_place ?? user_id }
 }
 
-/** The best five, the viewer's own row, and the totals, for the dashboard (SPEC 2 "Dashboard"). */
+/** The best five, the viewer's own row, and the totals, for the dashboard (PS-2.8). */
 export function topFive(ctx: Ctx, secret: string): Promise<Board> {
   return readBoard(ctx, secret, { limit: rows.widget })
 }

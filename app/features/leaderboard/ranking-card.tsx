@@ -10,7 +10,7 @@ import { LoadError } from './load-error.tsx'
 import { rows } from './rules.ts'
 import type { useBoard } from './use-board.ts'
 
-/** The XP ranking: ten rows, or all of them a hundred at a time (SPEC 2 "Leaderboard"). */
+/** The XP ranking: ten rows, or all of them a hundred at a time (PS-2.14). */
 export function RankingCard({ board }: { board: ReturnType<typeof useBoard> }) {
   const t = useWords('leaderboard')
   const listId = useId()

@@ -1,9 +1,9 @@
 import type { LeaderboardName, Level, Role } from '#app/features/identity/rules.ts'
 
-/** How many rows are shown and fetched (SPEC 9 "Leaderboard widget", "Leaderboard page"). */
+/** How many rows are shown and fetched (PS-9.1.6, PS-9.1.6). */
 export const rows = { widget: 5, collapsed: 10, skeletons: 10, page: 100 } as const
 
-/** One row of the leaderboard, as the wire has it (SPEC 3 "Responses"). */
+/** One row of the leaderboard, as the wire has it (PS-3.10). */
 export interface BoardEntry {
   /** Only for signed-in viewers, and never of somebody who is anonymous. */
   user_id: string | null
@@ -36,13 +36,13 @@ interface Person {
   leaderboard_name: LeaderboardName
 }
 
-/** Whether somebody may be shown by the full name: a youth_member never, nor anybody under 18 (DECISIONS 12). */
+/** Whether somebody may be shown by the full name: a youth_member never, nor anybody under 18 (PD-12). */
 export function mayShowFullName({ role, is_minor }: Pick<Person, 'role' | 'is_minor'>): boolean {
   return role !== 'youth_member' && !is_minor
 }
 
 /**
- * The name a person is shown by (DECISIONS 12 and 13): as chosen, who is young never by more than a first name, and nobody by
+ * The name a person is shown by (PD-12 and PD-13): as chosen, who is young never by more than a first name, and nobody by
  * more than a first name to visitors who are not signed in. Who is anonymous stays so for everybody.
  */
 export function displayName(person: Person, signedIn: boolean, snackName: string): string {

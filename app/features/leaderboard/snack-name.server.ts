@@ -43,7 +43,7 @@ const adjectives = [
 const numbers = 99
 
 /**
- * A friendly name for somebody who wants to be anonymous (DECISIONS 13), such as 'Pittige Bamischijf 27': keyed, so that whoever
+ * A friendly name for somebody who wants to be anonymous (PD-13), such as 'Pittige Bamischijf 27': keyed, so that whoever
  * knows an id cannot work out its name. The same subject has the same one in every process, in either language; two people may
  * share one. A new AUTH_SECRET gives everybody another.
  * @param subject what the name is for and whose: `board:{user_id}`, `badge:{user_id}`

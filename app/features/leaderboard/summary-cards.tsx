@@ -4,7 +4,7 @@ import { localeOf } from '#app/lib/language.ts'
 import { KeyFigure, KeyFigures } from '#app/ui/key-figure.tsx'
 import type { Board } from './rules.ts'
 
-/** Everybody, the viewer's own position (only of who is ranked), the highest XP (SPEC 2 "Leaderboard"). */
+/** Everybody, the viewer's own position (only of who is ranked), the highest XP (PS-2.14). */
 export function SummaryCards({ board }: { board: Board }) {
   const t = useWords('leaderboard')
   const number = new Intl.NumberFormat(localeOf[useLanguage()])

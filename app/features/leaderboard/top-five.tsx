@@ -13,7 +13,7 @@ type TopFiveProps = {
   className?: string
 }
 
-/** The dashboard's top 5 with the viewer's own row, once there is XP (SPEC 2 "Dashboard", 8 "Leaderboard widget"). */
+/** The dashboard's top 5 with the viewer's own row, once there is XP (PS-2.8, PS-8.2.1). */
 export function TopFive({ entries, own, error, className }: TopFiveProps) {
   const t = useWords('leaderboard')
   const language = useLanguage()

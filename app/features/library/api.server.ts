@@ -61,7 +61,7 @@ const postRoute = createRoute({
   },
 })
 
-/** The blog for everybody (SPEC 7 "blog_posts"). The same for who is signed in and who is not. */
+/** The blog for everybody (PS-7.2). The same for who is signed in and who is not. */
 export const libraryApi = apiRouter()
   .openapi(listRoute, async (c) => c.json({ posts: await newestPosts(await apiCtx(c)) }, 200))
   .openapi(postRoute, async (c) => {

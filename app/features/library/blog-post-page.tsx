@@ -16,7 +16,7 @@ import { PostMissing } from './post-missing.tsx'
 import { findPost } from './post-queries.server.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 
-/** /blog/{slug} (SPEC 2 "Resources and blog"); an id leads on to the slug. */
+/** /blog/{slug} (PS-2.22); an id leads on to the slug. */
 export const loader = pageLoader('public', async (ctx, { params }) => {
   const t = wordsFor('library', ctx.language)
   const asked = params.post ?? ''

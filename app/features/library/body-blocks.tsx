@@ -6,7 +6,7 @@ import { RichText } from '#app/ui/rich-text.tsx'
 import { notify } from '#app/ui/toast.ts'
 import type { ShownBlock } from './shown-item.server.ts'
 
-/** The body of an item, block by block (SPEC 3 "Know-how item"). The blocks never change while they are shown. */
+/** The body of an item, block by block (PS-3.11). The blocks never change while they are shown. */
 export function BodyBlocks({ blocks }: { blocks: readonly ShownBlock[] }) {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -1,6 +1,6 @@
 import { useWords } from '#app/i18n/words.tsx'
 
-/** What the list is and what it is not (DECISIONS 34). */
+/** What the list is and what it is not (PD-34). */
 export function HowMade() {
   const t = useWords('library')
   return (

@@ -43,7 +43,7 @@ export async function isLibraryImported(db: Db, files: LibraryFile[]): Promise<b
 }
 
 /**
- * Brings posts, tools and Know-How in step with their files (DECISIONS 37). Idempotent, and all or nothing: one
+ * Brings posts, tools and Know-How in step with their files (PD-37). Idempotent, and all or nothing: one
  * transaction under an advisory lock, so that processes starting together import once. Rows whose file did not change
  * are not written, and nothing is ever deleted: what is gone from the files is hidden.
  */

@@ -10,7 +10,7 @@ import { notify } from '#app/ui/toast.ts'
 import type { KnowHowApi } from './know-how-api.server.ts'
 import type { ShownItem } from './shown-item.server.ts'
 
-/** 'Start Quiz' and 'Bewaar' (DECISIONS 31). */
+/** 'Start Quiz' and 'Bewaar' (PD-31). */
 export function ItemActions({ item }: { item: ShownItem }) {
   const t = useWords('library')
   const quiz = useItemQuiz(item)

@@ -25,7 +25,7 @@ interface KeepInput {
 }
 
 /**
- * Keeps an item for this learner, or stops keeping it (DECISIONS 31 "Bewaar"). Idempotent: doing it twice, in two tabs
+ * Keeps an item for this learner, or stops keeping it (PD-31 "Bewaar"). Idempotent: doing it twice, in two tabs
  * or at the same moment, comes to the same.
  * @throws AppError not_found
  */

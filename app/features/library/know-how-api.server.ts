@@ -86,7 +86,7 @@ const unmarked = <Card extends KnowHowCard>(card: Card): Card => {
   return { ...card, title: withoutMarks(card.title), summary: withoutMarks(card.summary) }
 }
 
-/** Know-How (SPEC 7 "know_how", DECISIONS 31): who is signed in reads it, who has a profile keeps, votes and takes a question. */
+/** Know-How (PS-7.2, PD-31): who is signed in reads it, who has a profile keeps, votes and takes a question. */
 export const knowHowApi = apiRouter()
   .openapi(listRoute, async (c) => {
     const ctx = requireReader(await apiCtx(c))

@@ -3,7 +3,7 @@ import { type Level, levels } from '#app/features/identity/rules.ts'
 import { type ContentType, contentTypes, knowHowLimits } from './know-how-rules.ts'
 import { libraryLimits } from './rules.ts'
 
-/** The state of the Know-How page, which is its address (SPEC 2 "Know-How", 4 "Know-How filters", 5). */
+/** The state of the Know-How page, which is its address (PS-2.18, PS-4.8, PS-5). */
 
 export const filterDisciplines = disciplines
 export const filterTools = tools
@@ -71,7 +71,7 @@ export function filterOf(params: URLSearchParams): KnowHowFilter {
   }
 }
 
-/** The address of a state, in the order of SPEC 2: what is not chosen is left out. Starts with `?`, or is empty. */
+/** The address of a state, in the order of PS-2: what is not chosen is left out. Starts with `?`, or is empty. */
 export function searchOf(filter: KnowHowFilter, item?: string): string {
   const entries = [
     ['q', filter.search],

@@ -18,7 +18,7 @@ interface FiltersProps {
   learner: boolean
 }
 
-/** The chips (SPEC 2 "Know-How", 4 "Know-How filters"); on a phone behind a button that counts them. */
+/** The chips (PS-2.18, PS-4.8); on a phone behind a button that counts them. */
 export function KnowHowFilters({ state, learner }: FiltersProps) {
   const t = useWords('library')
   const id = useId()

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { KnowHowSort } from './know-how-filter.ts'
 
 /**
- * An order of the list: first the items that have a figure, by it, then the others, newest first (SPEC 7 "know_how").
+ * An order of the list: first the items that have a figure, by it, then the others, newest first (PS-7.2).
  * The orders are those of indexes, word for word, `nulls last` included: otherwise they are not used.
  */
 export interface Order {

@@ -20,7 +20,7 @@ import { shownItem } from './shown-item.server.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 import { useKnowHowState } from './use-know-how-state.ts'
 
-/** /know-how (SPEC 2 "Know-How"): the address is the whole state, an opened item included. No profile is needed to read. */
+/** /know-how (PS-2.18): the address is the whole state, an opened item included. No profile is needed to read. */
 export const loader = pageLoader('viewer', async (viewer, { url }) => {
   const ctx = requireReader(viewer)
   const t = wordsFor('library', ctx.language)

@@ -19,7 +19,7 @@ interface ResultsProps {
   list: KnowHowList | null
 }
 
-/** The cards, or what stands in for them: loading, failed, nothing found (SPEC 2 "Know-How"). */
+/** The cards, or what stands in for them: loading, failed, nothing found (PS-2.18). */
 export function KnowHowResults({ state, list }: ResultsProps) {
   const t = useWords('library')
   const shared = useWords('shared')

@@ -1,12 +1,12 @@
 import { disciplines } from '#app/features/content/rules.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 
-/** Shapes and limits of Know-How (SPEC 3 "Know-how item", 4 "Know-How filters", 5; DECISIONS 31). */
+/** Shapes and limits of Know-How (PS-3.11, PS-4.8, PS-5; PD-31). */
 
 export const contentTypes = ['weetje', 'vaardigheid', 'template', 'begrippen', 'usecase', 'tip'] as const
 export type ContentType = (typeof contentTypes)[number]
 
-/** What an item can be about. There are labels for the last three and no filter chips (SPEC 3). */
+/** What an item can be about. There are labels for the last three and no filter chips (PS-3). */
 export const knowHowDisciplines = [...disciplines, 'operations', 'finance', 'it'] as const
 export type KnowHowDiscipline = (typeof knowHowDisciplines)[number]
 
@@ -22,9 +22,9 @@ export const knowHowLimits = {
   walked: 4_000,
   /** Hits whose whole text is weighed for the order; of more, those with the words in the title and then the newest. */
   weighed: 100,
-  /** Cards that stand in for those that are loading (SPEC 9). */
+  /** Cards that stand in for those that are loading (PS-9). */
   skeletons: 6,
-  /** Votes below which no rating is shown (DECISIONS 31). */
+  /** Votes below which no rating is shown (PD-31). */
   votes: 5,
   title: 90,
   summary: { min: 40, max: 220 },
@@ -36,7 +36,7 @@ export const knowHowImage = /^\/images\/know-how\/[a-z0-9]+(?:-[a-z0-9]+)*\.(?:s
 
 /**
  * Stars out of 5 for the share of learners who found it useful: nobody 1, everybody 5. Null while there are too few
- * votes to mean something (DECISIONS 31).
+ * votes to mean something (PD-31).
  */
 export function ratingOf({ votes, useful }: { votes: number; useful: number }): number | null {
   if (votes < knowHowLimits.votes) return null

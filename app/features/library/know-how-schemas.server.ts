@@ -4,7 +4,7 @@ import { languages } from '#app/lib/language.ts'
 import { filterDisciplines, filterTools, readingTimes, sorts } from './know-how-filter.ts'
 import { contentTypes, knowHowDisciplines, knowHowLimits } from './know-how-rules.ts'
 
-/** What the API of Know-How takes and gives, with the names of SPEC 3 and the query of SPEC 2 "Know-How". */
+/** What the API of Know-How takes and gives, with the names of PS-3 and the query of PS-2.18. */
 
 const several = (values: readonly string[]) =>
   z

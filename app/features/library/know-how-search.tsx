@@ -11,7 +11,7 @@ import type { KnowHowState } from './use-know-how-state.ts'
 /** Milliseconds after the last letter before we search. */
 const patience = 300
 
-/** The search box and the order (SPEC 2 "Know-How"). It searches while somebody types. */
+/** The search box and the order (PS-2.18). It searches while somebody types. */
 export function KnowHowSearch({ state }: { state: KnowHowState }) {
   const t = useWords('library')
   const { filter, change } = state

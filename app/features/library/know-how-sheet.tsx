@@ -19,7 +19,7 @@ interface KnowHowSheetProps {
   onClose: () => void
 }
 
-/** An item beside the list (SPEC 2 "Know-How"). Loaded lazily. */
+/** An item beside the list (PS-2.18). Loaded lazily. */
 export default function KnowHowSheet({ wanted, item, loading, failed, arrived, onClose }: KnowHowSheetProps) {
   const t = useWords('library')
   const shared = useWords('shared')

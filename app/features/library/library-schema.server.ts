@@ -50,7 +50,7 @@ export const toolFields = z.strictObject({
 
 const address = z.url({ protocol: /^https$/, error: 'must be a full address that starts with https://' })
 
-/** A source is an address, or an address with a title (SPEC 3 "Know-how item"). */
+/** A source is an address, or an address with a title (PS-3.11). */
 const knowHowSource = z.union([
   address.transform((url) => ({ title: new URL(url).hostname.replace(/^www\./, ''), url })),
   source.extend({ lang: z.enum(languages).optional() }),

@@ -26,7 +26,7 @@ export interface KnowHowList {
 export type ListLimits = LookLimits & { page: number; weighed: number }
 
 /**
- * A page of the active items that fit a filter (SPEC 7 "know_how"). A search holds every word of it in title, summary,
+ * A page of the active items that fit a filter (PS-7.2). A search holds every word of it in title, summary,
  * keywords or body; only when nothing that fits the filter does, near words and then some of the words.
  */
 export async function listKnowHow(

@@ -13,7 +13,7 @@ import { SourceList } from './source-list.tsx'
 
 export type ShownPost = Omit<Post, 'content' | 'excerpt'>
 
-/** A post from back link to author box (SPEC 2 "Resources and blog"). */
+/** A post from back link to author box (PS-2.22). */
 export function PostArticle({ post, blocks }: { post: ShownPost; blocks: readonly RichBlock[] }) {
   const t = useWords('library')
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { LinkCard } from '#app/ui/link-card.tsx'
 import { Day } from './day.tsx'
 import type { PostCard as PostFacts } from './post-queries.server.ts'
 
-/** A post in a list (SPEC 2 "Resources and blog"). */
+/** A post in a list (PS-2.22). */
 export function PostCard({ post }: { post: PostFacts }) {
   const t = useWords('library')
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { SnackArt } from '#app/ui/snack-art.tsx'
 
-/** Instead of a post that is not there (SPEC 2 "Resources and blog"). */
+/** Instead of a post that is not there (PS-2.22). */
 export function PostMissing() {
   const t = useWords('library')
   return (

@@ -4,7 +4,7 @@ import type { Ctx } from '#app/features/identity/context.server.ts'
 import type { Language } from '#app/lib/language.ts'
 import { libraryLimits } from './rules.ts'
 
-/** What a card shows of a post (SPEC 2 "Resources and blog"). */
+/** What a card shows of a post (PS-2.22). */
 export interface PostCard {
   id: string
   slug: string
@@ -27,7 +27,7 @@ export interface Post extends PostCard {
   updated_at: string
 }
 
-/** Published, and its day has come by the Dutch calendar (SPEC 6 "Blog list and detail"). */
+/** Published, and its day has come by the Dutch calendar (PS-5.10). */
 export const isOut = `is_published and published_date <= (now() at time zone 'Europe/Amsterdam')::date`
 
 const cardColumns = (language: Language) => `
@@ -51,7 +51,7 @@ const postStatement = (language: Language) =>
      from blog_posts where ${isOut} and (slug = $1::text or id::text = $1::text)`,
   )
 
-/** The newest published posts, newest first (SPEC 7 "blog_posts"). */
+/** The newest published posts, newest first (PS-7.2). */
 export function newestPosts({ db, language }: Ctx, limit: number = libraryLimits.posts): Promise<PostCard[]> {
   return run(db, listStatement(language), [limit])
 }

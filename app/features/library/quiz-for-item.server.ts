@@ -65,7 +65,7 @@ const itemStatement = statement<{ id: string }>(
 )
 
 /**
- * A question on the subject of an item that this learner may answer now ("Start Quiz", DECISIONS 31). Spends nothing.
+ * A question on the subject of an item that this learner may answer now ("Start Quiz", PD-31). Spends nothing.
  * @throws AppError not_found
  */
 export async function quizForItem(ctx: LearnerCtx, itemId: string): Promise<ItemQuiz> {

@@ -3,7 +3,7 @@ import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localeOf } from '#app/lib/language.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** What learners think of it; nothing while there are too few votes (DECISIONS 31). */
+/** What learners think of it; nothing while there are too few votes (PD-31). */
 export function Rating({ rating, votes }: { rating: number | null; votes: number }) {
   const t = useWords('library')
   const language = useLanguage()

@@ -21,7 +21,7 @@ import { SearchBox } from './search-box.tsx'
 import { SearchResults } from './search-results.tsx'
 import { useFailureToast } from './use-failure-toast.ts'
 
-/** /resources (SPEC 2 "Resources and blog"), and with `?q=` what a search finds. */
+/** /resources (PS-2.22), and with `?q=` what a search finds. */
 export const loader = pageLoader('public', async (ctx, { url }) => {
   const t = wordsFor('library', ctx.language)
   const query = (url.searchParams.get('q') ?? '').trim().slice(0, libraryLimits.query)

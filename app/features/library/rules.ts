@@ -1,6 +1,6 @@
 import { type Discipline, disciplines } from '#app/features/content/rules.ts'
 
-/** Shapes and limits of blog posts and AI tools (SPEC 3 "Blog post", 9; DECISIONS 37, 38). */
+/** Shapes and limits of blog posts and AI tools (PS-3.12, PS-9; PD-37, PD-38). */
 
 /** What a post can be about, by its name in both languages. */
 export const postCategories = [
@@ -42,7 +42,7 @@ export const companyData = ['yes', 'with-agreement', 'no'] as const
 export type CompanyData = (typeof companyData)[number]
 
 export const libraryLimits = {
-  /** Cards on the resources page and in the API's list (SPEC 9 "Blog list"). */
+  /** Cards on the resources page and in the API's list (PS-9.1). */
   posts: 8,
   /** Posts in the feed. */
   feed: 20,

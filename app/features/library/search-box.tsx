@@ -7,7 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { libraryLimits } from './rules.ts'
 
-/** The search box of the resources page (DECISIONS 32). The search is part of the address, so it works without JavaScript. */
+/** The search box of the resources page (PD-32). The search is part of the address, so it works without JavaScript. */
 export function SearchBox({ query }: { query: string }) {
   const t = useWords('library')
   const language = useLanguage()

@@ -13,7 +13,7 @@ export type ShownBlock =
 
 export type ShownItem = Omit<KnowHowItem, 'body_blocks'> & { blocks: ShownBlock[] }
 
-/** Ready to be shown: Markdown read, and nothing in it that a page would fetch from elsewhere (DECISIONS 35). */
+/** Ready to be shown: Markdown read, and nothing in it that a page would fetch from elsewhere (PD-35). */
 export function shownItem({ body_blocks, ...item }: KnowHowItem): ShownItem {
   return { ...item, blocks: body_blocks.flatMap(shownBlock) }
 }

@@ -20,7 +20,7 @@ interface VoteInput {
 }
 
 /**
- * Notes whether this learner found an item useful: one vote, which may change (DECISIONS 31). Idempotent.
+ * Notes whether this learner found an item useful: one vote, which may change (PD-31). Idempotent.
  * @throws AppError not_found
  */
 export async function voteKnowHow(ctx: LearnerCtx, { item_id, useful }: VoteInput): Promise<void> {

@@ -13,7 +13,7 @@ import { NewRecord } from './new-record.tsx'
 import { RecordList } from './record-list.tsx'
 import { useDay } from './use-day.ts'
 
-/** /team/ai-literacy: measures, and records of what was learned, for the org_admin (DECISIONS 14). */
+/** /team/ai-literacy: measures, and records of what was learned, for the org_admin (PD-14). */
 export const loader = pageLoader('learner', async (learner, { url }: LoaderFunctionArgs & { url: URL }) => {
   const ctx = requireTeamRole(learner, ['org_admin'])
   return {

@@ -18,7 +18,7 @@ const eventColumns = `e.id::text as id, e.kind, e.item_id::text as item_id, e.co
 
 /**
  * Everybody who belonged to an account ($1) in the period ($2 up to, not including, $3), with every event in it while that person
- * did: an employer sees nothing from before or after (DECISIONS 14). Somebody who left goes by the name of then.
+ * did: an employer sees nothing from before or after (PD-14). Somebody who left goes by the name of then.
  */
 const eventsStatement = statement<EventRow>(
   'literacy_events_2',

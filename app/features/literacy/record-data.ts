@@ -79,7 +79,7 @@ const unknown = (item_id: string): RecordedItem => {
 function doneOf(events: readonly EventRow[], items: Readonly<Record<string, RecordedItem>>): DoneRow[] {
   const rows = new Map<string, DoneRow>()
   for (const { kind, item_id, content_hash, day, completed, counted } of events) {
-    // A scenario that was not passed says something about a score by AI, so it is left out (DECISIONS 26b).
+    // A scenario that was not passed says something about a score by AI, so it is left out (PD-26b).
     if (!completed || !counted) continue
     const version = content_hash.slice(0, 12)
     const month = day.slice(0, 7)

@@ -1,6 +1,6 @@
 import type { MeasureTexts, RecordFigures, RecordTotals } from '#app/db/schema/literacy.ts'
 
-/** Numbers and shapes of the AI-literacy record, used on both sides (DECISIONS 14, 24, 26b, docs/decisions/0017). */
+/** Numbers and shapes of the AI-literacy record, used on both sides (PD-14, PD-24, PD-26b, docs/decisions/0017). */
 
 /** The four steps of the Dutch regulator (Autoriteit Persoonsgegevens, 'Aan de slag met AI-geletterdheid'). */
 export const steps = ['identify', 'goals', 'execute', 'evaluate'] as const satisfies (keyof MeasureTexts)[]

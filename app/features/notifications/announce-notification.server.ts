@@ -21,7 +21,7 @@ const ownStatement = statement<{ own: number }>(
 )
 
 /**
- * Takes a notification to show as a toast (SPEC 4 "Notifications"). Whichever tab or device asks first gets it; the others
+ * Takes a notification to show as a toast (PS-4.10). Whichever tab or device asks first gets it; the others
  * get null.
  * @throws AppError not_found for one that is somebody else's, put away, or nothing at all
  */

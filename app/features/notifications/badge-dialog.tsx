@@ -14,7 +14,7 @@ import { type Badge, useBadge } from './use-badge.ts'
 type BadgeDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Sharing the own badge: choose what stands on it and share its link, once; after that
- * change or switch it off (SPEC 2 "Share badge"). */
+ * change or switch it off (PS-2.8.14). */
 export default function BadgeDialog({ open, onOpenChange }: BadgeDialogProps) {
   const t = useWords('notifications')
   const shared = useWords('shared')

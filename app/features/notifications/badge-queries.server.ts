@@ -32,7 +32,7 @@ const publicStatement = statement<BadgeRow>(
    where b.code = $1`,
 )
 
-/** Also when somebody became a youth_member after choosing: never more than a first name (DECISIONS 12). */
+/** Also when somebody became a youth_member after choosing: never more than a first name (PD-12). */
 function shownName(
   person: Pick<BadgeRow, 'user_id' | 'full_name' | 'role' | 'is_minor'>,
   name: LeaderboardName,

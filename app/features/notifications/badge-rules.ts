@@ -26,7 +26,7 @@ export interface PublicBadge {
 export interface OwnBadge {
   /** Null while it is not shared. */
   share: (BadgeChoice & { code: string }) | null
-  /** The name that each choice would show; who is young has no full one to choose (DECISIONS 12). */
+  /** The name that each choice would show; who is young has no full one to choose (PD-12). */
   names: { choice: LeaderboardName; name: string }[]
   level: Level
   xp: number

@@ -8,7 +8,7 @@ import { type Unread, useUnread } from './use-unread.ts'
 const NotificationsSheet = lazy(() => import('./notifications-sheet.tsx'))
 const NewsToast = lazy(() => import('./news-toast.tsx'))
 
-/** The bell in the bar: how many notifications are unread, and the way to the list (DECISIONS 32). */
+/** The bell in the bar: how many notifications are unread, and the way to the list (PD-32). */
 export function Bell({ initial }: { initial: Unread }) {
   const shared = useWords('shared')
   const { unread, news, refresh } = useUnread(initial)

@@ -6,7 +6,7 @@ import { streakMilestones } from './notification-rules.ts'
 /**
  * What learners reached, as rows of (user_id, type, key, data). Of streaks and levels only the highest, so that somebody
  * who is noticed late is not told a whole history. An 'oorkonde' counts what our own code marks, never what AI judged
- * (DECISIONS 26b): every lesson of a discipline at a level passed, and every question of it answered right.
+ * (PD-26b): every lesson of a discipline at a level passed, and every question of it answered right.
  */
 const found = `
   learner as (

@@ -19,7 +19,7 @@ const learnersStatement = statement<{ id: string }>(
 
 /**
  * Lessons that came in one import share their moment (the transaction's) and make one notification. They are for who is
- * served that discipline and difficulty (DECISIONS 21, 22), and was there before they were.
+ * served that discipline and difficulty (PD-21, PD-22), and was there before they were.
  */
 const insertStatement = statement<{ user_id: string }>(
   'notify_new_lessons',

@@ -9,7 +9,7 @@ import { describeWithDatabase } from '#tests/support/database.ts'
 import { collectNotifications } from './collect-notifications.server.ts'
 import { forgetNotifications } from './forget-notifications.server.ts'
 
-/** DECISIONS 32: "Notifications are real rows for the events of the spec's types". */
+/** PD-32: "Notifications are real rows for the events of the spec's types". */
 describeWithDatabase('collectNotifications', (database) => {
   const db = () => database.current.db
   /** Begins on a Wednesday and goes on ten minutes with each test. */

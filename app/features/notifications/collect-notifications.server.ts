@@ -5,7 +5,7 @@ import { startTeamChallenges } from './team-challenges.server.ts'
 
 /**
  * Makes notifications of what happened since the last time: what learners reached, goals of teams, new lessons. Outside of
- * any answer's request. May run late, twice or on several machines at once; each event makes one row (DECISIONS 32).
+ * any answer's request. May run late, twice or on several machines at once; each event makes one row (PD-32).
  * @returns who got something, each once
  */
 export async function collectNotifications(db: Db, now: Date): Promise<Set<string>> {

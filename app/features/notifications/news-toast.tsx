@@ -6,7 +6,7 @@ import { localePath } from '#app/lib/language.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { NotificationsApi } from './api.server.ts'
 
-/** Shows a new lesson for five seconds, in one tab of one device: the server says whose turn it is (SPEC 4 "Notifications"). */
+/** Shows a new lesson for five seconds, in one tab of one device: the server says whose turn it is (PS-4.10). */
 export default function NewsToast({ id }: { id: string }) {
   const t = useWords('notifications')
   const language = useLanguage()

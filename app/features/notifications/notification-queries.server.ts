@@ -80,7 +80,7 @@ export async function unreadNotifications(ctx: LearnerCtx): Promise<Counts> {
   return counts ?? { unread: 0, news: null }
 }
 
-/** The viewer's notifications, newest first (SPEC 3 "Notification"). */
+/** The viewer's notifications, newest first (PS-3.14.1). */
 export async function listNotifications(
   ctx: LearnerCtx,
   limit: number = listed.all,

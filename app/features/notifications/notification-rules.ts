@@ -1,4 +1,4 @@
-/** Notifications as a client gets them, and their numbers (SPEC 3 "Notification", DECISIONS 32). */
+/** Notifications as a client gets them, and their numbers (PS-3.14.1, PD-32). */
 
 export const notificationTypes = [
   'new_lesson',

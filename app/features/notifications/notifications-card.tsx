@@ -10,7 +10,7 @@ import { useNotificationActions } from './use-notification-actions.ts'
 
 const NotificationsSheet = lazy(() => import('./notifications-sheet.tsx'))
 
-/** The newest notifications on the dashboard (SPEC 2 "Sidebar", DECISIONS 32), and the way to all of them. */
+/** The newest notifications on the dashboard (PS-2.8, PD-32), and the way to all of them. */
 export function NotificationsCard({ list }: { list: NotificationList }) {
   const t = useWords('notifications')
   const shared = useWords('shared')

@@ -11,7 +11,7 @@ import { useReminders } from './use-reminders.ts'
 
 type Reminders = ReturnType<typeof useReminders>
 
-/** Form for e-mail reminders (DECISIONS 36). `saved` comes from `reminderSettings(ctx)` of reminder-settings.server.ts. */
+/** Form for e-mail reminders (PD-36). `saved` comes from `reminderSettings(ctx)` of reminder-settings.server.ts. */
 export function ReminderSettingsForm({ saved }: { saved: ReminderSettings }) {
   const t = useWords('notifications')
   const reminders = useReminders(saved)

@@ -7,7 +7,7 @@ import { hasReminderDays, minuteOf, type ReminderSettings } from './reminder-rul
  * Keeps when the viewer wants to be reminded, all settings at once. One statement.
  * @returns the settings as they are now
  * @throws AppError invalid `no_reminder_days` for reminders that could never come
- * DECISIONS 36.
+ * PD-36.
  */
 export async function setReminders(ctx: LearnerCtx, input: ReminderSettings): Promise<ReminderSettings> {
   const weekdays = [...new Set(input.weekdays)].sort((a, b) => a - b)

@@ -10,7 +10,7 @@ import { useSendBadge } from './use-send-badge.ts'
 const BadgeDialog = lazy(() => import('./badge-dialog.tsx'))
 
 /**
- * The quick action 'Deel je badge' (SPEC 2 "Quick actions"): shares at once. Only who has no public badge yet is asked first
+ * The quick action 'Deel je badge' (PS-2.8): shares at once. Only who has no public badge yet is asked first
  * what may stand on it; the dialog is fetched then.
  */
 export function ShareBadgeRow({ children }: { children: ReactNode }) {

@@ -9,7 +9,7 @@ import { type BadgeChoice, namesFor } from './badge-rules.ts'
  * Shares the viewer's badge, or changes what stands on it; the link stays the same as long as it is shared. Two requests
  * at once give one link. One statement.
  * @returns the code of the link
- * @throws AppError invalid `name_not_allowed` for the full name of a youth_member or a minor (DECISIONS 12)
+ * @throws AppError invalid `name_not_allowed` for the full name of a youth_member or a minor (PD-12)
  */
 export async function shareBadge(ctx: LearnerCtx, choice: BadgeChoice): Promise<string> {
   const { profile } = ctx.viewer

@@ -11,7 +11,7 @@ export interface SharingDevice {
 }
 
 /**
- * Shares by the device's own dialog, or else puts the link on the clipboard (SPEC 2 "Share badge"). Closing the
+ * Shares by the device's own dialog, or else puts the link on the clipboard (PS-2.8.14). Closing the
  * dialog is a choice, not a failure.
  */
 export async function shareOrCopy(

@@ -3,7 +3,7 @@ import { Bar } from '#app/ui/bar.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { TeamChallenge } from './team-challenge-rules.ts'
 
-/** How far a team is with its goal of this week. Shows a total and names nobody (DECISIONS 14). */
+/** How far a team is with its goal of this week. Shows a total and names nobody (PD-14). */
 export function TeamChallengeCard({ challenge }: { challenge: TeamChallenge }) {
   const t = useWords('notifications')
   const { done, goal, reached } = challenge

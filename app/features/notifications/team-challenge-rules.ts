@@ -2,7 +2,7 @@
 
 export const snacksPerMember = 5
 
-/** A team that is smaller gets none, as it gets no totals anywhere (DECISIONS 42). */
+/** A team that is smaller gets none, as it gets no totals anywhere (PD-42). */
 export const smallestTeam = 5
 
 export interface TeamChallenge {

@@ -4,7 +4,7 @@ import { localePath } from '#app/lib/language.ts'
 import { notify } from '#app/ui/toast.ts'
 import { shareOrCopy } from './share-or-copy.ts'
 
-/** Hands out the link of a shared badge: by the device's own dialog, or on the clipboard (SPEC 2 "Share badge"). */
+/** Hands out the link of a shared badge: by the device's own dialog, or on the clipboard (PS-2.8.14). */
 export function useSendBadge(manage?: () => void) {
   const t = useWords('notifications')
   const language = useLanguage()

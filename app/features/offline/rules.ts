@@ -3,7 +3,7 @@ interface Waiting {
   user_id: string
   /** The question, or the lesson whose quiz it is. */
   item_id: string
-  /** The same at every try, so that it counts once however often it is sent (DESIGN "Contracts"). */
+  /** The same at every try, so that it counts once however often it is sent (docs/product/contracts.md). */
   attempt_id: string
   /** ISO 8601. */
   answered_at: string

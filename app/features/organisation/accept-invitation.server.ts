@@ -121,7 +121,7 @@ interface Joining {
 }
 
 async function join(tx: Db, { account, person, invitation, now }: Joining): Promise<void> {
-  // A youth_member is shown by first name (DECISIONS 12): that does not end with the role.
+  // A youth_member is shown by first name (PD-12): that does not end with the role.
   const shy = person.role === 'youth_member' && person.leaderboard_name === 'full_name'
   await tx
     .update(aiUsers)

@@ -47,7 +47,7 @@ const renameRoute = createRoute({
   },
 })
 
-/** One's own account, never another one: no id is taken from the caller (DECISIONS 14). */
+/** One's own account, never another one: no id is taken from the caller (PD-14). */
 export const organisationApi = apiRouter()
   .openapi(readRoute, async (c) => {
     const { db, viewer } = requireLearner(await apiCtx(c))

@@ -13,7 +13,7 @@ const unseen = [
 
 /**
  * What an employer sees of somebody's learning, and what not: for who is invited, and for members in settings
- * (DECISIONS 14, 24, 26b). Change it together with what the team page and the AI-literacy record show.
+ * (PD-14, PD-24, PD-26b). Change it together with what the team page and the AI-literacy record show.
  */
 export function EmployerSees({ level = 3 }: { level?: 2 | 3 }) {
   const t = useWords('organisation')

@@ -15,7 +15,7 @@ interface InviteColleagueDialogProps {
   teamTrial: { path: string; days: number } | null
 }
 
-/** The dashboard's invitation (SPEC 2 "Quick actions"). The default export, to be loaded lazily. */
+/** The dashboard's invitation (PS-2.8). The default export, to be loaded lazily. */
 export default function InviteColleagueDialog({
   onClose,
   seat,

@@ -20,7 +20,7 @@ import { invitationDays, invitationLimits, keptInvitationDays, tidyAddress } fro
  * The mail is the same whoever has the address. One transaction with the mail. What a program filled in is not mailed.
  * @throws AppError invalid with why the address is none, or `own_address`; limit `invitation_limit`, `invited_this_week`;
  *   conflict `invitation_refused` when that person said no before
- * DECISIONS 30.
+ * PD-30.
  */
 export async function inviteColleague(
   ctx: Ctx,

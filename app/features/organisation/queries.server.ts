@@ -5,7 +5,7 @@ import { accounts } from '#app/db/schema/organisation.ts'
 import type { Role } from '#app/features/identity/rules.ts'
 import { teamRoles } from './rules.ts'
 
-/** An account by id (SPEC 3 "Account"). Whoever calls this has made sure that the viewer belongs to it. */
+/** An account by id (PS-3.3). Whoever calls this has made sure that the viewer belongs to it. */
 export async function findAccount(db: Db, accountId: string) {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
   return account

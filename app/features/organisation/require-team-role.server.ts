@@ -10,7 +10,7 @@ import { type TeamRole, teamRoles } from './rules.ts'
  * @param roles which of the two may; both when left out
  * @throws AppError unauthenticated, forbidden `profile_required`, `account_inactive`, `password_short_for_role`,
  *   `team_role_required` or, where only the owner may, `owner_role_required`
- * DECISIONS 14, docs/decisions/0016-seats-and-invitations.md
+ * PD-14, docs/decisions/0016-seats-and-invitations.md
  */
 export function requireTeamRole(ctx: Ctx, roles: readonly TeamRole[] = teamRoles): LearnerCtx {
   const learner = requireLearner(ctx)

@@ -1,4 +1,4 @@
-/** Numbers and shapes of organisations: seats, invitations, roles (SPEC 3 "Account", DECISIONS 10 and 11). */
+/** Numbers and shapes of organisations: seats, invitations, roles (PS-3.3, PD-10 and PD-11). */
 
 /** Plans that come with seats: those of the business segment in billing's plan list. */
 export const businessPlans = ['biz_small', 'biz_growth', 'enterprise'] as const
@@ -7,7 +7,7 @@ export const businessPlans = ['biz_small', 'biz_growth', 'enterprise'] as const
 export const invitedRoles = ['member', 'team_leader'] as const
 export type InvitedRole = (typeof invitedRoles)[number]
 
-/** Who sees what the members did (DECISIONS 14). */
+/** Who sees what the members did (PD-14). */
 export const teamRoles = ['org_admin', 'team_leader'] as const
 export type TeamRole = (typeof teamRoles)[number]
 

@@ -14,7 +14,7 @@ export type VersionedState = LearnerState & { version: number }
 /** What the append-only record of learning keeps of an answer. */
 export interface EventSql {
   kind: 'question' | 'lesson' | 'scenario'
-  /** Expression, 0 to 100; absent when the score was not given by our own code (DECISIONS 26b). */
+  /** Expression, 0 to 100; absent when the score was not given by our own code (PD-26b). */
   score?: string
   /** Expression: did this complete the item? Absent: it always does. */
   completed?: string

@@ -27,7 +27,7 @@ export interface AnswerInput {
   attempt_id: string
 }
 
-/** What a learner may know once the answer is stored (DESIGN "Contracts"). */
+/** What a learner may know once the answer is stored (docs/product/contracts.md). */
 export interface AnswerResult {
   correct: boolean
   score: number
@@ -62,7 +62,7 @@ export interface Answered {
  * Answers a multiple-choice question: grades, awards XP, counts statistics and quota, all in one commit.
  * Two round trips; only when two answers of one learner meet, a third and a lock. Idempotent by `attempt_id`.
  * @throws AppError unauthenticated, forbidden, conflict `other_user`, not_found `question_not_found`, and those of decideAnswer
- * SPEC 4 "Quiz flows", DECISIONS 5, 15-18, 23.
+ * PS-4.6, PD-5, PD-15 to PD-18, PD-23.
  */
 export async function answerQuestion(ctx: AnswerCtx, input: AnswerInput): Promise<Answered> {
   const row = await readRow(ctx, input)

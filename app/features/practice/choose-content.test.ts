@@ -83,7 +83,7 @@ const idsOf = (chosen: Candidate[]) => chosen.map(({ id }) => id)
 const some = (count: number, fields: Partial<Candidate>, name: string) =>
   Array.from({ length: count }, (_, i) => given({ id: `${name}-${i}`, ...fields }))
 
-describe('the daily selection (DECISIONS 22)', () => {
+describe('the daily selection (PD-22)', () => {
   it('is up to the quota of each type, without repeats, of what can be done now', () => {
     fc.assert(
       fc.property(candidates, preferences, (all, wanted) => {
@@ -217,7 +217,7 @@ const mostAlike = (chosen: Candidate[]) =>
   )
 const kinds = ['mcq', 'scenario', 'flashcard', 'lesson'] as const
 
-describe('the wall of somebody without quotas (DECISIONS 53)', () => {
+describe('the wall of somebody without quotas (PD-53)', () => {
   const bank = [
     ...some(36, {}, 'question'),
     ...some(9, { kind: 'scenario' }, 'case'),
@@ -272,7 +272,7 @@ describe('the wall of somebody without quotas (DECISIONS 53)', () => {
   })
 })
 
-describe('what comes back (DECISIONS 22, 23, 26a)', () => {
+describe('what comes back (PD-22, PD-23, PD-26a)', () => {
   const ago = (days: number) => now.getTime() - days * dayInMs
   it.each<[string, Candidate['kind'], number, number, boolean]>([
     ['a wrong answer after 7 days', 'mcq', 0, 7, true],

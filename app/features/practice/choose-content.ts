@@ -46,7 +46,7 @@ function isOpen(candidate: Candidate): boolean {
   return candidate.completed_at === null
 }
 
-/** Completed, and the wait is over (DECISIONS 22 "due retries", 23). */
+/** Completed, and the wait is over (PD-22 "due retries", 23). */
 function isDueRetry({ kind, completed_at, score }: Candidate, now: Date): boolean {
   if (completed_at === null) return false
   const opens = reopensAt(kind, { completed_at: new Date(completed_at), score: score ?? 0 })
@@ -96,7 +96,7 @@ export interface Preferences {
 
 /**
  * What may be served, best first: some of what went wrong and is due, then unfinished at the served difficulty, then at the
- * next difficulties, then the other due retries (DECISIONS 22), and only then what is easier, so that the wall of somebody at the top is not empty. Last of all come
+ * next difficulties, then the other due retries (PD-22), and only then what is easier, so that the wall of somebody at the top is not empty. Last of all come
  * retries that can earn nothing more. Within each the weakest tool first, then by chance.
  */
 export function rankCandidates(candidates: readonly Candidate[], preferences: Preferences): Candidate[] {
@@ -121,7 +121,7 @@ export function rankCandidates(candidates: readonly Candidate[], preferences: Pr
     .map(({ c }) => c)
 }
 
-/** Flashcards, best first: those that were to come back, and then new ones (DECISIONS 26a). */
+/** Flashcards, best first: those that were to come back, and then new ones (PD-26a). */
 function rankFlashcards(candidates: readonly Candidate[], preferences: Preferences): Candidate[] {
   const ranked = rankCandidates(
     candidates.filter((c) => c.kind === 'flashcard'),
@@ -143,7 +143,7 @@ function rankKind(
   )
 }
 
-/** The day's selection of a learner with quotas: up to the quota of each type, and some flashcards (DECISIONS 22). */
+/** The day's selection of a learner with quotas: up to the quota of each type, and some flashcards (PD-22). */
 export function chooseDaily(candidates: readonly Candidate[], preferences: Preferences): Candidate[] {
   const kinds = Object.keys(portions) as Candidate['kind'][]
   return kinds.flatMap((kind) => rankKind(candidates, kind, preferences).slice(0, portions[kind]))
@@ -151,8 +151,8 @@ export function chooseDaily(candidates: readonly Candidate[], preferences: Prefe
 
 /**
  * The open items of one kind for a learner without quotas: what went wrong and is due, and all that is unfinished at the
- * served difficulty. When fewer remain than a day's portion, what ranks next fills up to that portion (SPEC 4 "Premium",
- * DECISIONS 22).
+ * served difficulty. When fewer remain than a day's portion, what ranks next fills up to that portion (PS-4.3,
+ * PD-22).
  */
 export function chooseKind(
   candidates: readonly Candidate[],
@@ -166,7 +166,7 @@ export function chooseKind(
   return own.length < portions[kind] ? ranked.slice(0, portions[kind]) : own
 }
 
-/** The wall of a learner without quotas: the same mix of kinds as everybody's, and more of it (DECISIONS 53). */
+/** The wall of a learner without quotas: the same mix of kinds as everybody's, and more of it (PD-53). */
 export function chooseUnlimited(
   candidates: readonly Candidate[],
   preferences: Preferences,

@@ -18,7 +18,7 @@ export interface QuizInput extends SentAnswers {
   attempt_id: string
 }
 
-/** What came of a quiz (SPEC 7 "progress"; the shape is ours). The keys are in the review. */
+/** What came of a quiz (PS-7.4.6; the shape is ours). The keys are in the review. */
 export interface LessonResult {
   lesson_id: string
   /** Of this attempt, in whole percents. */
@@ -45,7 +45,7 @@ export interface Completed {
  * quota, all in one commit. Two round trips; only when two answers of one learner meet, a third and a lock.
  * Idempotent by `attempt_id`.
  * @throws AppError not_found `lesson_not_found`, invalid `quiz_incomplete`, and those of readAnswers and decideLesson
- * SPEC 4 "Quiz flows", DECISIONS 5, 15-18, 20, 23.
+ * PS-4.6, PD-5, PD-15 to PD-18, PD-20, PD-23.
  */
 export async function completeLesson(ctx: LearnerCtx, input: QuizInput): Promise<Completed> {
   const first = await completeOnce(ctx, ctx.db, input)

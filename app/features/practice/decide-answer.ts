@@ -26,12 +26,12 @@ export interface AnswerFacts {
 export interface Decision {
   correct: boolean
   score: 0 | 100
-  /** XP this answer earns: what the item is worth less what it earned before (DECISIONS 17). */
+  /** XP this answer earns: what the item is worth less what it earned before (PD-17). */
   award: number
   state: LearnerState
 }
 
-/** A wrong answer may be given again after the wait; a right one is final (DECISIONS 23). */
+/** A wrong answer may be given again after the wait; a right one is final (PD-23). */
 export function isReopened(earlier: { score: number; completed_at: Date }, now: Date): boolean {
   return earlier.score < 100 && now >= retryAt(earlier.completed_at)
 }

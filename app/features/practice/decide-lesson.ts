@@ -25,20 +25,20 @@ export interface LessonFacts {
 
 export interface LessonDecision {
   passed: boolean
-  /** XP this attempt earns: what the lesson is worth at this score less what it earned before (DECISIONS 17). */
+  /** XP this attempt earns: what the lesson is worth at this score less what it earned before (PD-17). */
   award: number
   state: LearnerState
 }
 
 type Waiting = Pick<LessonFacts, 'completed_at'>
 
-/** When a completed lesson opens again; null when it is open (DECISIONS 23). */
+/** When a completed lesson opens again; null when it is open (PD-23). */
 export function lockedUntil({ completed_at }: Waiting, now: Date): Date | null {
   const opens = completed_at && retryAt(completed_at)
   return opens && now < opens ? opens : null
 }
 
-/** True when today's lesson has been taken already (DECISIONS 15). */
+/** True when today's lesson has been taken already (PD-15). */
 export function isLessonSpent(
   { state, unlimited }: { state: Parameters<typeof usedToday>[0]; unlimited: boolean },
   now: Date,

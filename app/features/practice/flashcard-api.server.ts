@@ -34,7 +34,7 @@ const rateRoute = createRoute({
   responses: state('Stored; what was not known comes back on the next UTC day'),
 })
 
-/** Turning and rating flashcards (DECISIONS 26a). */
+/** Turning and rating flashcards (PD-26a). */
 export const flashcardApi = apiRouter()
   .openapi(turnRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))

@@ -18,7 +18,7 @@ interface FlashcardCardProps {
   learner: string
 }
 
-/** A flashcard: its front, its back once it is turned, and how well it was known (DECISIONS 26a). */
+/** A flashcard: its front, its back once it is turned, and how well it was known (PD-26a). */
 export function FlashcardCard({ question, state: loaded, learner }: FlashcardCardProps) {
   const t = useWords('practice')
   const errorMessage = useErrorMessage()

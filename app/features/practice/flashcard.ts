@@ -1,7 +1,7 @@
 import type { Source } from '#app/db/schema/content.ts'
 import { reopensAt } from '#app/features/progress/rules.ts'
 
-/** Where a learner stands with a flashcard. The back is there only once the card is turned (DECISIONS 26a). */
+/** Where a learner stands with a flashcard. The back is there only once the card is turned (PD-26a). */
 export type FlashcardState =
   | { status: 'open' }
   | { status: 'turned'; back: string; sources: Source[] }

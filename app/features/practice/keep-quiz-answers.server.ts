@@ -14,7 +14,7 @@ import { type QuizAnswers, readAnswers, type SentAnswers } from './quiz-rules.ts
  * nothing.
  * @returns all answers that are kept, and whether this began the lesson
  * @throws AppError not_found `lesson_not_found`, and those of readAnswers and requireLessonOpen
- * SPEC 4 "Quiz flows", DECISIONS 15, 23.
+ * PS-4.6, PD-15, PD-23.
  */
 export async function keepQuizAnswers(
   ctx: LearnerCtx,

@@ -11,7 +11,7 @@ interface LessonBannerProps {
   progress: Pick<LessonProgress, 'lesson_id' | 'quiz_score' | 'passed' | 'retry_at'>
 }
 
-/** 'Module Voltooid ✓' with the score of the last attempt (SPEC 2 "Lesson page"); of one that was not passed, what is next. */
+/** 'Module Voltooid ✓' with the score of the last attempt (PS-2.9); of one that was not passed, what is next. */
 export function LessonBanner({ last, progress }: LessonBannerProps) {
   const t = useWords('practice')
   const language = useLanguage()

@@ -16,7 +16,7 @@ import { LessonWindow } from './lesson-window.tsx'
 import { nextLessons } from './next-lessons.server.ts'
 import { Quiz } from './quiz.tsx'
 
-/** /lesson/{id}: the text, and with `?quiz` its quiz (SPEC 2 "Lesson page"). */
+/** /lesson/{id}: the text, and with `?quiz` its quiz (PS-2.9). */
 export const loader = pageLoader('learner', async (ctx, { params }) => {
   const read = lessonForPage(ctx, params.lessonId ?? '')
   const found = await lessonOrRedirect(ctx, read, '/?notice=lesson_not_found')

@@ -17,7 +17,7 @@ export interface QuizQuestion {
   choices: Choice[]
 }
 
-/** A lesson as a client gets it (SPEC 3 "Lesson"). */
+/** A lesson as a client gets it (PS-3.4). */
 export interface Lesson {
   id: string
   title: string
@@ -30,7 +30,7 @@ export interface Lesson {
   quiz_questions: QuizQuestion[]
 }
 
-/** Where a learner stands with a lesson (SPEC 3 "Lesson progress"). */
+/** Where a learner stands with a lesson (PS-3.5). */
 export interface LessonProgress {
   lesson_id: string
   /** Best score so far, in whole percents; null before the first time. */
@@ -90,7 +90,7 @@ interface LessonRow extends ProgressRow {
   sources: Source[]
   servable: boolean
   quiz: QuizQuestion[]
-  /** Keys of the questions that the last attempt answered, and only those (DECISIONS 5). */
+  /** Keys of the questions that the last attempt answered, and only those (PD-5). */
   answered: QuizKey[]
   quiz_questions: string[]
   draft: QuizAnswers
@@ -183,14 +183,14 @@ const progressStatement = statement<ProgressRow>(
    where p.user_id = $1::uuid order by coalesce(p.completed_at, p.started_at) desc nulls last, l.id`,
 )
 
-/** Every lesson this learner began, the last one first (SPEC 7 "lesson_progress: read by user"). */
+/** Every lesson this learner began, the last one first (PS-7.2.3). */
 export async function listLessonProgress(ctx: LearnerCtx): Promise<LessonProgress[]> {
   const rows = await run(ctx.db, progressStatement, [ctx.viewer.profile.user_id])
   return rows.map(progressOf)
 }
 
 /**
- * The quiz of a lesson in order, as questions are served anywhere (SPEC 7 "questions-next by lesson").
+ * The quiz of a lesson in order, as questions are served anywhere (PS-7.4.5).
  * @throws AppError not_found `lesson_not_found`
  */
 export async function lessonQuestions(ctx: LearnerCtx, id: string, limit: number): Promise<PublicQuestion[]> {

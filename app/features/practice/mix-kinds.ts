@@ -5,7 +5,7 @@ type Kind = Candidate['kind']
 /** A question is short, so there are two of them to each of the others. */
 const shares: Record<Kind, number> = { mcq: 2, scenario: 1, lesson: 1, flashcard: 1 }
 
-/** So many in a row have at most two of one kind (DECISIONS 53): a page of the wall. */
+/** So many in a row have at most two of one kind (PD-53): a page of the wall. */
 const stretch = { length: 4, sameKind: 2 } as const
 
 interface Mixable {

@@ -13,7 +13,7 @@ import { LessonWindow } from './lesson-window.tsx'
 import { ModuleQuizPanel } from './module-quiz-panel.tsx'
 import { Quiz } from './quiz.tsx'
 
-/** /quiz/{lessonId}: the quiz of a lesson without its text (SPEC 2 "Module quiz"). */
+/** /quiz/{lessonId}: the quiz of a lesson without its text (PS-2.11). */
 export const loader = pageLoader('learner', async (ctx, { params }) => {
   const toWall = (notice: string) => `/account-dashboard?notice=${notice}`
   const read = lessonForPage(ctx, params.lessonId ?? '')

@@ -26,7 +26,7 @@ interface ModuleQuizPanelProps {
   onRetry: () => void
 }
 
-/** What came of a module quiz, with 'Retry Quiz' and 'Next Quiz' (SPEC 2 "Module quiz"). */
+/** What came of a module quiz, with 'Retry Quiz' and 'Next Quiz' (PS-2.11). */
 export function ModuleQuizPanel(props: ModuleQuizPanelProps) {
   const { lesson, last, progress, canRetry, spent, xp, onRetry } = props
   const t = useWords('practice')

@@ -9,7 +9,7 @@ import type { WallItem } from './rules.ts'
 import { preferencesOf } from './select-daily-content.server.ts'
 import { type WallRow, wallItemOf, wallItemStatements } from './wall-items.server.ts'
 
-/** The next lessons for this learner, best first: what 'Start snack' opens (SPEC 2 "Quick actions", SPEC 7). */
+/** The next lessons for this learner, best first: what 'Start snack' opens (PS-2.8, PS-7). */
 export async function nextLessons(ctx: LearnerCtx, limit: number): Promise<WallItem[]> {
   const { profile } = ctx.viewer
   const state = await findLearnerState(ctx.db, profile.user_id)

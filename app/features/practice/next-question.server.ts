@@ -19,7 +19,7 @@ export interface NextQuestion {
 /**
  * A next question of one type that this learner may take now: one that went
  * wrong before, or else a random one of what is open; of flashcards, which have
- * no quota, the one that is due first, also when those of today's wall are done (SPEC 2 "Snack quiz", SPEC 7).
+ * no quota, the one that is due first, also when those of today's wall are done (PS-2.12, PS-7).
  */
 export async function nextQuestion(ctx: LearnerCtx, type: ServedType): Promise<NextQuestion> {
   const open = (await listOpenItems(ctx)).filter((item) => item.question_type === type)
@@ -31,7 +31,7 @@ export async function nextQuestion(ctx: LearnerCtx, type: ServedType): Promise<N
     const question_id = oneOf(open) ?? (await withoutWall(ctx, type))[0] ?? null
     return { quota_reached: false, question_id }
   }
-  // What has had its unit of today may be tried again, whatever is left (DECISIONS 23).
+  // What has had its unit of today may be tried again, whatever is left (PD-23).
   const paid = open.filter(({ unit_spent }) => unit_spent)
   if (paid.length > 0) return { quota_reached: false, question_id: oneOf(paid) }
   const quota_reached = (await remaining(ctx, type)) === 0

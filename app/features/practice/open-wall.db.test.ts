@@ -14,7 +14,7 @@ import type { WallItem } from './rules.ts'
 const now = new Date('2026-11-18T12:00:00Z')
 const kind = (item: WallItem) => item.question_type ?? 'lesson'
 
-/** DECISIONS 53: who pays gets what everybody gets, and more of it; what went wrong comes back. */
+/** PD-53: who pays gets what everybody gets, and more of it; what went wrong comes back. */
 describeWithDatabase('the open wall', (database) => {
   let questions: string[]
   beforeAll(async () => {

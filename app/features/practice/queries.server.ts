@@ -33,7 +33,7 @@ async function openIds(ctx: LearnerCtx): Promise<{ content_type: string; id: str
 
 /**
  * The open hatches of the wall: at most 25, only what can be answered now. What went wrong before comes first, and the
- * kinds take turns (DECISIONS 53); within a kind the order looks random and stays the same all day. Makes the daily selection of a learner with quotas (SPEC 4 "Premium", DECISIONS 22).
+ * kinds take turns (PD-53); within a kind the order looks random and stays the same all day. Makes the daily selection of a learner with quotas (PS-4.3, PD-22).
  */
 export async function listOpenItems(ctx: LearnerCtx): Promise<WallItem[]> {
   const { profile } = ctx.viewer

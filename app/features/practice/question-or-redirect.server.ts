@@ -11,7 +11,7 @@ const limit: NoticeCode = 'daily_limit'
 
 /**
  * A question for its page. One of multiple choice that could not be answered today, because the day's questions are used
- * up, leads to the wall, which says so (SPEC 8 "Lessons and quizzes"); one that has been answered shows what came of it.
+ * up, leads to the wall, which says so (PS-8.3); one that has been answered shows what came of it.
  * A scenario can be read and prepared without a unit left, so its page tells that itself.
  * @throws AppError not_found `question_not_found`
  */

@@ -8,7 +8,7 @@ import { AppError } from '#app/lib/errors.ts'
 import type { Language } from '#app/lib/language.ts'
 import { isReopened } from './decide-answer.ts'
 
-/** A question as a client gets it (DESIGN "Contracts"): nothing of its key. */
+/** A question as a client gets it (docs/product/contracts.md): nothing of its key. */
 export interface PublicQuestion {
   id: string
   title: string
@@ -34,7 +34,7 @@ export interface QuestionReview {
   retry_at: string | null
 }
 
-/** What was kept of a learner's last attempt at a scenario; the answer itself is kept nowhere (DECISIONS 24). */
+/** What was kept of a learner's last attempt at a scenario; the answer itself is kept nowhere (PD-24). */
 export interface ScenarioReview {
   /** Of the last attempt. */
   score_percentage: number

@@ -75,7 +75,7 @@ export function QuizCard({ quiz, type, takeFocus }: QuizCardProps) {
   )
 }
 
-/** Why the quiz was not handed in; the answers are still there (SPEC 8 "Lessons and quizzes"). */
+/** Why the quiz was not handed in; the answers are still there (PS-8.3). */
 function QuizProblem({ quiz: { problem }, type }: Pick<QuizCardProps, 'quiz' | 'type'>) {
   const t = useWords('practice')
   const errorMessage = useErrorMessage()

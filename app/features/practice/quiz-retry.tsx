@@ -17,7 +17,7 @@ interface QuizRetryProps {
   children: ReactNode
 }
 
-/** A lock that counts down, and after the wait the button behind it (SPEC 2 "Lesson review", SPEC 4 "Retry lock"). */
+/** A lock that counts down, and after the wait the button behind it (PS-2.10, PS-4.6.4). */
 export function QuizRetry({ until, spent, waiting, children }: QuizRetryProps) {
   const t = useWords('practice')
   const left = useTimeUntil(until)

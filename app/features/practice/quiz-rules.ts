@@ -1,7 +1,7 @@
 import { AppError } from '#app/lib/errors.ts'
 import { letters } from './decide-answer.ts'
 
-/** Answers of a quiz: id of the question to place of the chosen option, from 0 (SPEC 3 "Lesson progress"). */
+/** Answers of a quiz: id of the question to place of the chosen option, from 0 (PS-3.5). */
 export type QuizAnswers = Readonly<Record<string, number>>
 
 /** A question as grading sees it. */
@@ -29,7 +29,7 @@ export interface QuizGrade {
   score: number
 }
 
-/** Place of the right option: letters A to E stand for 0 to 4 (SPEC 4 "Quiz flows"). */
+/** Place of the right option: letters A to E stand for 0 to 4 (PS-4.6). */
 export function placeOf(letter: string | null): number {
   return (letters as readonly (string | null)[]).indexOf(letter)
 }

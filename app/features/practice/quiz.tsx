@@ -17,7 +17,7 @@ interface QuizProps extends QuizSource, QuizEvents {
   back?: string
 }
 
-/** The quiz of a lesson, one question at a time: on the lesson's page and on a page of its own (SPEC 2). */
+/** The quiz of a lesson, one question at a time: on the lesson's page and on a page of its own (PS-2). */
 export function Quiz({ lesson, draft, type, learner, back, ...events }: QuizProps) {
   const t = useWords('practice')
   const language = useLanguage()

@@ -33,7 +33,7 @@ export interface RatingInput {
  * Notes how well the learner knew a flashcard that was turned: known is done for good, not yet comes back on the next
  * UTC day. Completes the card and counts as activity; no XP, no quota, no streak. Idempotent by `attempt_id`.
  * @throws AppError not_found `question_not_found`, conflict `not_turned`, conflict `already_answered`
- * DECISIONS 26a.
+ * PD-26a.
  */
 export async function rateFlashcard(
   ctx: LearnerCtx,

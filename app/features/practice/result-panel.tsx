@@ -19,7 +19,7 @@ interface ResultPanelProps {
   result: ShownResult
 }
 
-/** The receipt: verdict, every option with its why, explanation, sources, XP, and the way on (SPEC 2 "Snack quiz"). */
+/** The receipt: verdict, every option with its why, explanation, sources, XP, and the way on (PS-2.12). */
 export function ResultPanel({ question, result }: ResultPanelProps) {
   const t = useWords('practice')
   const shared = useWords('shared')

@@ -6,7 +6,7 @@ import { testApp } from '#tests/support/app.ts'
 import { seedQuestion } from '#tests/support/bank.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 
-/** Fill-in questions are retired: what was done with them stays, and none is served (DECISIONS 26a). */
+/** Fill-in questions are retired: what was done with them stays, and none is served (PD-26a). */
 describeWithDatabase('fill-in questions', (database) => {
   it.each([
     ['free', {}],

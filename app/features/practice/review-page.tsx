@@ -16,7 +16,7 @@ import { lessonReview } from './review-queries.server.ts'
 import { ReviewReceipt } from './review-receipt.tsx'
 import { SnackHeader } from './snack-header.tsx'
 
-/** /lesson/{id}/review: what came of the quiz, question by question (SPEC 2 "Lesson review"). */
+/** /lesson/{id}/review: what came of the quiz, question by question (PS-2.10). */
 export const loader = pageLoader('learner', async (ctx, { params }) => {
   const id = params.lessonId ?? ''
   const read = lessonReview(ctx, id).catch((error: unknown) => {

@@ -56,7 +56,7 @@ const reviewStatements = { nl: reviewStatement('nl'), en: reviewStatement('en') 
  * The last attempt at a lesson's quiz, question by question. Closed while another attempt is under way, so that nobody
  * copies from it.
  * @throws AppError not_found `lesson_not_found`, conflict `not_completed`
- * SPEC 2 "Lesson review", DECISIONS 5.
+ * PS-2.10, PD-5.
  */
 export async function lessonReview(
   ctx: LearnerCtx,

@@ -8,7 +8,7 @@ interface ReviewQuestionProps {
   total: number
 }
 
-/** A question of a quiz with your answer, the right one and why (SPEC 2 "Lesson review"). */
+/** A question of a quiz with your answer, the right one and why (PS-2.10). */
 export function ReviewQuestion({ question, place, total }: ReviewQuestionProps) {
   const t = useWords('practice')
   const { choices, answer, correct_answer, correct, why_not } = question

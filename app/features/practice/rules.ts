@@ -1,10 +1,10 @@
 import type { Level } from '#app/features/identity/rules.ts'
 
-/** Types of question that are served one at a time; fill-in questions are retired (DECISIONS 26a). */
+/** Types of question that are served one at a time; fill-in questions are retired (PD-26a). */
 export const servedTypes = ['mcq', 'scenario', 'flashcard'] as const
 export type ServedType = (typeof servedTypes)[number]
 
-/** One hatch in the wall: an open or completed item as cards show it (SPEC 2 "Dashboard"). No answer, ever. */
+/** One hatch in the wall: an open or completed item as cards show it (PS-2.8). No answer, ever. */
 export interface WallItem {
   id: string
   content_type: 'question' | 'lesson'

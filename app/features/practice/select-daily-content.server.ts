@@ -30,7 +30,7 @@ export function preferencesOf(ctx: LearnerCtx, state: LearnerRow): Preferences {
 
 /**
  * select_daily_content_for_user: makes today's selection once; whoever comes second, also in another process, changes
- * nothing. Made once per UTC day and the same all day (SPEC 7, DECISIONS 22).
+ * nothing. Made once per UTC day and the same all day (PS-7, PD-22).
  */
 export async function selectDailyContent(ctx: LearnerCtx, state: LearnerRow): Promise<void> {
   const { profile } = ctx.viewer

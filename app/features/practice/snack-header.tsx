@@ -3,7 +3,7 @@ import { useWords } from '#app/i18n/words.tsx'
 import { Badge, Badges } from '#app/ui/badge.tsx'
 import { type Level, LevelBadge } from '#app/ui/level-badge.tsx'
 
-/** 'Snelle Leer-Snack' with discipline, difficulty and tool (SPEC 2 "Snack quiz"). */
+/** 'Snelle Leer-Snack' with discipline, difficulty and tool (PS-2.12). */
 export function SnackHeader({
   question,
 }: {

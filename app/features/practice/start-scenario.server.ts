@@ -39,7 +39,7 @@ export interface StartedScenario {
  * Notes that a scenario was opened, so that the wall shows it as under way. Opening one that is under way changes
  * nothing; one that was passed starts anew after the wait. Spends no quota: an answer does.
  * @throws AppError not_found `question_not_found`, invalid `not_answerable`, conflict `retry_wait` with the seconds
- * SPEC 2 "Snacks card", SPEC 7 "user_progress", DECISIONS 15, 23.
+ * PS-2.8, PS-7.2.3, PD-15, PD-23.
  */
 export async function startScenario(ctx: LearnerCtx, question_id: string): Promise<StartedScenario> {
   const { user_id } = ctx.viewer.profile

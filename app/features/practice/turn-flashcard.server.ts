@@ -16,7 +16,7 @@ const turnStatement = statement(
  * Turns a flashcard: notes that it was turned and gives its back, which leaves the server here for the first time.
  * Turning a card again that is turned or rated changes nothing.
  * @throws AppError not_found `question_not_found`
- * DECISIONS 5, 26a.
+ * PD-5, PD-26a.
  */
 export async function turnFlashcard(
   ctx: LearnerCtx,

@@ -12,7 +12,7 @@ const levelUpDelay = 500
 
 /**
  * 'XP verdiend', or after a lesson 'Module voltooid!' when it was passed and what it is when not, also without XP; and half
- * a second later 'Level Up!' when there is one (SPEC 4 "Levels and XP", SPEC 8 "Success toasts").
+ * a second later 'Level Up!' when there is one (PS-4.4, PS-8.6).
  */
 export function useAwardToasts(): (award: Award, lesson?: { passed: boolean }) => void {
   const t = useWords('practice')

@@ -4,7 +4,7 @@ import { isOver, type TimeLeft, timeLeft, timeLeftKey } from './time-left.ts'
 
 const refresh = 60_000
 
-/** Time until a moment, refreshed each minute (SPEC 4 "Retry lock"); null before hydration, as the time is the browser's. */
+/** Time until a moment, refreshed each minute (PS-4.6.4); null before hydration, as the time is the browser's. */
 export function useTimeUntil(until: string | null): TimeLeft | null {
   const [now, setNow] = useState<Date | null>(null)
   useEffect(() => {

@@ -83,13 +83,13 @@ function reopensOf(row: WallRow): Date | null {
   return reopensAt(row.question_type ?? 'lesson', result)
 }
 
-/** A scenario that was tried today has had its unit of today: the next attempt spends none (DECISIONS 23). */
+/** A scenario that was tried today has had its unit of today: the next attempt spends none (PD-23). */
 function isUnitSpent(row: WallRow, now: Date): boolean {
   if (row.question_type !== 'scenario' || row.last_attempt_at === null) return false
   return utcDay(new Date(row.last_attempt_at)) === utcDay(now)
 }
 
-/** Shapes a row as a hatch: open again when the wait of a completed item is over (DECISIONS 23). */
+/** Shapes a row as a hatch: open again when the wait of a completed item is over (PD-23). */
 export function wallItemOf(row: WallRow, now: Date): WallItem {
   const completed = row.completed_at === null ? null : new Date(row.completed_at)
   const reopens = reopensOf(row)

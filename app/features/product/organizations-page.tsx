@@ -31,7 +31,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? publicMeta({ location, matches }, { ...loaderData.meta, image: 'organizations' }) : []
 }
 
-/** /for-organizations and /product/for-organizations (SPEC 2 "Enterprise landing page"). */
+/** /for-organizations and /product/for-organizations (PS-2.25). */
 export default function OrganizationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('product')
   const language = useLanguage()

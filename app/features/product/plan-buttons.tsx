@@ -17,7 +17,7 @@ interface PlanButtonProps {
   onChoose: (id: PlanId) => void
 }
 
-/** The button of a plan; a plan that cannot be bought yet has none that can be pressed (DECISIONS 29). */
+/** The button of a plan; a plan that cannot be bought yet has none that can be pressed (PD-29). */
 export function PlanButton({ id, busy, current, runsUntil, plain, onChoose }: PlanButtonProps) {
   const t = useWords('billing')
   const language = useLanguage()

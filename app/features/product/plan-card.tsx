@@ -13,7 +13,7 @@ interface PlanCardProps {
   action: ReactNode
 }
 
-/** One plan of the list: what it is, what it costs, what is in it (SPEC 2 "Pricing page", 9 "Plans"). */
+/** One plan of the list: what it is, what it costs, what is in it (PS-2.19, PS-9.2). */
 export function PlanCard({ id, period, level = 3, action }: PlanCardProps) {
   const t = useWords('billing')
   const language = useLanguage()

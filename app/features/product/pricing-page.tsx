@@ -84,7 +84,7 @@ function isCurrent(current: Current, id: PlanId, period: Period): boolean {
   return current?.plan === id && current.yearly === (period === 'year') && !current.ending
 }
 
-/** /pricing and /product/pricing (SPEC 2 "Pricing page"). */
+/** /pricing and /product/pricing (PS-2.19). */
 export default function PricingPage({ loaderData }: Route.ComponentProps) {
   const { faq, signedIn, sender, current, team, noTrial, period, asksCompany, trialEnds } = loaderData
   const t = useWords('product')

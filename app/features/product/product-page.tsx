@@ -36,7 +36,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return publicMeta({ location, matches }, { ...loaderData.meta, image: 'product', jsonLd })
 }
 
-/** /product (SPEC 2 "Product page"). */
+/** /product (PS-2.20). */
 export default function ProductPage({ loaderData: { faq } }: Route.ComponentProps) {
   const t = useWords('product')
   const questions = <FaqSection id="faq-title" title={t('faqTitle')} items={faq} />

@@ -5,7 +5,7 @@ import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PlanCard } from './plan-card.tsx'
 
-/** The third to fifth plans of the list (SPEC 2 "Product page"). */
+/** The third to fifth plans of the list (PS-2.20). */
 export function ProductPlans() {
   const t = useWords('product')
   const billing = useWords('billing')

@@ -34,7 +34,7 @@ interface Chooser {
 const seatsOf = (id: PlanId) => plans[id].seats.to ?? plans[id].seats.from
 
 /**
- * What pressing a plan does (SPEC 2 "Pricing page", DECISIONS 27-29): somebody signed out signs in first and goes on
+ * What pressing a plan does (PS-2.19, PD-27 to PD-29): somebody signed out signs in first and goes on
  * from there, also by way of a mailed link and the profile that has to be made. The free days begin at once, enterprise is asked for in a
  * form, the others lead to the payment page, and who pays already is asked about changing.
  */

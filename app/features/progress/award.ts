@@ -1,7 +1,7 @@
 import type { Level } from '#app/features/identity/rules.ts'
 import { levelOf } from './rules.ts'
 
-/** What an award did, as the wire has it (SPEC 3 "Responses", DECISIONS 5). */
+/** What an award did, as the wire has it (PS-3.10, PD-5). */
 export interface AwardResult {
   success: true
   final_xp_amount: number

@@ -95,7 +95,7 @@ async function decayBatch(db: Db, now: Date): Promise<number> {
 
 /**
  * Takes what idle learners owe up to today: 10 XP a day from the 8th idle day, never below 0. May run late, twice or on
- * several machines at once: what was taken is remembered per learner, so nobody loses more than owed (DECISIONS 19).
+ * several machines at once: what was taken is remembered per learner, so nobody loses more than owed (PD-19).
  * @returns how many learners lost XP
  */
 export async function decayIdleLearners(db: Db, now: Date): Promise<number> {

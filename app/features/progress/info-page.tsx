@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const handle = { frame: 'paper' }
 
-/** /info, the rules of the game (SPEC 2 "Game info"). Every number is read from rules.ts. */
+/** /info, the rules of the game (PS-2.17). Every number is read from rules.ts. */
 export default function InfoPage() {
   const t = useWords('progress')
   const account = localePath(useLanguage(), '/account')

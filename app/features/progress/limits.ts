@@ -11,7 +11,7 @@ import {
 type Counters = Pick<LearnerState, 'quota_day' | 'lessons_used' | 'mcq_used' | 'scenarios_used'>
 
 /**
- * The daily limits as the wire has them (DECISIONS 15). With unlimited access nothing runs out: remaining stays what
+ * The daily limits as the wire has them (PD-15). With unlimited access nothing runs out: remaining stays what
  * is available, so that "remaining above 0" holds for every client.
  */
 export function dailyLimits(

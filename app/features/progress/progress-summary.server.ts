@@ -37,7 +37,7 @@ const countsStatement = statement<Counts>(
 )
 
 /**
- * Disciplines a learner is served: the own one with foundation and ethics (DECISIONS 22). One that has no items yet leaves
+ * Disciplines a learner is served: the own one with foundation and ethics (PD-22). One that has no items yet leaves
  * those two.
  */
 export function servedDisciplines(discipline: string): string[] {

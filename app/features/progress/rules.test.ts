@@ -78,7 +78,7 @@ describe('levels', () => {
     )
   })
 
-  it('serve what was chosen at onboarding, or more when more was earned (DECISIONS 21)', () => {
+  it('serve what was chosen at onboarding, or more when more was earned (PD-21)', () => {
     fc.assert(
       fc.property(level, xp, (chosen, amount) => {
         const served = levels.indexOf(servedDifficulty(chosen, amount))
@@ -88,7 +88,7 @@ describe('levels', () => {
   })
 })
 
-describe('XP of an item (DECISIONS 17)', () => {
+describe('XP of an item (PD-17)', () => {
   it.each([
     ['mcq', 'beginner', 100, 15],
     ['mcq', 'intermediate', 100, 35],
@@ -121,7 +121,7 @@ describe('XP of an item (DECISIONS 17)', () => {
   })
 })
 
-describe('streak (SPEC 4)', () => {
+describe('streak (PS-4)', () => {
   it('is the run of right answers less two, from the third on, and its best is remembered', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 60 }), (answers) => {
@@ -179,7 +179,7 @@ describe('counters after answers', () => {
   })
 })
 
-describe('quota (DECISIONS 15)', () => {
+describe('quota (PD-15)', () => {
   it('counts each type apart, and starts again at the next UTC midnight', () => {
     fc.assert(
       fc.property(fc.array(quotaType, { maxLength: 20 }), moment, (spent, now) => {
@@ -214,7 +214,7 @@ describe('quota (DECISIONS 15)', () => {
   })
 })
 
-describe('decay (DECISIONS 19)', () => {
+describe('decay (PD-19)', () => {
   const days = (count: number) => count * dayInMs
   const last_activity = new Date('2026-11-01T15:00:00Z')
   const owedAfter = (idle: number, state = { xp: 1000, decay_days: 0 }) =>

@@ -1,16 +1,16 @@
 import type { Level } from '#app/features/identity/rules.ts'
 import { dayInMs, daysBetween, nextUtcMidnight, utcDay, weekStart } from '#app/lib/dates.ts'
 
-/** The numbers of the game, once: XP, levels, streak, quota, decay (SPEC 4 and 9, DECISIONS 15-23). */
+/** The numbers of the game, once: XP, levels, streak, quota, decay (PS-4 and PS-9, PD-15 to PD-23). */
 
 export const levelThresholds = { beginner: 0, intermediate: 2000, advanced: 4000 } as const satisfies Record<
   Level,
   number
 >
 
-/** XP of a correct multiple-choice answer, by difficulty (DECISIONS 17). */
+/** XP of a correct multiple-choice answer, by difficulty (PD-17). */
 export const mcqXp = { beginner: 15, intermediate: 35, advanced: 60 } as const satisfies Record<Level, number>
-/** XP of a passed lesson or scenario, and what comes on top from a score of `bonusFrom` (DECISIONS 17). */
+/** XP of a passed lesson or scenario, and what comes on top from a score of `bonusFrom` (PD-17). */
 export const passXp = { beginner: 10, intermediate: 20, advanced: 30 } as const satisfies Record<
   Level,
   number
@@ -23,17 +23,17 @@ export const bonusFrom = 80
 
 export const passMarks = { lesson: 70, snack: 70, scenario: 65, excellent: 85 } as const
 export const retryWaitDays = 7
-/** Correct answers in a row from which a streak counts (SPEC 9 "Streak"). */
+/** Correct answers in a row from which a streak counts (PS-9.1). */
 export const streakFrom = 3
 
-/** Units per UTC day without unlimited access (DECISIONS 15). */
+/** Units per UTC day without unlimited access (PD-15). */
 export const dailyQuota = { lessons: 1, mcq_questions: 5, scenario_questions: 1 } as const
 export type QuotaType = keyof typeof dailyQuota
 
 /** Flashcards in a day's selection. Not a quota: more of them can be taken. */
 export const dailyFlashcards = 3
 
-/** From the 8th idle day 10 XP a day (DECISIONS 19). */
+/** From the 8th idle day 10 XP a day (PD-19). */
 export const decay = { graceDays: 7, xpPerDay: 10 } as const
 
 /** Who is anonymous stands on the leaderboard with XP rounded down to this: exact XP, read often, tells every answer. */
@@ -56,7 +56,7 @@ export interface LevelProgress {
   /** XP at which the next level starts; null at the top. */
   ceiling: number | null
   xp_to_next: number
-  /** 0 to 100; 100 at the top level (SPEC 4 "Levels and XP"). */
+  /** 0 to 100; 100 at the top level (PS-4.4). */
   percentage: number
 }
 
@@ -81,13 +81,13 @@ export function levelProgress(xp: number): LevelProgress {
 
 const order: Record<Level, number> = { beginner: 0, intermediate: 1, advanced: 2 }
 
-/** Difficulty served: the level chosen at onboarding, or the XP level when that is higher (DECISIONS 21). */
+/** Difficulty served: the level chosen at onboarding, or the XP level when that is higher (PD-21). */
 export function servedDifficulty(chosen: Level, xp: number): Level {
   const earned = levelOf(xp)
   return order[earned] > order[chosen] ? earned : chosen
 }
 
-/** XP that an item is worth at a score: what its best attempt so far may earn in total (DECISIONS 17). */
+/** XP that an item is worth at a score: what its best attempt so far may earn in total (PD-17). */
 export function itemXp(kind: 'mcq' | 'lesson' | 'scenario', difficulty: Level, score: number): number {
   if (kind === 'mcq') return score === 100 ? mcqXp[difficulty] : 0
   const passMark = kind === 'lesson' ? passMarks.lesson : passMarks.scenario
@@ -95,14 +95,14 @@ export function itemXp(kind: 'mcq' | 'lesson' | 'scenario', difficulty: Level, s
   return passXp[difficulty] + (score >= bonusFrom ? bonusXp[difficulty] : 0)
 }
 
-/** When a completed item opens again (DECISIONS 23). */
+/** When a completed item opens again (PD-23). */
 export function retryAt(completedAt: Date): Date {
   return new Date(completedAt.getTime() + retryWaitDays * dayInMs)
 }
 
 /**
  * When a completed item of any kind opens again, or null when it is done for good: a right answer and a card that was
- * known are; a wrong answer, a lesson and a scenario wait; 'nog niet' is for tomorrow (DECISIONS 23, 26a).
+ * known are; a wrong answer, a lesson and a scenario wait; 'nog niet' is for tomorrow (PD-23, PD-26a).
  */
 export function reopensAt(
   kind: 'mcq' | 'lesson' | 'scenario' | 'flashcard',
@@ -131,7 +131,7 @@ export interface LearnerState {
   scenarios_used: number
 }
 
-/** A wrong answer sets the streak to 0; from three right in a row it is the run less two (SPEC 4 "Streak"). */
+/** A wrong answer sets the streak to 0; from three right in a row it is the run less two (PS-4.7). */
 export function nextStreak(
   state: Pick<LearnerState, 'consecutive_correct' | 'longest_streak'>,
   correct: boolean,
@@ -227,7 +227,7 @@ export function spendQuota<
   }
 }
 
-/** XP to take from an idle learner now: what is owed since the last activity less what was taken (DECISIONS 19). */
+/** XP to take from an idle learner now: what is owed since the last activity less what was taken (PD-19). */
 export function owedDecay(
   state: { xp: number; last_activity: Date; decay_days: number },
   now: Date,

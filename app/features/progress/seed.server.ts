@@ -41,7 +41,7 @@ export interface SeedLearner {
   trial_used?: boolean
   trial_ends_at?: Date
   created_at?: Date
-  /** An employer sees nothing from before (DECISIONS 14). */
+  /** An employer sees nothing from before (PD-14). */
   joined_account_at?: Date
   xp?: number
   last_activity?: Date

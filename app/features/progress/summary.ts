@@ -1,6 +1,6 @@
 import type { DailyLimits, LevelProgress } from './rules.ts'
 
-/** GET /api/progress-summary: everything the dashboard's meters show (SPEC 3 "Responses"; full shape ours). */
+/** GET /api/progress-summary: everything the dashboard's meters show (PS-3.10; full shape ours). */
 export interface ProgressSummary {
   /** Snacks of the learner's disciplines at the served difficulty; completion_rate in whole percents. */
   total_content: { completed: number; total: number; completion_rate: number }

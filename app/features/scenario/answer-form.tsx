@@ -26,7 +26,7 @@ interface AnswerFormProps {
   onSubmit: (answer: string) => void
 }
 
-/** Answer box with counter, coach and button (SPEC 2 "Snack quiz", 5 "Scenario answer"). */
+/** Answer box with counter, coach and button (PS-2.12, PS-5.8). */
 export function AnswerForm(props: AnswerFormProps) {
   const { questionId, learner, maxWords, helpsUsed, coachKind, draft, spent, busy, problem, onSubmit } = props
   const t = useWords('scenario')

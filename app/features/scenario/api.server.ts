@@ -32,7 +32,7 @@ const evaluateRoute = createRoute({
 /** Attempts an hour per learner and process: more than a person writes, few enough not to run up a model's bill. */
 const evaluationLimiter = requestLimiter({ points: 60, duration: 3600 })
 
-/** POST /api/evaluate-scenario (SPEC 7). */
+/** POST /api/evaluate-scenario (PS-7). */
 export const scenarioApi = apiRouter().openapi(evaluateRoute, async (c) => {
   const ctx = requireLearner(await apiCtx(c))
   requireExpected(ctx, c.req.valid('header')[expectedUserHeader])

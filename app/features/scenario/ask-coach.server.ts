@@ -14,7 +14,7 @@ export interface CoachInput {
   request_id: string
 }
 
-/** What the dialog shows (SPEC 7 ai-scenario-helper). */
+/** What the dialog shows (PS-7 ai-scenario-helper). */
 export interface CoachAnswer {
   success: true
   blocked: boolean
@@ -63,7 +63,7 @@ const giveBackStatement = statement<{ helps_used: number }>(
 
 /**
  * Asks the coach. At most five answered helps per scenario, counted here; a blocked message, a failure and a learner
- * who leaves cost none. Nothing that is said is stored (SPEC 4 "AI help chat", DECISIONS 24, 26).
+ * who leaves cost none. Nothing that is said is stored (PS-4.6, PD-24, PD-26).
  * @param onText gets the reply as it grows, when the coach streams
  * @throws AppError not_found `question_not_found`, invalid `not_answerable`, limit `helps_spent`, unavailable `coach_failed`
  */

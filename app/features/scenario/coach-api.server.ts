@@ -79,7 +79,7 @@ async function counted(key: string, asking: Promise<CoachAnswer>): Promise<Coach
   }
 }
 
-/** POST /api/ai-scenario-helper (SPEC 7). */
+/** POST /api/ai-scenario-helper (PS-7). */
 export const coachApi = apiRouter().openapi(coachRoute, async (c) => {
   const ctx = requireLearner(await apiCtx(c))
   const { user_id } = ctx.viewer.profile

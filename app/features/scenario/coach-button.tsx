@@ -7,7 +7,7 @@ import type { Coach } from './coach.ts'
 
 const CoachDialog = lazy(() => import('./coach-dialog.tsx'))
 
-/** 'AI Hulp' beside a scenario (SPEC 2 "Snack quiz"). The dialog is fetched at the first press and keeps the talk after. */
+/** 'AI Hulp' beside a scenario (PS-2.12). The dialog is fetched at the first press and keeps the talk after. */
 export function CoachButton(props: {
   questionId: string
   learner: string

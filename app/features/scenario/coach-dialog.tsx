@@ -21,7 +21,7 @@ interface CoachDialogProps {
   kind: Coach['kind']
 }
 
-/** The coach as a chat: guiding questions, at most five helps (SPEC 4 "AI help chat", 5 "AI help message"). */
+/** The coach as a chat: guiding questions, at most five helps (PS-4.6, PS-5.9). */
 export default function CoachDialog(props: CoachDialogProps) {
   const { open, onOpenChange, questionId, learner, helpsLeft, kind } = props
   const t = useWords('scenario')

@@ -3,7 +3,7 @@ import type { Language } from '#app/lib/language.ts'
 import { articles, functionWords, prepositions } from './builtin-grader/word-lists.ts'
 import { repeatsSample, wordsOf } from './repeats-sample.ts'
 
-/** Why a message gets no help (DECISIONS 26). */
+/** Why a message gets no help (PD-26). */
 export type Refusal = 'steering' | 'asks_for_answer' | 'rude' | 'off_topic'
 
 /** Attempts to change who the coach is or to make it show what it was told. */

@@ -6,7 +6,7 @@ export interface ChatTurn {
   content: string
 }
 
-/** One message of a learner, with what the coach may know. Nothing of it is kept (DECISIONS 24). */
+/** One message of a learner, with what the coach may know. Nothing of it is kept (PD-24). */
 export interface CoachTask {
   language: Language
   title: string
@@ -25,7 +25,7 @@ export interface CoachReply {
   blocked: boolean
 }
 
-/** Asks guiding questions about a scenario and never gives the answer (DECISIONS 26). */
+/** Asks guiding questions about a scenario and never gives the answer (PD-26). */
 export interface Coach {
   /** `scripted` asks the questions that the author wrote; `model` is a language model. */
   kind: 'model' | 'scripted'

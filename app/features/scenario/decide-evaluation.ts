@@ -23,12 +23,12 @@ export interface EvaluationFacts {
 
 export interface EvaluationDecision {
   passed: boolean
-  /** XP this attempt earns: what the scenario is worth at this score less what it earned before (DECISIONS 17). */
+  /** XP this attempt earns: what the scenario is worth at this score less what it earned before (PD-17). */
   award: number
   state: LearnerState
 }
 
-/** A scenario that was tried today has had its unit of today: another attempt spends none (DECISIONS 15, 23). */
+/** A scenario that was tried today has had its unit of today: another attempt spends none (PD-15, PD-23). */
 function spendsUnit(earlier: Pick<EvaluationFacts['earlier'], 'last_attempt_at'>, now: Date): boolean {
   return !earlier.last_attempt_at || utcDay(earlier.last_attempt_at) !== utcDay(now)
 }

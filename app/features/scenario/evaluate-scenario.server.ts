@@ -25,7 +25,7 @@ import { plainBody } from './scenario-body.server.ts'
 
 export interface EvaluationInput {
   question_id: string
-  /** Graded and forgotten: it is in no table, log or error (DECISIONS 24). */
+  /** Graded and forgotten: it is in no table, log or error (PD-24). */
   user_answer: string
   /** Chosen by the client; sending the same attempt again gives the same result and changes nothing. */
   attempt_id: string
@@ -45,7 +45,7 @@ export interface Evaluated {
  * Idempotent by `attempt_id`: a repeated attempt is not graded again.
  * @throws AppError not_found `question_not_found`, invalid `not_answerable` or `invalid_answer` (with the field),
  * unavailable `grading_failed` (nothing has changed then), and those of requireOpen
- * SPEC 4 "Quiz flows", SPEC 5 "Scenario answer", DECISIONS 15-18, 23-25.
+ * PS-4.6, PS-5.8, PD-15 to PD-18, PD-23 to PD-25.
  */
 export async function evaluateScenario(
   ctx: LearnerCtx,

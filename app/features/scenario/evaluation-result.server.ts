@@ -21,7 +21,7 @@ export interface EvaluatedCriterion {
   quote: string | null
 }
 
-/** What a learner sees of a graded attempt (SPEC 3 "Responses", SPEC 7 evaluate-scenario). */
+/** What a learner sees of a graded attempt (PS-3.10, PS-7 evaluate-scenario). */
 export interface EvaluationResult {
   score_percentage: number
   pass: boolean
@@ -37,7 +37,7 @@ export interface EvaluationResult {
   retry_at: string | null
 }
 
-/** What of a grade is kept: no quotes, and nothing that repeats the answer (DECISIONS 24). */
+/** What of a grade is kept: no quotes, and nothing that repeats the answer (PD-24). */
 export function storedEvaluation(
   { judgement, score, graded_by }: Grade,
   rubric: Rubric,

@@ -8,7 +8,7 @@ const words = /[\p{L}\p{N}](?:[\p{L}\p{N}@._'’-]*[\p{L}\p{N}])?/gu
 
 /**
  * What a grader said, without what it repeats of the answer: runs of more than four of its words, and its addresses and
- * long numbers, become '…'. Comments and feedback are kept, the answer is not (DECISIONS 24).
+ * long numbers, become '…'. Comments and feedback are kept, the answer is not (PD-24).
  */
 export function forgetAnswer(said: string, answer: string): string {
   const found = [...said.matchAll(words)]

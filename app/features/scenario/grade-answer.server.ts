@@ -4,7 +4,7 @@ import { isNearPass, scoreOf } from './rules.ts'
 
 export interface Grade {
   judgement: Judgement
-  /** 0 to 100, computed here and never by the grader (DECISIONS 25). */
+  /** 0 to 100, computed here and never by the grader (PD-25). */
   score: number
   graded_by: Grader['kind']
 }
@@ -13,7 +13,7 @@ export interface Grade {
  * Has an answer judged and computes its score. A model's result near the pass mark is judged a second time; when that
  * second time fails, the first one stands.
  * @throws GradingFailed; anything else a grader throws is a bug and comes out without its message, which may hold the
- * answer (DECISIONS 24)
+ * answer (PD-24)
  */
 export async function gradeAnswer(grader: Grader, task: GradingTask): Promise<Grade> {
   const first = await judge(grader, task)

@@ -1,7 +1,7 @@
 import type { Rubric } from '#app/features/content/rubric.ts'
 import type { Language } from '#app/lib/language.ts'
 
-/** What a grader says about one criterion (DECISIONS 25). */
+/** What a grader says about one criterion (PD-25). */
 export type Verdict = 'met' | 'partly' | 'not_met'
 
 export interface JudgedCriterion {
@@ -27,7 +27,7 @@ export interface GradingTask {
   /** The situation and the assignment, as plain text. */
   body: string
   rubric: Rubric
-  /** Data, never instructions. It is in no log, trace or table (DECISIONS 24). */
+  /** Data, never instructions. It is in no log, trace or table (PD-24). */
   answer: string
   /** For logs and the model's provider; not the learner's id. */
   request_id: string

@@ -30,7 +30,7 @@ const longestRetryAfterMs = 5_000
 /**
  * The grader that is a language model. What the model says is checked before anything is believed; broken output and a
  * passing failure are tried once more, then it is a GradingFailed. Logs and errors say what kind of failure it was and
- * never a word of the answer, the prompt or the reply (DECISIONS 24, 25).
+ * never a word of the answer, the prompt or the reply (PD-24, PD-25).
  */
 export function modelGrader(options: ModelGraderOptions): Grader {
   const { log, metrics, concurrency, patience = usualPatience } = options

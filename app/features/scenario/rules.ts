@@ -2,20 +2,20 @@ import type { Rubric } from '#app/features/content/rubric.ts'
 import { passMarks } from '#app/features/progress/rules.ts'
 import type { JudgedCriterion, Verdict } from './grader.ts'
 
-/** Share of a criterion's weight that a verdict earns (DECISIONS 25). */
+/** Share of a criterion's weight that a verdict earns (PD-25). */
 const credit = { met: 1, partly: 0.5, not_met: 0 } as const satisfies Record<Verdict, number>
 
-/** Limits of an answer (SPEC 5 "Scenario answer", 9). `max_words` of the question goes before the default. */
+/** Limits of an answer (PS-5.8, PS-9). `max_words` of the question goes before the default. */
 export const answerLimits = { minWords: 20, defaultMaxWords: 150, charactersPerWord: 10 } as const
 
-/** Most characters of an answer: a long way over its words, so that only pasted text meets it (SPEC 5). */
+/** Most characters of an answer: a long way over its words, so that only pasted text meets it (PS-5). */
 export function characterCap(maxWords: number): number {
   return maxWords * answerLimits.charactersPerWord
 }
 
 export type AnswerFault = 'too_few_words' | 'too_many_words' | 'too_many_characters'
 
-/** Why an answer cannot be graded, or null when it can (SPEC 5 "Scenario answer"). */
+/** Why an answer cannot be graded, or null when it can (PS-5.8). */
 export function answerFault(answer: string, maxWords: number): AnswerFault | null {
   if (answer.length > characterCap(maxWords)) return 'too_many_characters'
   const words = countWords(answer)
@@ -23,12 +23,12 @@ export function answerFault(answer: string, maxWords: number): AnswerFault | nul
   return words > maxWords ? 'too_many_words' : null
 }
 
-/** A score so close to the pass mark that one judgement does not decide it (issue "The grader"). */
+/** A score so close to the pass mark that one judgement does not decide it. */
 export function isNearPass(score: number): boolean {
   return Math.abs(score - passMarks.scenario) <= 5
 }
 
-/** Helps of the coach per scenario; blocked replies do not count (SPEC 4, DECISIONS 26). */
+/** Helps of the coach per scenario; blocked replies do not count (PS-4, PD-26). */
 export const coachLimits = {
   helps: 5,
   longMessage: 200,

@@ -3,7 +3,7 @@ import { parseMarkdown } from '#app/lib/markdown.server.ts'
 import { plainText } from '#app/lib/plain-text.ts'
 import type { RichBlock } from '#app/lib/rich-text.ts'
 
-/** The text of a scenario, Markdown or HTML, as a tree of what may be shown (SPEC 2 "Snack quiz", DECISIONS 35). */
+/** The text of a scenario, Markdown or HTML, as a tree of what may be shown (PS-2.12, PD-35). */
 export function scenarioBody(body: string): RichBlock[] {
   return parseMarkdown(isHtml(body) ? htmlToMarkdown(body) : body)
 }

@@ -24,7 +24,7 @@ interface ScenarioResultProps {
   retry: string | (() => void)
 }
 
-/** The receipt of a graded attempt (SPEC 2 "Snack quiz" and "Scenario review"). */
+/** The receipt of a graded attempt (PS-2.12 and PS-2.13). */
 export function ScenarioResult({ question, evaluation, body, retry }: ScenarioResultProps) {
   const t = useWords('scenario')
   const { fresh, passed, unjudged, score, best_score, feedback, graded_by } = evaluation

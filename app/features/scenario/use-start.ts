@@ -4,7 +4,7 @@ import { useLanguage } from '#app/i18n/words.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 
 /**
- * Notes that a scenario is being worked on, also when its page was opened directly (SPEC 2 "Snacks card"). Nothing waits
+ * Notes that a scenario is being worked on, also when its page was opened directly (PS-2.8). Nothing waits
  * for it, and nothing is lost when it fails: an answer notes it too.
  */
 export function useStart(id: string, writing: boolean): void {

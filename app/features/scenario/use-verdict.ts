@@ -2,7 +2,7 @@ import { passMarks } from '#app/features/progress/rules.ts'
 import { useWords } from '#app/i18n/words.tsx'
 import type { ShownEvaluation } from './shown-evaluation.ts'
 
-/** The label of a score: 'Uitstekend' from 85, 'Gelukt' from the pass mark (SPEC 9, DECISIONS 20). */
+/** The label of a score: 'Uitstekend' from 85, 'Gelukt' from the pass mark (PS-9, PD-20). */
 export function useVerdict({
   score,
   passed,

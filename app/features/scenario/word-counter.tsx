@@ -11,7 +11,7 @@ interface WordCounterProps {
   maxWords: number
 }
 
-/** 'Minimaal 20 woorden (N nog)', then 'Minimum bereikt', and destructive over the maximum (SPEC 5 "Scenario answer"). */
+/** 'Minimaal 20 woorden (N nog)', then 'Minimum bereikt', and destructive over the maximum (PS-5.8). */
 export function WordCounter({ id, text, maxWords }: WordCounterProps) {
   const t = useWords('scenario')
   const { minWords: min } = answerLimits

@@ -16,7 +16,7 @@ interface BoardNameProps {
   onChange: (value: LeaderboardName) => void
 }
 
-/** How one is shown on the leaderboard, with the row as others see it (DECISIONS 12 and 13). */
+/** How one is shown on the leaderboard, with the row as others see it (PD-12 and PD-13). */
 export function BoardName({ profile, standing, name, value, onChange }: BoardNameProps) {
   const t = useWords('settings')
   const young = !mayShowFullName(profile)

@@ -13,7 +13,7 @@ interface DataPanelProps {
   must_hand_over: boolean
 }
 
-/** What others see, taking data along, and leaving (DECISIONS 36). */
+/** What others see, taking data along, and leaving (PD-36). */
 export function DataPanel({ email, user_id, organisation, may_leave, must_hand_over }: DataPanelProps) {
   const t = useWords('settings')
   return (

@@ -34,7 +34,7 @@ export interface Deleted {
  * payment provider. All of it in one transaction; of two at once one deletes and the other is no longer signed in.
  * @throws AppError unauthenticated; invalid `confirmation_differs`, `invalid_password`; limit `too_many_requests`;
  *   conflict `transfer_ownership_first`, `last_superadmin`, `conflict`; whatever cancelling throws
- * DECISIONS 36, docs/decisions/0018-what-deletion-leaves.md.
+ * PD-36, docs/decisions/0018-what-deletion-leaves.md.
  */
 export async function deleteAccount(ctx: Ctx, runtime: Runtime, input: Deletion): Promise<Deleted> {
   const signedIn = requireViewer(ctx)

@@ -57,7 +57,7 @@ export const isDocument = '[left out: download it at /team/ai-literacy]'
  * Everything the database holds about the viewer, read at one moment. Complete by construction: the tables come from the
  * catalog's foreign keys. Secrets are named and left out.
  * @throws AppError unauthenticated, limit `too_many_requests`
- * DECISIONS 36, docs/decisions/0018-what-deletion-leaves.md.
+ * PD-36, docs/decisions/0018-what-deletion-leaves.md.
  */
 export async function exportMyData(ctx: Ctx, env: Pick<Env, 'SMTP_URL'>): Promise<MyData> {
   const { db, viewer, now, language } = requireViewer(ctx)

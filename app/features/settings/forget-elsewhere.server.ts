@@ -20,7 +20,7 @@ export async function forgetElsewhere(tx: Db, person: Leaving): Promise<void> {
     if (linked) continue
     await tx.execute(sql`${withPerson(person)} ${sql.raw(`delete from "${table}" t where ${where}`)}`)
   }
-  // That an event of the payment provider was handled must stay known (DECISIONS 28); whose it was need not.
+  // That an event of the payment provider was handled must stay known (PD-28); whose it was need not.
   await tx.execute(sql`${withPerson(person)} update payment_events e set subscription_id = null from person p
     where e.subscription_id in (select s.id from subscriptions s
       where s.account_id = any(p.own_account_ids) or (s.user_id = p.user_id and s.plan = 'starter'))`)

@@ -5,7 +5,7 @@ import { Card } from '#app/ui/card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import type { OwnProfile, PanelOf } from './read-panel.server.ts'
 
-/** Who one is, and how others see that (SPEC 2 "Settings"). */
+/** Who one is, and how others see that (PS-2.15). */
 export function ProfilePanel({ profile, standing, served }: PanelOf<'profiel'>) {
   const t = useWords('settings')
   return (

@@ -11,7 +11,7 @@ export interface Membership {
   must_hand_over: boolean
 }
 
-/** What binds the viewer to other people (DECISIONS 14, 36). */
+/** What binds the viewer to other people (PD-14, PD-36). */
 export async function readMembership({ db, viewer }: LearnerCtx): Promise<Membership> {
   const { user_id, account_id, role } = viewer.profile
   const result = await db.execute(sql`

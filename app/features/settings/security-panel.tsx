@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-/** Password and sessions (DECISIONS 36). */
+/** Password and sessions (PD-36). */
 export function SecurityPanel({ sessions, email }: { sessions: OwnSession[]; email: string }) {
   const t = useWords('settings')
   const [params] = useSearchParams()

@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { deviceOf } from './device-name.ts'
 import { useSessions } from './use-sessions.ts'
 
-/** Where one is signed in, with a way out of each (DECISIONS 36). */
+/** Where one is signed in, with a way out of each (PD-36). */
 export function SessionsCard({ sessions }: { sessions: OwnSession[] }) {
   const t = useWords('settings')
   const { busy, endOne, endOthers } = useSessions()

@@ -16,7 +16,7 @@ import { readPanel, type SettingsPanel } from './read-panel.server.ts'
 import { SecurityPanel } from './security-panel.tsx'
 import { settingsTabs, tabOf } from './tabs.ts'
 
-/** /settings (SPEC 2 "Settings", DECISIONS 36). Each tab is an address of its own: `?tab=billing`. */
+/** /settings (PS-2.15, PD-36). Each tab is an address of its own: `?tab=billing`. */
 export const loader = pageLoader(
   'learner',
   async (ctx, { page, url }: Route.LoaderArgs & { page: PageRequest; url: URL }) => {

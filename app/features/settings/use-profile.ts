@@ -15,10 +15,10 @@ export type ProfileDraft = Pick<
 >
 type Errors = Readonly<Record<string, string>>
 
-/** Roles whose update carries a role (SPEC 5 "Settings"); it stays what it is. */
+/** Roles whose update carries a role (PS-5.5); it stays what it is. */
 const sendsRole: readonly string[] = ['org_admin', 'superadmin']
 
-/** What stands in the profile form, and saving it: then one goes to the dashboard (SPEC 4 "Profile loading"). */
+/** What stands in the profile form, and saving it: then one goes to the dashboard (PS-4.1). */
 export function useProfile(profile: OwnProfile) {
   const t = useWords('settings')
   const language = useLanguage()

@@ -26,7 +26,7 @@ test.each([
   expect(errorFacts(error)).toEqual(facts)
 })
 
-test('the not-found page says what SPEC and DECISIONS 40 quote', () => {
+test('the not-found page says what PS-2.1.2 and PD-40 quote', () => {
   expect(allWords.nl.shared.notFoundTitle).toBe('Oeps! Pagina niet gevonden')
   expect(allWords.en.shared.notFoundTitle).toBe('Oops! Page not found')
 })

@@ -9,7 +9,7 @@ import { type ErrorFacts, errorFacts } from './error-facts.ts'
 import { loginPath } from './menu-links.ts'
 import { useFrameData } from './use-frame-data.ts'
 
-/** What a page of snacks says when it cannot be loaded (SPEC 8 "Lessons and quizzes"): the word in its `handle.failed`. */
+/** What a page of snacks says when it cannot be loaded (PS-8.3): the word in its `handle.failed`. */
 interface Failing {
   failed?: 'questionFailed' | 'nextQuestionFailed' | 'lessonFailed'
 }

@@ -50,7 +50,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   )
 }
 
-/** The home page (SPEC 2 "Homepage and menu"). */
+/** The home page (PS-2.5). */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>

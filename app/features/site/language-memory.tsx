@@ -1,7 +1,7 @@
 import { languageKey } from '#app/lib/language.ts'
 
 /**
- * The remembered language in the browser (SPEC 1: local storage, then cookie, then browser; DECISIONS 33). Runs in
+ * The remembered language in the browser (PS-1: local storage, then cookie, then browser; PD-33). Runs in
  * <head> before anything is shown:
  * - an /en page is an explicit choice and is stored, in local storage and in the cookie;
  * - an unprefixed page goes to its English twin when local storage says 'en', by way of `?lang=en`, which the server

@@ -8,7 +8,7 @@ import type { frameData } from './frame-data.server.ts'
 const ofEveryPage: readonly Topic[] = ['progress', 'quota', 'profile', 'subscription']
 
 /**
- * Reads the page again when something of it changed on another tab or device (DECISIONS 7). A page that shows more than
+ * Reads the page again when something of it changed on another tab or device (PD-7). A page that shows more than
  * its bar says so: `handle.live`. What came of a form that was posted is lost by reading again, so such a page is left
  * as it is: the next one is read anyway.
  */

@@ -19,7 +19,7 @@ test.each([true, false])(
   },
 )
 
-test('the menu has what SPEC 2 asks for, and more for who is signed in', () => {
+test('the menu has what PS-2 asks for, and more for who is signed in', () => {
   expect(inMenu(false)).toEqual([
     '/',
     '/product',

@@ -69,13 +69,13 @@ const main: readonly MenuGroup[] = [
   leaderboard,
 ]
 
-/** Entries of the menu panel (SPEC 2 "Homepage and menu"). `inTeam` is for who looks after a team. */
+/** Entries of the menu panel (PS-2.5). `inTeam` is for who looks after a team. */
 export function menuGroups(signedIn: boolean, inTeam = false): readonly MenuGroup[] {
   return signedIn ? [...ownLinks(inTeam), ...main] : main
 }
 
 /**
- * Columns of the footer. Without JavaScript it is the menu, so it leads wherever the menu does (SPEC 2 "Homepage and
+ * Columns of the footer. Without JavaScript it is the menu, so it leads wherever the menu does (PS-2 "Homepage and
  * menu").
  */
 export function footerGroups(signedIn: boolean, inTeam = false): readonly FooterGroup[] {

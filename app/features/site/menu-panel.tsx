@@ -17,7 +17,7 @@ export interface MenuPanelProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The menu that slides in from the left (SPEC 2 "Homepage and menu"). */
+/** The menu that slides in from the left (PS-2.5). */
 export function MenuPanel({ open, onOpenChange }: MenuPanelProps) {
   const t = useWords('shared')
   const language = useLanguage()

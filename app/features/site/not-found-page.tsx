@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Any other path (SPEC 2): the error page shows the words. */
+/** Any other path (PS-2): the error page shows the words. */
 export function loader(): never {
   throw data({ reason: 'page_not_found' }, { status: 404 })
 }

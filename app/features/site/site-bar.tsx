@@ -14,7 +14,7 @@ import { useLanguageLinks } from './use-language-links.ts'
 /** For who is signed in only: the first page of a visitor does not load it. */
 const SignedInBar = lazy(() => import('./signed-in-bar.tsx'))
 
-/** The bar at the top: menu, logo, and who is looking (SPEC 2 "Homepage and menu"). `onWall` is for the home page. */
+/** The bar at the top: menu, logo, and who is looking (PS-2.5). `onWall` is for the home page. */
 export function SiteBar({ onWall = false, footer = true }: { onWall?: boolean; footer?: boolean }) {
   const t = useWords('shared')
   const language = useLanguage()

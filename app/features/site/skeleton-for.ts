@@ -10,7 +10,7 @@ const kinds: readonly (readonly [pattern: RegExp, kind: SkeletonKind])[] = [
 
 /**
  * The skeleton for a page, or undefined for pages that need none: the public ones and those with a waiting screen of
- * their own (SPEC 2 "Protected route rule").
+ * their own (PS-2.2).
  * @param path without language prefix
  */
 export function skeletonFor(path: string): SkeletonKind | undefined {

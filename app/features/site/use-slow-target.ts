@@ -6,7 +6,7 @@ import { type SkeletonKind, skeletonFor } from './skeleton-for.ts'
 /** Milliseconds before a navigation counts as slow: below this a skeleton would only flicker. */
 const patience = 150
 
-/** The skeleton of the page we are on the way to, once that takes noticeably long (SPEC 2 "Protected route rule"). */
+/** The skeleton of the page we are on the way to, once that takes noticeably long (PS-2.2). */
 export function useSlowTarget(): SkeletonKind | undefined {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()

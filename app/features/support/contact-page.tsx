@@ -14,7 +14,7 @@ import { ContactChannels } from './contact-channels.tsx'
 
 const hours = service.replyHours.support
 
-/** /contact (SPEC 2 "Contact page"). */
+/** /contact (PS-2.24). */
 export const loader = pageLoader('public', async ({ language }, { url }) => {
   const t = wordsFor('support', language)
   return {

@@ -15,7 +15,7 @@ import { readDocument } from './documents.server.ts'
 import { DpiaFacts } from './dpia-facts.tsx'
 import { OtherDocuments } from './other-documents.tsx'
 
-/** The long texts of content/pages, each at its path in document-names.ts (SPEC 2 "Other static pages"). */
+/** The long texts of content/pages, each at its path in document-names.ts (PS-2.25). */
 export const loader = pageLoader('public', async ({ language }, { page }) => {
   const name = documentAt(page.path)
   if (!name) throw new AppError('not_found', 'page_not_found')

@@ -2,7 +2,7 @@ import { useWords } from '#app/i18n/words.tsx'
 import { operator } from '#app/lib/operator.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
-/** What came out of the assessment, and who says so (SPEC 2 "DPIA"). */
+/** What came out of the assessment, and who says so (PS-2.25). */
 export function DpiaFacts() {
   const t = useWords('support')
   return (

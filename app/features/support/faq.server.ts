@@ -11,7 +11,7 @@ export interface FaqCategory {
   questions: { question: string; answer: string }[]
 }
 
-/** The help centre: three categories (SPEC 2 "Support"). Its numbers are those of the rules. */
+/** The help centre: three categories (PS-2.23). Its numbers are those of the rules. */
 export function supportFaq(language: Language): FaqCategory[] {
   const t = wordsFor('support', language)
   const settings = wordsFor('settings', language)

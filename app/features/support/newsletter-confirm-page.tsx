@@ -8,7 +8,7 @@ import type { Route } from './+types/newsletter-confirm-page'
 import { newsletterLinkAction } from './newsletter-link.server.ts'
 import { NewsletterLink } from './newsletter-link.tsx'
 
-/** /newsletter/confirm?token=: second step of the double opt-in (DECISIONS 30). */
+/** /newsletter/confirm?token=: second step of the double opt-in (PD-30). */
 export const loader = pageLoader('public', async ({ language }) => ({
   meta: { title: wordsFor('support', language)('confirmTitle') },
 }))

@@ -13,7 +13,7 @@ import { supportFaq } from './faq.server.ts'
 import { SupportFaq } from './support-faq.tsx'
 import { SupportPrivacy } from './support-privacy.tsx'
 
-/** /support (SPEC 2 "Support"). */
+/** /support (PS-2.23). */
 export const loader = pageLoader('public', async ({ language }, { url }) => {
   const t = wordsFor('support', language)
   return {

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** What happens with data, in four points, and the three documents about it (SPEC 2 "Support"). */
+/** What happens with data, in four points, and the three documents about it (PS-2.23). */
 export function SupportPrivacy() {
   const t = useWords('support')
   const language = useLanguage()

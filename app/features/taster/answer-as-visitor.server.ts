@@ -29,7 +29,7 @@ const storeStatement = statement(
 )
 
 /**
- * Grades an answer of somebody without an account and keeps it for later (DECISIONS 5, 17). Only what visitors are
+ * Grades an answer of somebody without an account and keeps it for later (PD-5, PD-17). Only what visitors are
  * offered now can be answered. One snack per visitor counts: a second one, or the same again, gives the first result.
  * @returns the result, and the token for the visitor's cookie: a token that we do not know is replaced by a new one
  * @throws AppError not_found `question_not_found` when the question is not on offer; invalid `invalid_request`

@@ -48,7 +48,7 @@ const takeStatement = statement<Taken>(
  * Makes what somebody answered before signing up an ordinary part of the learner that he or she became: through the
  * same verbs, and so with the same XP, ledger, ranking, statistics and quota as any answer. Each answer comes along
  * once, whoever asks at the same time. One that the learner had answered already, or that is not offered any more, is
- * dropped; one that the quota has no room for waits (DECISIONS 15, 17, 18).
+ * dropped; one that the quota has no room for waits (PD-15, PD-17, PD-18).
  * @param visitor token of the visitor's cookie
  */
 export async function keepVisitorAnswers(ctx: KeepCtx, visitor: string): Promise<Kept> {

@@ -40,7 +40,7 @@ const levelOfUse = {
 } as const satisfies Record<Frequency, Level>
 
 /**
- * Where to begin (SPEC 2 "Prompt-pro teaser quiz"). Who asks what is allowed begins with ethics, whatever the work;
+ * Where to begin (PS-2.25). Who asks what is allowed begins with ethics, whatever the work;
  * who has no subject of its own begins with the basics. A plan for a team only for who brings a team: everybody else
  * begins with the free days.
  */

@@ -21,7 +21,7 @@ import { type VisitorCtx, visitorResults } from './visitor-results.server.ts'
 type PageArgs = Route.LoaderArgs & { url: URL; page: PageRequest }
 
 /**
- * /try: three questions, an advice, and a trial lesson (SPEC 2 "Other static pages"). Each step is an address of its
+ * /try: three questions, an advice, and a trial lesson (PS-2.25). Each step is an address of its
  * own, so that all of it works without JavaScript and the back button goes back a step.
  */
 export const loader = pageLoader('public', async (ctx, { url, request, page }: PageArgs) => {

@@ -55,7 +55,7 @@ const resultsStatements = { nl: resultsStatement('nl'), en: resultsStatement('en
 /** Before this moment an answer is too old to count. */
 export const oldestAnswer = (now: Date) => new Date(now.getTime() - visitorDays * dayInMs)
 
-/** What this visitor answered, with the results: the only keys that a visitor ever sees (DECISIONS 5). */
+/** What this visitor answered, with the results: the only keys that a visitor ever sees (PD-5). */
 export async function visitorResults(ctx: VisitorCtx): Promise<VisitorResult[]> {
   if (!ctx.visitor) return []
   const params = [visitorHash(ctx.visitor), oldestAnswer(ctx.now).toISOString()]

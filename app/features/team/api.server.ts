@@ -80,7 +80,7 @@ const teamRoute = createRoute({
   },
 })
 
-/** The team of the viewer, and of nobody else: no account is taken from the caller (DECISIONS 14). */
+/** The team of the viewer, and of nobody else: no account is taken from the caller (PD-14). */
 export const teamApi = apiRouter().openapi(teamRoute, async (c) => {
   const ctx = requireTeamRole(await apiCtx(c))
   const query = Object.entries(c.req.valid('query')).filter(([, value]) => value !== undefined)

@@ -37,7 +37,7 @@ const dutchDay = (moment: string) => `(${moment} at time zone 'Europe/Amsterdam'
 
 /**
  * Everybody in an account ($1) with what they did in the days ($3) up to now ($2), and never before they joined. The
- * record has no score of scenarios, and this reads none of what has (DECISIONS 26b).
+ * record has no score of scenarios, and this reads none of what has (PD-26b).
  */
 const teamStatement = statement<MemberRow>(
   'read_team',
@@ -97,7 +97,7 @@ export interface Team {
 /**
  * The members of the viewer's own account and what they did, for the page, the file and the API alike: one statement,
  * whatever the size of the team. Who may see it is asked before (`requireTeamRole`); no account is taken from the caller.
- * DECISIONS 14, 24, 26b.
+ * PD-14, PD-24, PD-26b.
  */
 export async function readTeam({ db, viewer, now }: LearnerCtx, filter: TeamFilter): Promise<Team> {
   const days = periodDays[filter.period]

@@ -1,7 +1,7 @@
 import type { Discipline } from '#app/features/content/rules.ts'
 import type { LearnerDiscipline, Level } from '#app/features/identity/rules.ts'
 
-/** What the team page counts and from when it keeps silent (DECISIONS 14, 26b, docs/decisions/0021). */
+/** What the team page counts and from when it keeps silent (PD-14, PD-26b, docs/decisions/0021). */
 
 export const periods = ['7', '30', 'all'] as const
 /** The last 7 or 30 days, today included, or everything since somebody joined. */
@@ -48,7 +48,7 @@ export interface TeamMember {
   completed_per_discipline: Record<Discipline, number>
   /**
    * Average score at the first try of what our own code marks: multiple choice and lesson quizzes, 0 to 100 rounded. Of
-   * whole groups of {@link fewestAnswers} in the order they were done, so null with fewer. Never a score that AI gave (DECISIONS 26b).
+   * whole groups of {@link fewestAnswers} in the order they were done, so null with fewer. Never a score that AI gave (PD-26b).
    */
   share_right: number | null
 }

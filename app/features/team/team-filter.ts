@@ -6,7 +6,7 @@ import { type Period, periods, type ShownRole, shownRoles, standingOf, type Team
 export const activities = ['active', 'inactive', 'not_started', 'stalled'] as const
 export type Activity = (typeof activities)[number]
 
-/** Columns that can be sorted by. Not the level: it also counts XP for scores that AI gave (DECISIONS 26b). */
+/** Columns that can be sorted by. Not the level: it also counts XP for scores that AI gave (PD-26b). */
 export const sortColumns = ['name', 'last_active', 'active_days', 'completed', 'share_right'] as const
 export type SortColumn = (typeof sortColumns)[number]
 

@@ -17,7 +17,7 @@ import { TeamMembers } from './team-members.tsx'
 import { TeamSummary } from './team-summary.tsx'
 import { useTeamRefresh } from './use-team-refresh.ts'
 
-/** /team: what the members of an organisation do, for its org_admin and team leaders (DECISIONS 14). */
+/** /team: what the members of an organisation do, for its org_admin and team leaders (PD-14). */
 export const loader = pageLoader('learner', async (learner, { url }: LoaderFunctionArgs & { url: URL }) => {
   const ctx = requireTeamRole(learner)
   const filter = teamFilterOf(url.searchParams)

@@ -11,7 +11,7 @@ import { wordsIn } from './words.ts'
 /**
  * The grader that needs no network and no model. It does not understand an answer: it looks for the ideas that the
  * rubric names, in any inflection, in sentences that say something of their own. The same answer always gets the same
- * judgement, and the result says that no AI model read it (issue "The grader", DECISIONS 25).
+ * judgement, and the result says that no AI model read it (PD-25).
  */
 export const builtinGrader: Grader = {
   kind: 'builtin',
