@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 import { XpAmount } from './xp-amount.tsx'
 
 type RankRowProps = {
-  /** 1 is the top; 1 to 3 get a medal. */
+  /** 1 is the top; 1 to 3 get a medal. 0 is no place yet, and shows none. */
   rank: number
   initials: string
   seed: string
@@ -24,12 +24,12 @@ type RankRowProps = {
 
 /** One row of a ranking, as a list item of <RankList>. */
 export function RankRow({ rank, initials, seed, name, badges, note, xp, me, className }: RankRowProps) {
-  const medal = rank <= 3
+  const medal = rank > 0 && rank <= 3
   return (
     <li className={classNames('rank', className)} data-me={me || undefined}>
       <span className="rank__no" data-medal={medal ? rank : undefined}>
         {medal && <Icon of={Medal} />}
-        <span className={medal ? 'sr' : undefined}>{medal ? rank : `#${rank}`}</span>
+        {rank > 0 && <span className={medal ? 'sr' : undefined}>{medal ? rank : `#${rank}`}</span>}
       </span>
       <Avatar initials={initials} seed={seed} size={38} />
       <span className="rank__name">

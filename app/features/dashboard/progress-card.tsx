@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { hasPlace } from '#app/features/progress/rules.ts'
 import { levelKeys } from '#app/i18n/label-keys.ts'
 import { useWords } from '#app/i18n/words.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -38,7 +39,7 @@ function SummaryRings({ total_content, xp, leaderboard }: Summary) {
   const { completed, total, completion_rate } = total_content
   const { position, percentile, total_users } = leaderboard
   // Who has no XP yet stands behind everybody, which is no place to tell a newcomer.
-  const ranked = xp.xp > 0
+  const ranked = hasPlace(xp.xp)
   return (
     <Rings
       label={

@@ -28,8 +28,13 @@ const boardSchema = z
     leaderboard: z.array(entrySchema),
     own: z
       .union([entrySchema, z.null()])
-      .openapi({ description: "The viewer's own row; null when not ranked" }),
-    user_rank: z.number().int().openapi({ description: "The viewer's own rank; 0 when not ranked" }),
+      .openapi({
+        description: "The viewer's own row, of rank 0 before the first XP; null when not taking part",
+      }),
+    user_rank: z
+      .number()
+      .int()
+      .openapi({ description: "The viewer's own rank; 0 before the first XP, and when not taking part" }),
     total_users: z.number().int().openapi({ description: 'Active learners' }),
     highest_xp: z.number().int(),
     next: z.string().nullable().openapi({ description: 'Send as `after` for what follows; null at the end' }),

@@ -94,6 +94,13 @@ describeWithDatabase('the leaderboard', (database) => {
       expect(body.user_rank).toBe(3)
     })
 
+    it('has no place before the first XP, neither apart nor in the list', async () => {
+      const { body } = await get('', tokens.Nieuw)
+      expect(body.own).toMatchObject({ xp: 0, rank: 0, is_viewer: true })
+      expect(body.user_rank).toBe(0)
+      expect(body.leaderboard.find((entry) => entry.is_viewer)?.rank).toBe(0)
+    })
+
     it('tells no id of who is anonymous, except to that person', async () => {
       const seen = (await get('', tokens.Sanne)).body.leaderboard[1]
       expect(seen).toMatchObject({ user_id: null, rank: 2, xp: 3900 })

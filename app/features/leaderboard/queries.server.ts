@@ -3,7 +3,7 @@ import type { Ctx, ViewerProfile } from '#app/features/identity/context.server.t
 import { isMinor } from '#app/features/identity/is-minor.server.ts'
 import type { LeaderboardName, Level, Role } from '#app/features/identity/rules.ts'
 import { learnersAbove, learnersAt } from '#app/features/progress/rank.server.ts'
-import { anonymousStep } from '#app/features/progress/rules.ts'
+import { anonymousStep, hasPlace } from '#app/features/progress/rules.ts'
 import { openCursor, type Place, sealCursor } from './board-cursor.server.ts'
 import { type Board, type BoardEntry, competitionRanks, displayName, rows } from './rules.ts'
 import { boardSnackName } from './snack-name.server.ts'
@@ -131,9 +131,7 @@ export async function readBoard(
   const following = listed[shown.length]
   return {
     leaderboard: shown.map((person, index) =>
-      own && person.user_id === profile?.user_id
-        ? { ...own, rank: ranks[index] ?? 0 }
-        : entryOf(person, ranks[index] ?? 0, look),
+      own && person.user_id === profile?.user_id ? own : entryOf(person, ranks[index] ?? 0, look),
     ),
     own,
     user_rank: own?.rank ?? 0,
@@ -162,12 +160,12 @@ function entryOf(person: Person, rank: number, { secret, signedIn, ctx }: Look):
   }
 }
 
-/** The viewer's own row, with exact XP; null for who is not ranked. */
+/** The viewer's own row, with exact XP; of rank 0 before the first XP, and null for who takes no part. */
 function ownEntry(profile: ViewerProfile, totals: Totals, look: Look): BoardEntry | null {
   const { own_xp, own_level, ahead_of_own } = totals
   if (own_xp === null || own_level === null) return null
   const shown = { ...profile, shown_xp: own_xp, current_level: own_level, board_place: null }
-  const entry = entryOf(shown, (ahead_of_own ?? 0) + 1, look)
+  const entry = entryOf(shown, hasPlace(own_xp) ? (ahead_of_own ?? 0) + 1 : 0, look)
   return { ...entry, user_id: profile.user_id, is_viewer: true }
 }
 

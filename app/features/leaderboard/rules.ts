@@ -18,9 +18,9 @@ export interface BoardEntry {
 
 export interface Board {
   leaderboard: BoardEntry[]
-  /** The viewer's own row, whether or not it is among the rows above; null for who is not ranked. */
+  /** The viewer's own row, whether or not it is among the rows above; null for who takes no part. */
   own: BoardEntry | null
-  /** 0 when the viewer is not ranked. */
+  /** 0 before the first XP, and when the viewer takes no part. */
   user_rank: number
   total_users: number
   highest_xp: number

@@ -44,6 +44,9 @@ export function boardXp(xp: number, anonymous: boolean): number {
   return anonymous ? xp - (xp % anonymousStep) : xp
 }
 
+/** Whether an amount of XP has a place in the ranking: nobody has one before the first XP. */
+export const hasPlace = (xp: number) => xp > 0
+
 export function levelOf(xp: number): Level {
   if (xp >= levelThresholds.advanced) return 'advanced'
   return xp >= levelThresholds.intermediate ? 'intermediate' : 'beginner'

@@ -6,7 +6,7 @@ import { ownSessions } from '#app/features/identity/sessions.server.ts'
 import { boardSnackName } from '#app/features/leaderboard/snack-name.server.ts'
 import { reminderSettings } from '#app/features/notifications/reminder-settings.server.ts'
 import { rankOfXp } from '#app/features/progress/rank.server.ts'
-import { boardXp } from '#app/features/progress/rules.ts'
+import { boardXp, hasPlace } from '#app/features/progress/rules.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { readMembership } from './read-membership.server.ts'
 import type { SettingsTab } from './tabs.ts'
@@ -66,8 +66,8 @@ async function readProfile({ db, viewer, language: shown }: LearnerCtx, secret: 
     standing: {
       xp,
       current_level: current_level as typeof viewer.profile.difficulty_level,
-      rank: (await rankOfXp(db, xp)).position,
-      anonymous_rank: (await rankOfXp(db, boardXp(xp, true))).position,
+      rank: hasPlace(xp) ? (await rankOfXp(db, xp)).position : 0,
+      anonymous_rank: hasPlace(xp) ? (await rankOfXp(db, boardXp(xp, true))).position : 0,
     },
   }
 }
