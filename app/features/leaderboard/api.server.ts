@@ -26,11 +26,9 @@ const entrySchema = z
 const boardSchema = z
   .object({
     leaderboard: z.array(entrySchema),
-    own: z
-      .union([entrySchema, z.null()])
-      .openapi({
-        description: "The viewer's own row, of rank 0 before the first XP; null when not taking part",
-      }),
+    own: z.union([entrySchema, z.null()]).openapi({
+      description: "The viewer's own row, of rank 0 before the first XP; null when not taking part",
+    }),
     user_rank: z
       .number()
       .int()
