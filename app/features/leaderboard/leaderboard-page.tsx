@@ -24,6 +24,7 @@ export const loader = pageLoader(
     return {
       board: await readBoard(ctx, page.runtime.secret, { limit: rows.collapsed }),
       signedIn: ctx.viewer !== null,
+      anonymous: ctx.viewer?.profile?.leaderboard_name === 'anonymous',
       meta: { title: t('title'), description: t('description', { brand: brand.name }) },
     }
   },
@@ -56,7 +57,7 @@ export default function LeaderboardPage({ loaderData }: { loaderData: PageData }
     <Page>
       <SummaryCards board={totals} />
       <div className="cols cols--main">
-        <RankingCard board={board} />
+        <RankingCard board={board} anonymous={loaderData.anonymous} />
         <aside className="stack [--stack:1.25rem]">
           <LevelCard xp={totals.own?.xp ?? null} />
           {signedIn ? <DecayCard /> : <JoinCard />}

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { anonymousStep } from '#app/features/progress/rules.ts'
 import { useWords } from '#app/i18n/words.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -10,8 +11,14 @@ import { LoadError } from './load-error.tsx'
 import { rows } from './rules.ts'
 import type { useBoard } from './use-board.ts'
 
+interface Props {
+  board: ReturnType<typeof useBoard>
+  /** The viewer is: others see that row's XP in whole hundreds. */
+  anonymous: boolean
+}
+
 /** The XP ranking: ten rows, or all of them a hundred at a time (PS-2.14). */
-export function RankingCard({ board }: { board: ReturnType<typeof useBoard> }) {
+export function RankingCard({ board, anonymous }: Props) {
   const t = useWords('leaderboard')
   const listId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
@@ -35,6 +42,9 @@ export function RankingCard({ board }: { board: ReturnType<typeof useBoard> }) {
         <p className="muted">{t('noUsers')}</p>
       ) : (
         <BoardRows id={listId} entries={entries} own={busy ? null : totals.own} />
+      )}
+      {anonymous && totals.own && (
+        <p className="small muted mt-3">{t('anonymousXp', { step: anonymousStep })}</p>
       )}
       {busy && (
         <Loading label={t('loadingRows')} className="pt-3">

@@ -13,6 +13,8 @@ export default {
   ranking: 'XP ranking',
   liveNote: 'Updates by itself',
   yourRow: 'Your place',
+  anonymousXp:
+    'You are anonymous here. Only you see your exact XP; others see it rounded down to a multiple of {step}.',
   showAll: 'View all {total} users',
   showLess: 'Show less',
   showMore: 'Show more',

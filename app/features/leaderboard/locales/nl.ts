@@ -10,6 +10,8 @@ export default {
   ranking: 'XP-ranglijst',
   liveNote: 'Werkt zichzelf bij',
   yourRow: 'Jouw plek',
+  anonymousXp:
+    'Je staat hier anoniem. Je precieze XP zie alleen jij; voor anderen is het naar beneden afgerond op een veelvoud van {step}.',
   showAll: 'Bekijk alle {total} gebruikers',
   showLess: 'Toon minder',
   showMore: 'Toon meer',
