@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { smallestGroup } from '#app/features/team/rules.ts'
+import { smallestGroup } from '#app/lib/small-groups.ts'
 import type { FuzzCaller } from './people.ts'
 
 interface Told {

@@ -1,4 +1,5 @@
-import { fewestAnswers, smallestGroup } from '#app/features/team/rules.ts'
+import { fewestAnswers } from '#app/features/team/rules.ts'
+import { smallestGroup } from '#app/lib/small-groups.ts'
 import { ink, room, sheet } from './paper.server.ts'
 import { writeTable } from './paper-table.server.ts'
 import { heading, paragraph } from './pdf-blocks.server.ts'

@@ -1,7 +1,8 @@
 import type { RecordedItem, RecordFigures, RecordTotals } from '#app/db/schema/literacy.ts'
 import { disciplines } from '#app/features/content/rules.ts'
 import { levels } from '#app/features/identity/rules.ts'
-import { fewestAnswers, smallestGroup } from '#app/features/team/rules.ts'
+import { fewestAnswers } from '#app/features/team/rules.ts'
+import { smallestGroup } from '#app/lib/small-groups.ts'
 import { type Kind, kinds, nominalMinutes } from './rules.ts'
 
 /** A member of the account, and one of that member's events in the period or, when there was none, nulls. */

@@ -1,8 +1,8 @@
 import { disciplines } from '#app/features/content/rules.ts'
 import { levels } from '#app/features/identity/rules.ts'
-import { smallestGroup } from '#app/features/team/rules.ts'
 import { difficultyKeys, disciplineKey } from '#app/i18n/label-keys.ts'
 import { useWords } from '#app/i18n/words.tsx'
+import { smallestGroup } from '#app/lib/small-groups.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { VerifiedRecord } from './rules.ts'
 

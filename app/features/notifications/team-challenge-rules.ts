@@ -2,9 +2,6 @@
 
 export const snacksPerMember = 5
 
-/** A team that is smaller gets none, as it gets no totals anywhere (PD-42). */
-export const smallestTeam = 5
-
 export interface TeamChallenge {
   /** Monday, `YYYY-MM-DD`. */
   week_start: string

@@ -2,8 +2,9 @@ import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { weekStart } from '#app/lib/dates.ts'
+import { smallestGroup } from '#app/lib/small-groups.ts'
 import { momentOf } from './due-slots.server.ts'
-import { smallestTeam, snacksPerMember, type TeamChallenge } from './team-challenge-rules.ts'
+import { snacksPerMember, type TeamChallenge } from './team-challenge-rules.ts'
 
 /** Who counts in a team: active, with a seat, in an account whose business plan runs. */
 const member = 'm.account_id = a.id and m.is_active and m.has_seat'
@@ -23,9 +24,9 @@ const startStatement = statement<{ user_id: string }>(
   `with started as (
      insert into team_challenges (account_id, week_start, goal)
      select a.id, $1::date, count(m.id) * ${snacksPerMember} from accounts a join ai_users m on ${member}
-     where a.billing_status in ('active','trial') and a.seats_limit >= ${smallestTeam}
+     where a.billing_status in ('active','trial') and a.seats_limit >= ${smallestGroup}
        and not exists (select from team_challenges t where t.account_id = a.id and t.week_start = $1::date)
-     group by a.id having count(m.id) >= ${smallestTeam} order by a.id
+     group by a.id having count(m.id) >= ${smallestGroup} order by a.id
      on conflict do nothing returning account_id, week_start, goal
    )${notifyTeam('start', 'started', '$2::timestamptz')}`,
 )
@@ -58,7 +59,7 @@ const ownStatement = statement<TeamChallenge>(
      t.reached_at is not null as reached
    from team_challenges t where t.account_id = $1::uuid and t.week_start = $2::date
      and (select count(*) from ai_users m where m.account_id = t.account_id and m.is_active and m.has_seat)
-       >= ${smallestTeam}`,
+       >= ${smallestGroup}`,
 )
 
 const weekOf = (now: Date) => {

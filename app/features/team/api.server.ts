@@ -3,8 +3,9 @@ import { disciplines } from '#app/features/content/rules.ts'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { learnerDisciplines, levels, nameMax } from '#app/features/identity/rules.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
+import { smallestGroup } from '#app/lib/small-groups.ts'
 import { readTeam } from './read-team.server.ts'
-import { fewestAnswers, periods, shownRoles, smallestGroup } from './rules.ts'
+import { fewestAnswers, periods, shownRoles } from './rules.ts'
 import { activities, defaultPeriod, sortChoices, teamFilterOf } from './team-filter.ts'
 
 const count = z.number().int()

@@ -1,7 +1,8 @@
 import { useWords } from '#app/i18n/words.tsx'
 import { brand } from '#app/lib/brand.ts'
+import { smallestGroup } from '#app/lib/small-groups.ts'
 import { Card } from '#app/ui/card.tsx'
-import { fewestAnswers, smallestGroup, stalledAfterDays } from './rules.ts'
+import { fewestAnswers, stalledAfterDays } from './rules.ts'
 
 const lines = [
   'howPeriod',

@@ -1,5 +1,6 @@
 import type { Discipline } from '#app/features/content/rules.ts'
 import type { LearnerDiscipline, Level } from '#app/features/identity/rules.ts'
+import { smallestGroup } from '#app/lib/small-groups.ts'
 
 /** What the team page counts and from when it keeps silent (PD-14, PD-26b, docs/decisions/0021). */
 
@@ -10,11 +11,6 @@ export type Period = (typeof periods)[number]
 /** Calendar days in the Netherlands, today included; null has no beginning but a member's joining. */
 export const periodDays = { '7': 7, '30': 30, all: null } as const satisfies Record<Period, number | null>
 
-/**
- * A group smaller than this gets no totals and averages anywhere (team page, team challenge, the public page of a record):
- * they would soon be about one person.
- */
-export const smallestGroup = 5
 /** A share right is told of so many answers at a time: of fewer, or of one more, it would say how single questions went. */
 export const fewestAnswers = 5
 /** Days without activity after which somebody has come to a standstill. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { smallestGroup } from '#app/lib/small-groups.ts'
 import { aMember, anyFilter, anyMembers } from '#tests/support/team.ts'
-import { smallestGroup, stalledAfterDays, standingOf, summaryOf } from './rules.ts'
+import { stalledAfterDays, standingOf, summaryOf } from './rules.ts'
 import { membersShown, sortedBy, type TeamFilter, teamFilterOf, teamQuery } from './team-filter.ts'
 
 const everybody = teamFilterOf(new URLSearchParams())

@@ -2,9 +2,10 @@ import { BookCheck, CalendarDays, ListChecks } from 'lucide-react'
 import { Link } from 'react-router'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
+import { smallestGroup } from '#app/lib/small-groups.ts'
 import { KeyFigure, KeyFigures } from '#app/ui/key-figure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { type Standing, type TeamSummary as Summary, smallestGroup } from './rules.ts'
+import type { Standing, TeamSummary as Summary } from './rules.ts'
 import { type TeamFilter, teamQuery } from './team-filter.ts'
 
 interface SummaryProps {
