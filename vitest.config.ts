@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { postgresBinaries } from './tests/support/postgres-server.ts'
@@ -21,6 +22,8 @@ const onBoth = process.env.TEST_DATABASES === 'both' || !hasPostgres
 
 export default defineConfig({
   test: {
+    // Its own choice leaves a core free, which on two cores is half of them.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         resolve: { alias: { 'virtual:react-router/server-build': noPages } },

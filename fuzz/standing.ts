@@ -84,6 +84,8 @@ interface StandingRow {
   id: string
   role: Role
   subscription_status: string | null
+  /** Owns an account that tries a plan with its team, which makes an org_admin for as long as it lasts (decision 0040). */
+  trying: boolean
 }
 
 /** Whether anybody rose, got what must be paid for, or sits on a seat that was not bought. */
@@ -95,14 +97,19 @@ async function powerFaults(
 ): Promise<string[]> {
   const known = new Map(made.map((caller) => [caller.user_id, caller]))
   const off = new Set([...world.victims, ...world.colleagues, ...world.prey].map(({ user_id }) => user_id))
-  const people = await rowsOf<StandingRow>(db, sql`select id::text, role, subscription_status from ai_users`)
-  const faults = people.flatMap(({ id, role, subscription_status: status }) => {
+  const people = await rowsOf<StandingRow>(
+    db,
+    sql`select u.id::text, u.role, u.subscription_status,
+          coalesce(a.billing_status = 'trial' and a.trial_ends_at is not null and u.role = 'org_admin', false) trying
+        from ai_users u left join accounts a on a.id = u.account_id`,
+  )
+  const faults = people.flatMap(({ id, role, subscription_status: status, trying }) => {
     if (off.has(id)) return []
     const caller = known.get(id)
     const was = powerOf(caller?.role)
     // Whoever signs up may call him- or herself a team leader; of a team without members.
     const may = caller ? was : powerOf('team_leader')
-    const rose = powerOf(role) > Math.max(may, powerOf(paidFor ? 'org_admin' : 'team_leader'))
+    const rose = powerOf(role) > Math.max(may, powerOf(paidFor || trying ? 'org_admin' : 'team_leader'))
     const bought = !paidFor && (status === 'active' || status === 'lifetime') && caller?.kind !== 'premium'
     return [
       ...(rose ? [`a ${caller?.role ?? 'newcomer'} became ${role}`] : []),
@@ -118,7 +125,8 @@ async function powerFaults(
   const free = await rowsOf<{ plan: string }>(
     db,
     sql`select plan from accounts where plan is not null and not id::text = any(${untouched}::text[])
-          and (plan, billing_status, seats_limit) is distinct from ('biz_small', 'active', 5)`,
+          and (plan, billing_status, seats_limit) is distinct from ('biz_small', 'active', 5)
+          and not (plan = 'biz_small' and billing_status = 'trial' and trial_ends_at is not null)`,
   )
   return [
     ...faults,

@@ -32,14 +32,14 @@ describeWithDatabase('a server that is too busy', (database) => {
     await underWay
   })
 
-  /** Somebody's request for a link by mail is at work, until `finish`. */
+  /** Somebody's signing out is at work, until `finish`. */
   async function makeBusy(): Promise<void> {
     const { auth } = app.runtime
     const { promise: isAtWork, resolve } = Promise.withResolvers<void>()
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     const { handler } = auth
     auth.handler = async (request) => {
-      if (!request.url.endsWith('/request-password-reset')) return handler(request)
+      if (!request.url.endsWith('/sign-out')) return handler(request)
       resolve()
       await gate
       return handler(request)
@@ -48,8 +48,7 @@ describeWithDatabase('a server that is too busy', (database) => {
       finish = () => undefined
       open()
     }
-    const body = { email: working.email, redirectTo: '/auth/callback' }
-    underWay = working.send('POST', '/api/auth/request-password-reset', body)
+    underWay = working.send('POST', '/api/auth/sign-out', {})
     await isAtWork
   }
   /** Somebody sends half of an answer, and no more until `finish`. */

@@ -8,7 +8,8 @@ import { findViewer } from '#app/features/identity/viewer-query.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { callerWith, expectProblem, type SignedIn, signedIn, withoutProfile } from './callers.ts'
-import { addressesOf, operationsOf } from './operations.ts'
+import { addressesOf, componentsOf, operationsOf } from './operations.ts'
+import { sampleOf } from './sample-body.ts'
 
 /** For anybody who is not a superadmin the admin area does not exist: every endpoint and every page, found by its address. */
 
@@ -109,8 +110,10 @@ describeWithDatabase('the admin area', (database) => {
     const people = await others()
     const operations = (await operationsOf(app)).filter(({ path }) => path.startsWith('/api/admin'))
     const before = (await db.select().from(securityEvents)).length
+    const components = await componentsOf(app)
+    const filling = { uuid: admin.user_id, email: admin.email, text: 'Geen enkele reden' }
     for (const operation of operations) {
-      const body = operation.hasBody ? { reason: 'Geen enkele reden' } : undefined
+      const body = operation.body && sampleOf(operation.body, components, filling)
       for (const address of addressesOf(operation, { id: [admin.user_id] })) {
         const what = `${operation.method} ${address}`
         const method = operation.method.toUpperCase()

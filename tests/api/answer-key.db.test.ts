@@ -159,7 +159,8 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
       [...(await walk(free))]
         // The one gives another question each time, the other tells when it was made.
         .filter(([address]) => !/^\/api\/(questions-next|my-data)/.test(address))
-        .map(([address, { text }]) => `${address} ${text.replace(/"request_id":"[^"]*"/, '')}`)
+        // A cursor is sealed anew each time, and is none that could be read.
+        .map(([address, { text }]) => `${address} ${text.replaceAll(/"(request_id|next)":"[^"]*"/g, '')}`)
     const before = await stable()
     const others = ids.filter((id) => id !== answered && !taken.question_ids.includes(id))
     await db

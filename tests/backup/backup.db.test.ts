@@ -80,8 +80,10 @@ run('a backup', () => {
       }
       owns = await seedLearner(db, { email: 'bezit@example.nl', role: 'org_admin' })
       await seedLearner(db, { email: 'collega@example.nl', account_id: owns.account_id })
+      // At no time of the day within the two hours in which a moment may have been mailed.
       await db.execute(sql`insert into reminder_settings (user_id, enabled, weekdays, minute)
-        values (${owns.user_id}, true, '{}', 0)`)
+        select ${owns.user_id}, true, '{}', (extract(hour from t) * 60)::int
+        from (values ((now() at time zone 'Europe/Amsterdam') + interval '4 hours')) v (t)`)
       // Who stays was reminded an hour ago or is about to be: nobody knows. Whose time is to come was not.
       for (const [person, hours] of [
         [stays, -1],

@@ -358,8 +358,12 @@ describeWithDatabase('pages', (database) => {
     }
     const lines = output.trimEnd().split('\n')
     expect(
-      lines.filter((line) => !/^\{"level":"(debug|info)".*\}$/.test(line)),
+      lines.filter((line) => !/^\{"level":"(debug|info)".*\}$/.test(line) && !isOperatorGap(line)),
       'nothing failed',
     ).toEqual([])
   })
 })
+
+/** What the operator of a server that is for others has yet to fill in, told at the start. */
+const isOperatorGap = (line: string) =>
+  /^\{"level":"warn".*"msg":"(app\/lib\/operator\.ts|OPERATOR_EMAIL)/.test(line)
