@@ -1,5 +1,8 @@
 import { hashPassword } from 'better-auth/crypto'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { aiUsers } from '#app/db/schema/identity.ts'
+import { invitations } from '#app/db/schema/invitations.ts'
 import { grantSuperadmin } from '#app/features/admin/grant-superadmin.server.ts'
 import { seedLearner } from '#app/features/progress/seed.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
@@ -62,6 +65,90 @@ describeWithDatabase('a password of six or seven characters', (database) => {
       expect(await answer(path, cookie)).not.toEqual(refused)
     },
   )
+
+  it('does nothing for an owner at the endpoints that manage the organisation, and changes nobody', async () => {
+    const { db } = database.current
+    const owner = await seedLearner(db, {
+      role: 'org_admin',
+      password_hash,
+      has_seat: true,
+      account: { type: 'company', plan: 'biz_small', billing_status: 'active', seats_limit: 5 },
+    })
+    const { account_id } = owner
+    const { user_id } = await seedLearner(db, { account_id, role: 'member', has_seat: true })
+    const [invited] = await db
+      .insert(invitations)
+      .values({
+        ...{ account_id, email: 'open@example.nl', token_hash: 'open', invited_by: owner.user_id },
+        ...{ role: 'member', language: 'nl', expires_at: new Date(Date.now() + 86_400_000) },
+        last_sent_at: new Date(Date.now() - 3_600_000),
+      })
+      .returning({ id: invitations.id })
+    const cookie = await signIn(owner.email)
+    const walk: [string, string, unknown?][] = [
+      ['GET', '/team'],
+      ['PATCH', '/account', { name: 'Andere naam' }],
+      ['GET', '/account/members'],
+      ['PATCH', `/account/members/${user_id}`, { role: 'team_leader' }],
+      ['POST', '/account/seats', { from: user_id }],
+      ['POST', '/account/owner', { user_id }],
+      ['DELETE', `/account/members/${user_id}`],
+      ['GET', '/invitations'],
+      ['POST', '/invitations', { email: 'nieuw@example.nl' }],
+      ['POST', '/invitations', { emails: ['een@example.nl', 'twee@example.nl'] }],
+      ['POST', '/invitations/check', { text: 'een@example.nl' }],
+      ['POST', `/invitations/${invited?.id}/resend`],
+      ['DELETE', `/invitations/${invited?.id}`],
+    ]
+    const answers = []
+    for (const [method, path, body] of walk) {
+      const response = await app.request(`/api${path}`, {
+        method,
+        headers: { origin, cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const { reason } = (await response.json()) as { reason?: string }
+      answers.push([method, path, response.status, reason])
+    }
+    expect(answers).toEqual(walk.map(([method, path]) => [method, path, ...refused]))
+    const [person] = await db.select().from(aiUsers).where(eq(aiUsers.id, user_id))
+    expect(person).toMatchObject({ account_id, role: 'member', has_seat: true })
+    const open = await db.select().from(invitations).where(eq(invitations.account_id, account_id))
+    expect(open).toMatchObject([{ email: 'open@example.nl', status: 'pending', times_sent: 1 }])
+  })
+
+  it.each(['team_leader', 'org_admin', 'superadmin', 'member'] as const)(
+    'chosen with a link by mail by a %s: with powers over others it asks 8 at once, and the link stays good',
+    async (role) => {
+      const { email } = await seedLearner(database.current.db, {
+        role,
+        password_hash,
+        account: { type: 'company' },
+      })
+      app.mails.length = 0
+      await send('/auth/request-password-reset', { email, redirectTo: '/auth/callback' })
+      await expect.poll(() => app.mails.length).toBe(1)
+      const token = /reset-password\/([^?\s]+)/.exec(app.mails[0]?.text ?? '')?.[1]
+      const response = await send('/auth/reset-password', { token, newPassword: 'q9Zt4w' })
+      if (role === 'member') {
+        expect(response.status).toBe(200)
+        return
+      }
+      expect([response.status, await response.json()]).toMatchObject([
+        400,
+        { reason: 'password_short_for_role' },
+      ])
+      const asked = await send(`/auth/reset-password?token=${token}`, { newPassword: 'q9Zt4w' })
+      expect(await asked.json()).toMatchObject({ reason: 'password_short_for_role' })
+      expect((await send('/auth/reset-password', { token, newPassword: long })).status).toBe(200)
+      await signIn(email, long)
+    },
+  )
+
+  it('does not tell by a link that is no longer good whose it was', async () => {
+    const response = await send('/auth/reset-password', { token: 'bestaat-niet', newPassword: 'q9Zt4w' })
+    expect(await response.json()).toMatchObject({ reason: 'invalid_token' })
+  })
 
   it('is enough for whoever manages nobody', async () => {
     const { email } = await seedLearner(database.current.db, { role: 'member', password_hash })

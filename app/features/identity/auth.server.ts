@@ -131,7 +131,7 @@ function configuredAuth(options: AuthOptions) {
     telemetry: { enabled: false },
     logger: { disabled: true },
     onAPIError: { throw: true },
-    hooks: { before: checkChosen },
+    hooks: { before: checkChosen(db) },
     databaseHooks: {
       session: {
         create: { before: onTime(options.now) },

@@ -4,7 +4,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { LearnerCtx } from './context.server.ts'
-import { roleWithPowersMin } from './rules.ts'
+import { isShortForRole, roleWithPowersMin } from './rules.ts'
 
 const noteStatement = statement(
   'note_short_password',
@@ -35,11 +35,26 @@ export function noteShortPassword(db: Db): BetterAuthPlugin {
   }
 }
 
+const roleStatement = statement<{ role: string }>(
+  'role_of_reset_link',
+  `select u.role from auth_verifications v join ai_users u on u.auth_user_id = v.value
+   where v.identifier = $1 and v.expires_at > now()`,
+)
+
+/**
+ * Whether a password is too short for the role of whom a link to choose one was mailed to. A link that is no longer good
+ * has nobody's, and is refused as such.
+ */
+export async function isShortForLink(db: Db, token: string, length: number): Promise<boolean> {
+  const [holder] = await run(db, roleStatement, [`reset-password:${token}`])
+  return isShortForRole(length, holder?.role)
+}
+
 /**
  * For what a role with powers may do: others' progress, seats, the admin area. Learning goes on.
  * @throws AppError forbidden `password_short_for_role`; a page leads to where another password is chosen
  * PD-49
  */
-export function requireLongPassword({ viewer }: LearnerCtx): void {
+export function requireLongPassword({ viewer }: Pick<LearnerCtx, 'viewer'>): void {
   if (viewer.short_password) throw new AppError('forbidden', 'password_short_for_role')
 }

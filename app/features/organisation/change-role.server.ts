@@ -18,7 +18,7 @@ export async function changeRole(ctx: Ctx, userId: string, role: InvitedRole): P
   await requireOwnMember(learner, userId)
   const { viewer, db, now } = learner
   await db.transaction(async (tx) => {
-    const { account, owner } = await lockAsOwner(tx, viewer.profile)
+    const { account, owner } = await lockAsOwner(tx, { viewer })
     const person = await findMember(tx, account.id, userId)
     if (!person) throw new AppError('not_found', 'not_found')
     if (person.id === owner.id) throw new AppError('conflict', 'owner_stays')

@@ -41,7 +41,7 @@ export async function inviteMembers(ctx: Ctx, mail: MailRoom, input: NewMembers)
   if (emails.length === 0) throw new AppError('invalid', 'no_addresses')
   if (emails.length > addressesMax) throw new AppError('invalid', 'too_many_addresses')
   return db.transaction(async (tx) => {
-    const { account, owner } = await lockAsOwner(tx, viewer.profile)
+    const { account, owner } = await lockAsOwner(tx, { viewer })
     const addresses = await classifyAddresses(tx, account.id, emails, now)
     const skipped = addresses.filter(({ state }) => state !== 'ok')
     if (emails.length === 1 && skipped[0]) throw refusalOf(skipped[0])

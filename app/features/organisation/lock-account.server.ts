@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { aiUsers } from '#app/db/schema/identity.ts'
 import { accounts } from '#app/db/schema/organisation.ts'
+import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import { requireLongPassword } from '#app/features/identity/short-password.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { seatsOf } from './rules.ts'
 
@@ -35,16 +37,19 @@ export async function findMember(tx: Db, accountId: string, userId: string): Pro
 }
 
 /**
- * Locks the viewer's account for a change by its owner.
- * @throws AppError forbidden `owner_role_required` for anybody else, also who was the owner until a moment ago
+ * Locks the viewer's account for a change by its owner: every such change goes through here.
+ * @throws AppError forbidden `owner_role_required` for anybody else, also who was the owner until a moment ago; forbidden
+ *   `password_short_for_role`
  */
 export async function lockAsOwner(
   tx: Db,
-  profile: { user_id: string; account_id: string },
+  { viewer }: Pick<LearnerCtx, 'viewer'>,
 ): Promise<{ account: AccountRow; owner: MemberRow }> {
+  const { profile } = viewer
   const [account] = await lockAccounts(tx, [profile.account_id])
   const owner = await findMember(tx, profile.account_id, profile.user_id)
   if (!account || owner?.role !== 'org_admin') throw new AppError('forbidden', 'owner_role_required')
+  requireLongPassword({ viewer })
   return { account, owner }
 }
 

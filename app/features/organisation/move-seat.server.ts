@@ -42,7 +42,7 @@ export async function moveSeat(ctx: Ctx, { from, to }: SeatMove): Promise<string
   for (const id of named) await requireOwnMember(learner, id)
   const { viewer, db } = learner
   return db.transaction(async (tx) => {
-    const { account } = await lockAsOwner(tx, viewer.profile)
+    const { account } = await lockAsOwner(tx, { viewer })
     // In the order of all others who lock several people.
     const people = []
     for (const id of named.sort()) people.push(await findMember(tx, account.id, id))

@@ -1,17 +1,19 @@
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import { invitations } from '#app/db/schema/invitations.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import { requireLongPassword } from '#app/features/identity/short-password.server.ts'
 import { invitationState } from './rules.ts'
 
 /**
  * Which invitations are the viewer's: those of the account for its owner, those to colleagues for everybody else. All
  * others do not exist for him or her.
+ * @throws AppError forbidden `password_short_for_role` for an owner, whose invitations are part of the role
  */
 export function ownInvitations({ viewer }: Pick<LearnerCtx, 'viewer'>): SQL | undefined {
   const { role, account_id, user_id } = viewer.profile
-  return role === 'org_admin'
-    ? eq(invitations.account_id, account_id)
-    : and(eq(invitations.invited_by, user_id), isNull(invitations.account_id))
+  if (role !== 'org_admin') return and(eq(invitations.invited_by, user_id), isNull(invitations.account_id))
+  requireLongPassword({ viewer })
+  return eq(invitations.account_id, account_id)
 }
 
 /** The viewer's invitations, newest first. Revoked ones are left out: whoever took one back knows. */

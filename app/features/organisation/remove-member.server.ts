@@ -20,7 +20,7 @@ export async function removeMember(ctx: Ctx, mail: MailRoom, userId: string): Pr
   await requireOwnMember(learner, userId)
   const { viewer, db, now } = learner
   return db.transaction(async (tx) => {
-    const { account, owner } = await lockAsOwner(tx, viewer.profile)
+    const { account, owner } = await lockAsOwner(tx, { viewer })
     const person = await findMember(tx, account.id, userId)
     if (!person) throw new AppError('not_found', 'not_found')
     if (person.id === owner.id) throw new AppError('conflict', 'owner_stays')

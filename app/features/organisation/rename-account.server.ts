@@ -21,7 +21,7 @@ export async function renameAccount(ctx: Ctx, typed: string): Promise<string[]> 
   refuseProblems(problem ? { name: problem } : {})
   const name = typed.trim()
   return db.transaction(async (tx) => {
-    const { account } = await lockAsOwner(tx, viewer.profile)
+    const { account } = await lockAsOwner(tx, { viewer })
     if (account.name === name) return []
     await tx.update(accounts).set({ name }).where(eq(accounts.id, account.id))
     // To name the organisation in public was agreed to under the other name. A record that keeps that name shows it still.

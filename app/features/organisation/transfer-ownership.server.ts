@@ -26,7 +26,7 @@ export async function transferOwnership(ctx: Ctx, mail: MailRoom, userId: string
   await requireOwnMember(learner, userId)
   const { viewer, db, now } = learner
   return db.transaction(async (tx) => {
-    const { account, owner } = await lockAsOwner(tx, viewer.profile)
+    const { account, owner } = await lockAsOwner(tx, { viewer })
     const heir = await findMember(tx, account.id, userId)
     if (!heir) throw new AppError('not_found', 'not_found')
     if (heir.id === owner.id) throw new AppError('conflict', 'owner_stays')

@@ -177,7 +177,7 @@ export default {
   error_password_word:
     'This is one well-known word with some digits or signs, which is quickly guessed. Try three or four words in a row.',
   error_password_short_for_role:
-    'Whoever manages a team or the site needs a password of at least 8 characters. Choose one under Settings, Security.',
+    'Whoever manages a team or the site needs a password of at least 8 characters. Choose a longer one.',
   error_passwords_differ: 'Passwords do not match',
   error_invalid_password: 'That is not your current password.',
   error_invalid_credentials: 'Email or password is incorrect.',

@@ -176,7 +176,7 @@ export default {
   error_password_word:
     'Dit is één bekend woord met wat cijfers of tekens. Dat is snel geraden. Zet liever drie of vier woorden achter elkaar.',
   error_password_short_for_role:
-    'Wie een team of de site beheert, heeft een wachtwoord van minimaal 8 karakters nodig. Kies er een bij Instellingen, Beveiliging.',
+    'Wie een team of de site beheert, heeft een wachtwoord van minimaal 8 karakters nodig. Kies een langer wachtwoord.',
   error_passwords_differ: 'Wachtwoorden komen niet overeen',
   error_invalid_password: 'Dat is niet je huidige wachtwoord.',
   error_invalid_credentials: 'Email of wachtwoord is incorrect.',
