@@ -122,6 +122,30 @@ describeWithDatabase('subscriptions of people who move', (database) => {
     expect(await unlimited(buyer)).toBe(false)
   })
 
+  it('who was starter before the role followed the plan is settled at night; who pays or has it for good is not', async () => {
+    const { db } = database.current
+    const bought = async () => {
+      const buyer = await shop.buyer({ role: 'prospect' })
+      const id = shop.stripe.pay(await buyer.open('starter'))
+      await shop.deliverAll()
+      return { buyer, id }
+    }
+    const [former, paying, always] = [await bought(), await bought(), await bought()]
+    for (const { id } of [former, always]) {
+      shop.stripe.finish(id)
+      await shop.deliverAll()
+    }
+    // As the version before left it.
+    await db.execute(sql`update ai_users set role = 'starter' where id = ${former.buyer.user_id}::uuid`)
+    await db.execute(
+      sql`update ai_users set role = 'starter', subscription_status = 'lifetime' where id = ${always.buyer.user_id}::uuid`,
+    )
+    await reconcileSubscriptions(shop.app.runtime)
+    expect(await former.buyer.person()).toMatchObject({ role: 'prospect', subscription_status: 'canceled' })
+    expect(await paying.buyer.person()).toMatchObject({ role: 'starter', subscription_status: 'active' })
+    expect(await always.buyer.person()).toMatchObject({ role: 'starter', subscription_status: 'lifetime' })
+  })
+
   it('what is paid for nobody any more is stored as ended', async () => {
     const { buyer, id } = await whoLeft()
     const { db } = database.current

@@ -1,6 +1,7 @@
 import { run, statement } from '#app/db/statement.server.ts'
 import { endPastAgreements } from './agree-enterprise.server.ts'
 import type { PaymentRuntime } from './create-payments.server.ts'
+import { settleStarters } from './settle-starters.server.ts'
 import { syncSubscription } from './sync-subscription.server.ts'
 
 const staleStatement = statement<{ id: string }>(
@@ -12,9 +13,10 @@ const staleStatement = statement<{ id: string }>(
 
 /**
  * Reads again what should have changed by now: periods that are over, payments that are open. Webhooks do this at once;
- * this is for those that never came, and for agreements, which nobody else ends. @returns how many were read
+ * this is for those that never came, for agreements, which nobody else ends, and for the role of who was starter. @returns how many were read
  */
 export async function reconcileSubscriptions(runtime: PaymentRuntime): Promise<number> {
+  await settleStarters(runtime)
   const ended = await endPastAgreements(runtime)
   if (!runtime.payments) return ended
   const stale = await run(runtime.database.db, staleStatement, [])
