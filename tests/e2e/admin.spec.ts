@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type APIRequestContext, request } from '@playwright/test'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { type Language, languages, localePath } from '#app/lib/language.ts'
+import type { BuiltServer } from '#tests/support/built-server.ts'
 import { newLearner } from '#tests/support/client.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
 
@@ -102,5 +106,104 @@ for (const language of languages) {
         if (shown) await expect(why.first()).toBeVisible()
       }
     }
+  })
+}
+
+const isUnlimited = async (who: APIRequestContext) =>
+  (await (await who.get('/api/check-daily-limits')).json()).unlimited_access
+
+/** Invites somebody to a seat, who accepts with what the mail says. */
+async function joins(
+  owner: APIRequestContext,
+  member: APIRequestContext,
+  email: string,
+  server: BuiltServer,
+) {
+  const headers = { origin: server.url }
+  const invited = await owner.post('/api/invitations', { headers, data: { email } })
+  expect(invited.status(), await invited.text()).toBe(201)
+  const outbox = join(server.directory, 'outbox')
+  let token = ''
+  await expect(() => {
+    const mails = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))
+    const mail = mails.find((text) => text.includes(`To: ${email}`) && text.includes('/invitation/')) ?? ''
+    token = /\/invitation\/([\w-]{43})/.exec(mail.replace(/=\r?\n/g, ''))?.[1] ?? ''
+    expect(token).not.toBe('')
+  }).toPass({ timeout: 15_000 })
+  const accepted = await member.post('/api/invitations/accept', { headers, data: { token } })
+  expect(accepted.status(), await accepted.text()).toBe(200)
+}
+
+for (const language of languages) {
+  const t = wordsFor('admin', language)
+  const billing = wordsFor('billing', language)
+
+  test(`a superadmin records Enterprise, extends it and ends it, ${language}`, async ({
+    page,
+    browser,
+    server,
+    stage,
+  }) => {
+    test.slow()
+    const theirs = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })
+    const { email } = await newLearner(theirs.request, server.url)
+    const member = await request.newContext({ baseURL: server.url })
+    const colleague = await newLearner(member, server.url)
+    expect([await isUnlimited(theirs.request), await isUnlimited(member)]).toEqual([false, false])
+
+    await page.context().addCookies(stage.sessions.admin.cookies)
+    await open(page, localePath(language, `/admin/users?q=${encodeURIComponent(email)}`))
+    await page.locator('a[href*="/admin/accounts/"]').click()
+    await expect(page.getByText(t('enterpriseIntro'))).toBeVisible()
+    await checkAccessibility(page)
+    // An empty form says what is missing, and records nothing.
+    await page.getByRole('button', { name: t('enterpriseStart') }).press('Enter')
+    await expect(page.getByText(t('enterpriseIntro'))).toBeVisible()
+    await page.getByRole('spinbutton', { name: t('seats') }).fill('150')
+    await page.getByLabel(t('enterpriseUntil')).fill('2098-12-31')
+    await page.getByLabel(t('enterpriseReference')).fill('Offerte 2026-114')
+    await page.getByRole('button', { name: t('enterpriseStart') }).press('Enter')
+    await expect(page.getByText(t('enterpriseSaved'))).toBeVisible()
+    await expect(page.getByText(t('enterpriseRuns'))).toBeVisible()
+    await expect(page.getByText(t('seatsOf', { used: 1, seats: 150 }), { exact: true })).toBeVisible()
+    await checkAccessibility(page)
+
+    await joins(theirs.request, member, colleague.email, server)
+    expect([await isUnlimited(theirs.request), await isUnlimited(member)]).toEqual([true, true])
+    const tab = await theirs.newPage()
+    await open(tab, localePath(language, '/settings?tab=billing'))
+    await expect(tab.getByText(billing('planEnterprise'), { exact: true })).toBeVisible()
+    await expect(tab.getByText(billing('statusActive'), { exact: true })).toBeVisible()
+    await expect(tab.getByText(/31 (december|December) 2098/)).toBeVisible()
+    await expect(tab.getByText(billing('panelSeatsOf', { used: 2, limit: 150 }))).toBeVisible()
+    await checkAccessibility(tab)
+
+    await page.getByLabel(t('enterpriseUntil')).fill('2099-06-30')
+    await page.getByRole('spinbutton', { name: t('seats') }).fill('700')
+    await page.getByRole('button', { name: t('enterpriseChange') }).press('Enter')
+    await expect(page.getByText(t('seatsOf', { used: 2, seats: 700 }), { exact: true }).first()).toBeVisible()
+    // The owner's open page shows it by itself.
+    await expect(tab.getByText(/30 (juni|June) 2099/)).toBeVisible()
+    await expect(tab.getByText(billing('panelSeatsOf', { used: 2, limit: 700 }))).toBeVisible()
+
+    await page.getByRole('button', { name: t('enterpriseEnd') }).press('Enter')
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog.getByText(t('enterpriseEndBody'))).toBeVisible()
+    await checkAccessibility(page)
+    await dialog.getByRole('button', { name: t('cancel') }).press('Enter')
+    await expect(page.getByText(t('enterpriseRuns'))).toBeVisible()
+    await page.getByRole('button', { name: t('enterpriseEnd') }).press('Enter')
+    await dialog.getByRole('button', { name: t('enterpriseEnd') }).press('Enter')
+    await expect(page.getByText(t('enterpriseEnded'))).toBeVisible()
+    await expect(page.getByText(t('enterpriseIntro'))).toBeVisible()
+    await expect(tab.getByText(billing('statusCanceled'), { exact: true })).toBeVisible()
+    expect([await isUnlimited(theirs.request), await isUnlimited(member)]).toEqual([false, false])
+    for (const screen of [page, tab]) {
+      await checkAccessibility(screen)
+      await screen.setViewportSize({ width: 320, height: 700 })
+      await checkNoSidewaysScroll(screen)
+    }
+    await member.dispose()
+    await theirs.close()
   })
 }

@@ -6,17 +6,20 @@ export interface MailSink {
   port: number
   /** In the order in which they were taken, as the envelope and the subject have them. */
   received: { to: string; subject: string }[]
+  /** As they came, with their headers. */
+  mails: string[]
   /** Connections that are open, and the most that ever were. */
   open: { now: number; most: number }
   close(): Promise<void>
 }
 
 /**
- * A mail server that takes everything and keeps the subjects.
+ * A mail server that takes everything and keeps it.
  * @param options delay: milliseconds that it takes over each mail; port: the same one again
  */
 export async function mailSink({ delay = 0, port = 0 } = {}): Promise<MailSink> {
   const received: MailSink['received'] = []
+  const mails: string[] = []
   const open = { now: 0, most: 0 }
   const server = new SMTPServer({
     authOptional: true,
@@ -35,8 +38,10 @@ export async function mailSink({ delay = 0, port = 0 } = {}): Promise<MailSink> 
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        const subject = /^Subject: (.*)$/m.exec(Buffer.concat(chunks).toString('utf8'))?.[1]?.trim() ?? ''
+        const mail = Buffer.concat(chunks).toString('utf8')
+        const subject = /^Subject: (.*)$/m.exec(mail)?.[1]?.trim() ?? ''
         setTimeout(() => {
+          mails.push(mail)
           received.push({ to: session.envelope.rcptTo[0]?.address ?? '', subject })
           done()
         }, delay)
@@ -50,6 +55,7 @@ export async function mailSink({ delay = 0, port = 0 } = {}): Promise<MailSink> 
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     received,
+    mails,
     open,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
