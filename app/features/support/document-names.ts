@@ -19,7 +19,7 @@ export function documentAt(path: string): DocumentName | undefined {
 export const documentWords = {
   privacy: { title: 'privacyTitle', heading: 'privacyTitle', description: 'privacyDescription' },
   terms: { title: 'termsTitle', heading: 'termsTitle', description: 'termsDescription' },
-  dpa: { title: 'dpaTitle', heading: 'dpaTitle', description: 'dpaDescription' },
+  dpa: { title: 'dpaTitle', heading: 'dpaHeading', description: 'dpaDescription' },
   security: { title: 'securityTitle', heading: 'securityTitle', description: 'securityDescription' },
   dpia: { title: 'dpiaTitle', heading: 'dpiaHeading', description: 'dpiaDescription' },
   accessibility: {

@@ -150,6 +150,7 @@ export default {
   termsTitle: 'Terms of Service',
   termsDescription: 'The agreement between you and {brand}: trying, paying, cancelling and liability.',
   dpaTitle: 'Data processing agreement',
+  dpaHeading: 'Data processing agreement',
   dpaDescription:
     'Template of the data processing agreement for organisations that learn with {brand}, also to download.',
   securityTitle: 'Security',

@@ -148,6 +148,7 @@ export default {
   termsTitle: 'Algemene Voorwaarden',
   termsDescription: 'De afspraken tussen jou en {brand}: proberen, betalen, opzeggen en aansprakelijkheid.',
   dpaTitle: 'Verwerkersovereenkomst',
+  dpaHeading: 'Verwerkers\u00adovereenkomst',
   dpaDescription:
     'Model van de verwerkersovereenkomst voor organisaties die met {brand} leren, ook als download.',
   securityTitle: 'Beveiliging',
