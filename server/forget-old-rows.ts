@@ -16,7 +16,7 @@ import { forgetFiles } from './kept-files.ts'
 /**
  * Deletes whatever has been kept as long as the privacy policy says. May run late, twice or on several machines.
  * @returns how many rows are gone
- * Issue "retention jobs", docs/privacy/data-map.md.
+ * docs/privacy/data-map.md.
  */
 export async function forgetOldRows(db: Db, env: Pick<Env, 'SMTP_URL'>, now: Date): Promise<number> {
   return (

@@ -28,7 +28,7 @@ const lookSeldom = 30
 /**
  * Opens the mail queue and sends what is in it: several at once, what somebody waits for first. One place is kept for
  * that, so that it need not wait for hundreds of others that a slow mail server is busy with.
- * Issue "mail priorities", docs/decisions/0029-mail-that-others-cause.md.
+ * docs/decisions/0029-mail-that-others-cause.md.
  */
 export async function openMailQueue(boss: PgBoss, runtime: Runtime): Promise<void> {
   await boss.createQueue(mailQueue, options)

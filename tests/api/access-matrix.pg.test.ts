@@ -58,7 +58,7 @@ interface Attempt {
   body: unknown
 }
 
-/** Issue "Organisations": every role x every endpoint x own and other account, generated from what the server says it has. */
+/** Every role x every endpoint x own and other account, generated from what the server says it has. */
 describeWithDatabase('who may do what', (database) => {
   let app: TestApp
   let operations: Operation[]

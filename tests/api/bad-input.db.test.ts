@@ -64,7 +64,7 @@ const strangeIds = [
 ]
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`
 
-/** Issue "Bad input gets the right status and problem JSON, never a stack trace, and loses nothing". */
+/** Bad input gets the right status and problem JSON, never a stack trace, and loses nothing. */
 describeWithDatabase('bad input', (database) => {
   let app: TestApp
   let learner: SignedIn

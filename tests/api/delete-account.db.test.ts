@@ -32,8 +32,8 @@ const address = '203.0.113.77'
 const browser = 'Mozilla/5.0 (Merkbrowser)'
 
 /**
- * Issue "Deleting an account leaves no row with that person's data (checked over all tables), and the exported JSON held
- * all of it before".
+ * Deleting an account leaves no row with that person's data (checked over all tables), and the exported JSON held
+ * all of it before.
  */
 describeWithDatabase('somebody who leaves', (database) => {
   const outbox = mkdtempSync(join(tmpdir(), 'outbox-'))

@@ -8,7 +8,7 @@ import { seedQuestion, seedQuestions } from '#tests/support/bank.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { callerWith, expectProblem, type SignedIn, signedIn } from './callers.ts'
 
-/** Issue "100 simultaneous answers by one free user never spend more than the quota", through the front door. */
+/** 100 simultaneous answers by one free user never spend more than the quota, through the front door. */
 describeWithDatabase('limits of the API', (database) => {
   let app: TestApp
   beforeAll(async () => {

@@ -22,7 +22,7 @@ import { findMarks } from '#tests/support/find-marks.ts'
 import { pdfLines } from '#tests/support/pdf-text.ts'
 import { expectProblem, type SignedIn, signedIn } from './callers.ts'
 
-/** Issue "AI-literacy record": the verbs and endpoints. Documents: record-documents.test.ts, pages: literacy.spec.ts. */
+/** AI-literacy record: the verbs and endpoints. Documents: record-documents.test.ts, pages: literacy.spec.ts. */
 describeWithDatabase('AI-literacy records', (database) => {
   let app: TestApp
   let password_hash: string

@@ -8,7 +8,7 @@ import { seedQuestion } from '#tests/support/bank.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { callerWith, expectProblem, signedIn, type Target } from './callers.ts'
 
-/** Issue "structured logs without personal data", also when something fails: that is when the most is written. */
+/** Structured logs without personal data, also when something fails: that is when the most is written. */
 describeWithDatabase('the log', (database) => {
   let target: Target
   let logged = ''

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { callerWith, signedIn } from './callers.ts'
 
-/** Issue "Operations": what an operator's tools read, and the headers of every answer. */
+/** What an operator's tools read, and the headers of every answer. */
 describeWithDatabase('operations', (database) => {
   let app: TestApp
   beforeAll(async () => {

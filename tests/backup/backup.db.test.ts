@@ -41,7 +41,7 @@ async function rowsOf<Row>(db: Db, statement: string): Promise<Row[]> {
   return ((await db.execute(sql.raw(statement))) as unknown as { rows: Row[] }).rows
 }
 
-/** Issue 8 "Backup and restore", docs/decisions/0025-backups-and-what-they-bring-back.md. */
+/** Backup and restore: docs/decisions/0025-backups-and-what-they-bring-back.md. */
 run('a backup', () => {
   const folder = mkdtempSync(join(tmpdir(), 'snackwijs-backup-'))
   const file = join(folder, 'backup')

@@ -7,7 +7,7 @@ import { sampleAnswers } from '#tests/support/scenarios.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
 import { hatchOf } from './support/wall.ts'
 
-/** Issue "Know-How, AI tools, search and notifications" 6: the app without a connection. */
+/** The app without a connection. */
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -93,7 +93,7 @@ it('the record of processing names the periods that the code has', () => {
   expect(keptSendDays, 'one number stands for both').toBe(keptNotificationDays)
 })
 
-/** Issue 8 "data map (every column with personal data: purpose, retention, erased by)". */
+/** Data map (every column with personal data: purpose, retention, erased by). */
 describeWithDatabase('the data map', (database) => {
   const { tables, impersonal } = readMap('docs/privacy/data-map.md')
   let catalog: Table[]

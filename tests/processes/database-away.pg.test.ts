@@ -13,7 +13,7 @@ import { type BreakableLink, breakableLink } from './breakable-link.ts'
 
 const AUTH_SECRET = 'a-secret-for-a-process-without-database'
 
-/** Issue "a database that is down": the right status and words while it is away, and nothing lost when it is back. */
+/** A database that is down: the right status and words while it is away, and nothing lost when it is back. */
 describeWithDatabase('a server whose database goes away', (database) => {
   let link: BreakableLink
   let server: BuiltServer

@@ -10,7 +10,7 @@ import { describeWithDatabase } from '#tests/support/database.ts'
 
 const AUTH_SECRET = 'a-secret-for-a-process-that-will-stop-1'
 
-/** Issue "graceful shutdown (in-flight answers finish)". */
+/** Graceful shutdown (in-flight answers finish). */
 describeWithDatabase('a server that is asked to stop', (database) => {
   const start = (settings: Record<string, string> = {}) =>
     startBuiltServer({ DATABASE_URL: database.url, AUTH_SECRET, ...settings })

@@ -63,7 +63,7 @@ async function headersOf(mail: Mail): Promise<string[]> {
 }
 
 /**
- * Issue 8, "header injection in every mail we send": all mails go through this one door, whatever name, subject or address
+ * Header injection in every mail we send: all mails go through this one door, whatever name, subject or address
  * was typed. That each form refuses line breaks before is in send-message and organisation tests.
  */
 it('whatever stands in a mail, it has the headers of a mail and no others', async () => {

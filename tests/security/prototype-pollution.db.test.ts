@@ -16,7 +16,7 @@ const poisons = [
 ]
 const query = '__proto__[fz7q]=ja&constructor[prototype][fz7q]=ja&__proto__.fz7q=ja'
 
-/** Issue 8: whatever JSON or query is sent, no object of the process gets a field that nobody gave it. */
+/** Whatever JSON or query is sent, no object of the process gets a field that nobody gave it. */
 describeWithDatabase('no request changes what all objects are made of', (database) => {
   let app: TestApp
   let operations: Operation[]

@@ -47,7 +47,7 @@ export type MailVerdict = { go: 'now' | 'never' } | { go: 'later'; seconds: numb
  * Whether a mail may be sent that others can cause, counted over all processes. Asked when it is sent, not when it is
  * asked for: so nobody can tell by an answer or its time. Asking again about the same job counts once.
  * @param mail id: of the job in the queue
- * Issue "caps on mail", docs/decisions/0029-mail-that-others-cause.md.
+ * docs/decisions/0029-mail-that-others-cause.md.
  */
 export async function claimMail(
   db: Db,

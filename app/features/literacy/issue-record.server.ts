@@ -39,7 +39,7 @@ export type UrlOf = (code: string, language: Language) => string
  * same record, also when it is sent twice at once.
  * @throws AppError as requireTeamRole, invalid `literacy_day_invalid`, `literacy_period_backwards`,
  * `literacy_period_not_months`, `literacy_period_not_over`, `literacy_period_too_long`, limit `literacy_too_many`
- * Issue "AI-literacy record", docs/decisions/0017, 0030.
+ * docs/decisions/0017, 0030.
  */
 export async function issueRecord(ctx: Ctx, input: IssueInput, urlOf: UrlOf): Promise<{ id: string }> {
   const { db, viewer, now } = requireTeamRole(ctx, ['org_admin'])

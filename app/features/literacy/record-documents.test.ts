@@ -13,7 +13,7 @@ const pdfOf = (document: ReturnType<typeof sampleDocument>) =>
   recordPdf(document, { sha256: sha256Of(recordCsv(document)), url })
 const rowsOf = (csv: Buffer) => parse(csv, { bom: true, delimiter: ';' }) as string[][]
 
-/** Issue "AI-literacy record": the two documents of a record. */
+/** AI-literacy record: the two documents of a record. */
 describe('the documents of a record', () => {
   it.each(languages)('never say that anybody is compliant, %s', async (language) => {
     const document = sampleDocument({ language })

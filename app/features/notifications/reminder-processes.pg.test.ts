@@ -21,7 +21,7 @@ function ready(child: ChildProcess): Promise<unknown> {
   return Promise.race([once(child, 'message'), ended])
 }
 
-/** Issue "Reminder job run by two processes at once over a change of daylight saving: each mail once, right hour". */
+/** Reminder job run by two processes at once over a change of daylight saving: each mail once, right hour. */
 describeWithDatabase('two processes that remind', (database) => {
   let boss: PgBoss
   let processes: ChildProcess[]

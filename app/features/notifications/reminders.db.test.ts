@@ -19,7 +19,7 @@ const nine = new Date('2026-11-18T08:00:00Z')
 const at = (iso: string) => new Date(iso)
 const after = (minutes: number, from = nine) => new Date(from.getTime() + minutes * minute)
 
-/** Issue "e-mail reminders that a user switches on", PD-36. */
+/** E-mail reminders that a user switches on, PD-36. */
 describeWithDatabase('reminders', (database) => {
   const mails: Mail[] = []
   let broken: string | undefined

@@ -76,7 +76,7 @@ async function remind(db: Db, office: PostOffice, due: Due, now: Date): Promise<
  * (`lateMinutes`). One person's failure does not keep the others waiting.
  * @returns how many mails were queued
  * @throws AggregateError when some failed; the next run tries those again
- * Issue "reminders", docs/decisions/0019-notifications-and-reminders.md.
+ * docs/decisions/0019-notifications-and-reminders.md.
  */
 export async function sendDueReminders(db: Db, office: PostOffice, now: Date): Promise<number> {
   const slots = await dueSlots(now)
