@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          include: ['{app,server,scripts,tests,bench,deploy,drills,evals,fuzz}/**/*.test.{ts,tsx}'],
+          include: ['{app,server,scripts,tests,deploy,quality}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', '**/*.pg.test.ts', 'tests/e2e/**'],
         },
       },
@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'postgres',
-          include: ['{app,server,tests,deploy,drills,fuzz}/**/*.{db,pg}.test.ts'],
+          include: ['{app,server,tests,deploy,quality}/**/*.{db,pg}.test.ts'],
           globalSetup: 'tests/support/postgres-template.ts',
         },
       },
