@@ -13,7 +13,7 @@ const common = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, 
  * answer. Elsewhere one database shows it; `npm run test:all` has every database test on both, and so has a machine without PostgreSQL.
  */
 const whereDatabasesDiffer = [
-  'app/features/{content,leaderboard,library,notifications,practice,progress}/**/*.db.test.ts',
+  'app/features/{content,leaderboard,library,notifications,progress,snacks}/**/*.db.test.ts',
   'server/**/*.db.test.ts',
   'tests/{api/{delete-account,know-how,live,search-quality,work-areas},backup/*,privacy/*,support/smoke}.db.test.ts',
 ]

@@ -23,7 +23,7 @@ import './ui/styles/app.css'
 
 /** Most pages have nothing to say by themselves. */
 const UrlNotice = lazy(() =>
-  import('#app/features/practice/url-notice.tsx').then((module) => ({ default: module.UrlNotice })),
+  import('#app/features/snacks/question/url-notice.tsx').then((module) => ({ default: module.UrlNotice })),
 )
 const KeptNotice = lazy(() =>
   import('#app/features/taster/kept-notice.tsx').then((module) => ({ default: module.KeptNotice })),

@@ -8,7 +8,7 @@ import { forgetUnconfirmed } from '#app/features/identity/forget-unconfirmed.ser
 import { forgetRecords } from '#app/features/literacy/forget-records.server.ts'
 import { forgetNotifications } from '#app/features/notifications/forget-notifications.server.ts'
 import { forgetInvitations } from '#app/features/organisation/forget-invitations.server.ts'
-import { forgetSelections } from '#app/features/practice/forget-selections.server.ts'
+import { forgetSelections } from '#app/features/snacks/wall/forget-selections.server.ts'
 import { forgetVisitorAnswers } from '#app/features/taster/forget-visitor-answers.server.ts'
 import type { Env } from '#app/lib/env.server.ts'
 import { forgetFiles } from './kept-files.ts'

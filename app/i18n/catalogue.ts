@@ -6,12 +6,12 @@ export interface Catalogue {
   billing: typeof import('#app/features/billing/locales/nl.ts').default
   progress: typeof import('#app/features/progress/locales/nl.ts').default
   offline: typeof import('#app/features/offline/locales/nl.ts').default
-  practice: typeof import('#app/features/practice/locales/nl.ts').default
+  snacks: typeof import('#app/features/snacks/locales/nl.ts').default
   taster: typeof import('#app/features/taster/locales/nl.ts').default
   leaderboard: typeof import('#app/features/leaderboard/locales/nl.ts').default
   dashboard: typeof import('#app/features/dashboard/locales/nl.ts').default
   contact: typeof import('#app/features/contact/locales/nl.ts').default
-  scenario: typeof import('#app/features/scenario/locales/nl.ts').default
+  scenario: typeof import('#app/features/snacks/scenario/locales/nl.ts').default
   library: typeof import('#app/features/library/locales/nl.ts').default
   team: typeof import('#app/features/team/locales/nl.ts').default
   notifications: typeof import('#app/features/notifications/locales/nl.ts').default

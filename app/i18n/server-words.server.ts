@@ -22,18 +22,18 @@ import offlineEn from '#app/features/offline/locales/en.ts'
 import offlineNl from '#app/features/offline/locales/nl.ts'
 import organisationEn from '#app/features/organisation/locales/en.ts'
 import organisationNl from '#app/features/organisation/locales/nl.ts'
-import practiceEn from '#app/features/practice/locales/en.ts'
-import practiceNl from '#app/features/practice/locales/nl.ts'
 import productEn from '#app/features/product/locales/en.ts'
 import productNl from '#app/features/product/locales/nl.ts'
 import progressEn from '#app/features/progress/locales/en.ts'
 import progressNl from '#app/features/progress/locales/nl.ts'
-import scenarioEn from '#app/features/scenario/locales/en.ts'
-import scenarioNl from '#app/features/scenario/locales/nl.ts'
 import settingsEn from '#app/features/settings/locales/en.ts'
 import settingsNl from '#app/features/settings/locales/nl.ts'
 import siteEn from '#app/features/site/locales/en.ts'
 import siteNl from '#app/features/site/locales/nl.ts'
+import snacksEn from '#app/features/snacks/locales/en.ts'
+import snacksNl from '#app/features/snacks/locales/nl.ts'
+import scenarioEn from '#app/features/snacks/scenario/locales/en.ts'
+import scenarioNl from '#app/features/snacks/scenario/locales/nl.ts'
 import supportEn from '#app/features/support/locales/en.ts'
 import supportNl from '#app/features/support/locales/nl.ts'
 import tasterEn from '#app/features/taster/locales/en.ts'
@@ -55,7 +55,7 @@ export const allWords: Record<Language, { [F in Feature]: Translation<Catalogue[
     billing: billingNl,
     progress: progressNl,
     offline: offlineNl,
-    practice: practiceNl,
+    snacks: snacksNl,
     taster: tasterNl,
     leaderboard: leaderboardNl,
     dashboard: dashboardNl,
@@ -79,7 +79,7 @@ export const allWords: Record<Language, { [F in Feature]: Translation<Catalogue[
     billing: billingEn,
     progress: progressEn,
     offline: offlineEn,
-    practice: practiceEn,
+    snacks: snacksEn,
     taster: tasterEn,
     leaderboard: leaderboardEn,
     dashboard: dashboardEn,

@@ -58,7 +58,7 @@ export function useErrorMessage(): (reason: string) => string {
   }
 }
 
-/** The translate function of one feature: `const t = useWords('practice')`, then `t('nextSnack', { product })`. */
+/** The translate function of one feature: `const t = useWords('snacks')`, then `t('nextSnack', { product })`. */
 export function useWords<F extends Feature>(feature: F): Translate<Catalogue[F]> {
   const { source, language } = useWordsContext()
   source.used.add(feature)

@@ -1,5 +1,5 @@
 import type { BankScenario } from '#app/features/content/bank.ts'
-import type { Verdict } from '#app/features/scenario/grader.ts'
+import type { Verdict } from '#app/features/snacks/scenario/grader.ts'
 import type { Language } from '#app/lib/language.ts'
 
 /** What the evaluation files hold, once they are read (docs/evals.md). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countWords } from '#app/features/scenario/rules.ts'
+import { countWords } from '#app/features/snacks/scenario/rules.ts'
 import type { LabelledAnswer } from './answer-set.ts'
 import { attacked, misspelt, padded } from './disturb.ts'
 

@@ -1,4 +1,4 @@
-import { countWords } from '#app/features/scenario/rules.ts'
+import { countWords } from '#app/features/snacks/scenario/rules.ts'
 import type { Language } from '#app/lib/language.ts'
 import type { Attack } from './answer-set.ts'
 import { pick, seeded } from './random.ts'

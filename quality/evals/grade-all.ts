@@ -1,5 +1,5 @@
-import { type Grade, gradeAnswer } from '#app/features/scenario/grade-answer.server.ts'
-import { type Grader, GradingFailed } from '#app/features/scenario/grader.ts'
+import { type Grade, gradeAnswer } from '#app/features/snacks/scenario/grade-answer.server.ts'
+import { type Grader, GradingFailed } from '#app/features/snacks/scenario/grader.ts'
 import type { AnswerSet, LabelledAnswer } from './answer-set.ts'
 import { weighedKinds } from './answer-set.ts'
 import { attacked, misspelt, padded } from './disturb.ts'

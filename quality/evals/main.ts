@@ -1,7 +1,7 @@
 import type { BankScenario } from '#app/features/content/bank.ts'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { readBank } from '#app/features/content/read-bank.server.ts'
-import { createGrader } from '#app/features/scenario/create-grader.server.ts'
+import { createGrader } from '#app/features/snacks/scenario/create-grader.server.ts'
 import { parseEnv } from '#app/lib/env.server.ts'
 import { createLog } from '#app/lib/log.server.ts'
 import { createMetrics } from '#app/lib/metrics.server.ts'

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Rubric, RubricCriterion } from '#app/features/content/rubric.ts'
-import { type Grader, GradingFailed, type GradingTask, type Verdict } from '#app/features/scenario/grader.ts'
-import { scoreOf } from '#app/features/scenario/rules.ts'
+import {
+  type Grader,
+  GradingFailed,
+  type GradingTask,
+  type Verdict,
+} from '#app/features/snacks/scenario/grader.ts'
+import { scoreOf } from '#app/features/snacks/scenario/rules.ts'
 import { aimsOf } from './aims.ts'
 import type { Attack, Kind, LabelledAnswer } from './answer-set.ts'
 import { gradeAll } from './grade-all.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { EvaluationResult } from '#app/features/scenario/evaluation-result.server.ts'
+import type { EvaluationResult } from '#app/features/snacks/scenario/evaluation-result.server.ts'
 import { createLog } from '#app/lib/log.server.ts'
 import { createApp } from '#server/app.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'

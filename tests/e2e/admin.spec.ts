@@ -102,7 +102,7 @@ for (const language of languages) {
       for (const side of languages as readonly Language[]) {
         const why = page
           .locator(`main [lang=${side}]`)
-          .getByText(wordsFor('practice', side)('why'), { exact: true })
+          .getByText(wordsFor('snacks', side)('why'), { exact: true })
         if (shown) await expect(why.first()).toBeVisible()
       }
     }

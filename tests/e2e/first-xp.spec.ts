@@ -45,7 +45,7 @@ async function answerByKeyboard(page: Page): Promise<void> {
 for (const language of languages) {
   test(`somebody new gets from signing up to the first XP, ${language}`, async ({ page, server }) => {
     const dashboard = wordsFor('dashboard', language)
-    const practice = wordsFor('practice', language)
+    const practice = wordsFor('snacks', language)
     const shared = wordsFor('shared', language)
     const name = 'Noor Noorderlicht'
 

@@ -32,7 +32,7 @@ test.beforeEach(async ({ page, server }) => {
 })
 
 for (const language of languages) {
-  const practice = wordsFor('practice', language)
+  const practice = wordsFor('snacks', language)
   const dashboard = wordsFor('dashboard', language)
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -74,7 +74,7 @@ for (const language of languages) {
   })
 }
 
-const t = wordsFor('practice', 'nl')
+const t = wordsFor('snacks', 'nl')
 
 test('a card out of the wall that was known is done, and earns nothing', async ({ page }) => {
   await open(page, '/account-dashboard')

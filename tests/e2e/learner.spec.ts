@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { WallItem } from '#app/features/practice/rules.ts'
+import type { WallItem } from '#app/features/snacks/wall/rules.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import type { BuiltServer } from '#tests/support/built-server.ts'
 import {
@@ -17,7 +17,7 @@ import { expect, open, test } from './support/test.ts'
 
 const dashboard = wordsFor('dashboard', 'nl')
 const identity = wordsFor('identity', 'nl')
-const practice = wordsFor('practice', 'nl')
+const practice = wordsFor('snacks', 'nl')
 const shared = wordsFor('shared', 'nl')
 
 for (const user of demoUsers) {

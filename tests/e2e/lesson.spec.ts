@@ -5,7 +5,7 @@ import { newLearner, signIn } from '#tests/support/client.ts'
 import { handInQuiz, type Lesson, lessonOf, nextLessons, quizSecrets } from '#tests/support/lessons.ts'
 import { checkAccessibility, expect, open, test } from './support/test.ts'
 
-const practice = wordsFor('practice', 'nl')
+const practice = wordsFor('snacks', 'nl')
 const shared = wordsFor('shared', 'nl')
 
 /** The lesson of the page. */
@@ -33,7 +33,7 @@ async function answerAll(
   language: Language,
   { from = 0, wrong = [] as number[] } = {},
 ): Promise<void> {
-  const t = wordsFor('practice', language)
+  const t = wordsFor('snacks', language)
   const lesson = lessonHere(page)
   const last = lesson.quiz.length - 1
   for (let index = from; index <= last; index++) {
@@ -50,7 +50,7 @@ async function openNextLesson(page: Page, origin: string, language: Language = '
 }
 
 for (const language of languages) {
-  const t = wordsFor('practice', language)
+  const t = wordsFor('snacks', language)
   const dashboard = wordsFor('dashboard', language)
 
   test(`from the wall through lesson and quiz to the review, ${language}`, async ({ page, server }) => {
@@ -297,7 +297,7 @@ test('lessons that are not there lead back to a page that says so', async ({ pag
 })
 
 for (const language of languages) {
-  const t = wordsFor('practice', language)
+  const t = wordsFor('snacks', language)
 
   test(`a lesson that was not passed is nowhere called completed, says what to wait for, and leads on, ${language}`, async ({
     page,

@@ -7,7 +7,7 @@ import { hatchOf } from './support/wall.ts'
 
 /** PD-7: what an answer changes is on every open tab within a second, whatever page is open there. */
 
-const practice = wordsFor('practice', 'nl')
+const practice = wordsFor('snacks', 'nl')
 const scenario = wordsFor('scenario', 'nl')
 
 const shared = wordsFor('shared', 'nl')

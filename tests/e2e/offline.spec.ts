@@ -52,7 +52,7 @@ async function untilWallKept(page: Page, language: Language): Promise<void> {
 
 for (const language of languages) {
   const dashboard = wordsFor('dashboard', language)
-  const practice = wordsFor('practice', language)
+  const practice = wordsFor('snacks', language)
   const offline = wordsFor('offline', language)
   const scenario = wordsFor('scenario', language)
   const library = wordsFor('library', language)
@@ -308,7 +308,7 @@ for (const language of languages) {
     await untilDataKept(page, wall)
     const hatch = await hatchOf(page, 'typeMcq', language)
     await hatch.getByRole('link').first().click()
-    const practice = wordsFor('practice', language)
+    const practice = wordsFor('snacks', language)
     await expect(page.getByRole('radio').first()).toBeVisible()
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await page.getByRole('radio', { name: rightChoice(title) }).check()

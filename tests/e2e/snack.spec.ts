@@ -4,7 +4,7 @@ import { newLearner, rightChoice, secretsOf } from '#tests/support/client.ts'
 import { expect, open, test } from './support/test.ts'
 import { hatchOf } from './support/wall.ts'
 
-const practice = wordsFor('practice', 'nl')
+const practice = wordsFor('snacks', 'nl')
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const verdict = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text })

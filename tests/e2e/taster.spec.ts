@@ -33,7 +33,7 @@ async function onboard(page: Page, language: Language): Promise<void> {
 for (const language of languages) {
   test(`XP of the first snack is kept after signing up, ${language}`, async ({ page, server }) => {
     const taster = wordsFor('taster', language)
-    const practice = wordsFor('practice', language)
+    const practice = wordsFor('snacks', language)
     const shared = wordsFor('shared', language)
     await open(page, localePath(language, '/'))
     await page.getByRole('link', { name: new RegExp(`^${shared('disciplineMarketing')}`) }).click()
@@ -68,7 +68,7 @@ for (const language of languages) {
 }
 
 test('a hatch works with the keyboard alone, and closes again', async ({ page, server }) => {
-  const practice = wordsFor('practice', 'nl')
+  const practice = wordsFor('snacks', 'nl')
   await open(page, '/')
   const hatch = page.locator('#hatch-sales')
   await hatch.focus()
@@ -100,7 +100,7 @@ test('a hatch works with the keyboard alone, and closes again', async ({ page, s
 })
 
 test('who is wrong sees why, and takes no XP along', async ({ page }) => {
-  const practice = wordsFor('practice', 'nl')
+  const practice = wordsFor('snacks', 'nl')
   await open(page, '/?snack=foundation')
   await (await choiceOf(page, false)).check()
   await page.getByRole('button', { name: practice('checkAnswer') }).click()
@@ -116,7 +116,7 @@ for (const language of languages) {
     page,
   }) => {
     const taster = wordsFor('taster', language)
-    const practice = wordsFor('practice', language)
+    const practice = wordsFor('snacks', language)
     await open(page, localePath(language, '/try'))
     const next = page.getByRole('button', { name: taster('next') })
     for (const [label, step] of [
@@ -165,7 +165,7 @@ test.describe('without JavaScript', () => {
   test.beforeEach(({ expectProblem }) => expectProblem(/ csp$/))
 
   test('a snack is taken and its result stays', async ({ page, server }) => {
-    const practice = wordsFor('practice', 'nl')
+    const practice = wordsFor('snacks', 'nl')
     await page.goto('/')
     await page.getByRole('link', { name: /^Ethiek/ }).click()
     await expect(page).toHaveURL(`${server.url}/?snack=ethics#snack`)
@@ -179,7 +179,7 @@ test.describe('without JavaScript', () => {
 
   test('the teaser quiz works from the first question to the result', async ({ page }) => {
     const taster = wordsFor('taster', 'en')
-    const practice = wordsFor('practice', 'en')
+    const practice = wordsFor('snacks', 'en')
     await page.goto('/en/product/try')
     const next = page.getByRole('button', { name: taster('next') })
     for (const label of ['areaSales', 'oftenNever', 'goalTeam'] as const) {

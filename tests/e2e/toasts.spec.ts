@@ -7,7 +7,7 @@ import { hatchOf } from './support/wall.ts'
 
 /** A toast stays five seconds and lies over nothing that somebody reads or presses meanwhile. */
 
-const practice = wordsFor('practice', 'nl')
+const practice = wordsFor('snacks', 'nl')
 const dashboard = wordsFor('dashboard', 'nl')
 const identity = wordsFor('identity', 'nl')
 const scenario = wordsFor('scenario', 'nl')

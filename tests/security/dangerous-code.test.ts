@@ -45,7 +45,7 @@ it('what must not be guessed is never made with Math.random', () => {
   expect(filesWith(/Math\.random/)).toEqual([
     // Which question comes next, when clients connect again or ask whether the server is back, when they are told of the
     // ranking, when they try again.
-    'app/features/practice/next-question.server.ts',
+    'app/features/snacks/wall/next-question.server.ts',
     'app/lib/live-stream.ts',
     'app/lib/when-server-answers.ts',
     'server/events.ts',

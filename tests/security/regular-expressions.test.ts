@@ -64,11 +64,12 @@ const built: Readonly<Record<string, string>> = {
   'app/features/identity/offered-auth.server.ts': 'paths of our own',
   'app/features/library/library-files.server.ts': 'words of our own, for names of files',
   'app/features/library/marked-text.ts': 'two marks of our own',
-  'app/features/scenario/builtin-grader/pretended-result.ts':
+  'app/features/snacks/scenario/builtin-grader/pretended-result.ts':
     'words of our own and of rubrics, escaped; for answers',
-  'app/features/scenario/builtin-grader/steering.ts':
+  'app/features/snacks/scenario/builtin-grader/steering.ts':
     'words of our own, gaps of at most 40 letters; for answers',
-  'app/features/scenario/model-grader-output.server.ts': 'a quote of a model, escaped; for answers',
+  'app/features/snacks/scenario/model-grader/model-grader-output.server.ts':
+    'a quote of a model, escaped; for answers',
   'scripts/complete-lock.ts': 'names of platforms',
   'server/page-language.ts': 'the name of a cookie',
   'server/prepared-page.ts': 'names of encodings',

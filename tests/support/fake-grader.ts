@@ -4,7 +4,7 @@ import {
   type GradingTask,
   type Judgement,
   type Verdict,
-} from '#app/features/scenario/grader.ts'
+} from '#app/features/snacks/scenario/grader.ts'
 
 export interface FakeGrader extends Grader {
   /** What it was asked to judge, in order. */

@@ -1,5 +1,5 @@
 import type { Rubric } from '#app/features/content/rubric.ts'
-import type { GradingTask } from '#app/features/scenario/grader.ts'
+import type { GradingTask } from '#app/features/snacks/scenario/grader.ts'
 import type { Language } from '#app/lib/language.ts'
 
 /** A scenario as an author writes one: three criteria in two languages. */

@@ -3,7 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { lessons, questionKeys, questions } from '#app/db/schema/content.ts'
 import type { Rubric } from '#app/features/content/rubric.ts'
 import type { Level } from '#app/features/identity/rules.ts'
-import { scenarioBody } from '#app/features/scenario/scenario-body.server.ts'
+import { scenarioBody } from '#app/features/snacks/scenario/scenario-body.server.ts'
 import { parseMarkdown } from '#app/lib/markdown.server.ts'
 
 const q = questions

@@ -1,4 +1,4 @@
-import { MarkedChoices } from '#app/features/practice/marked-choices.tsx'
+import { MarkedChoices } from '#app/features/snacks/mcq/marked-choices.tsx'
 import { useWords } from '#app/i18n/words.tsx'
 import type { Language } from '#app/lib/language.ts'
 import { AnswerOption, AnswerOptions } from '#app/ui/answer-option.tsx'
@@ -68,7 +68,7 @@ export function Choices({ question, language }: SideProps) {
 
 /** What a learner sees after answering: the key and why, or the back of the card. */
 export function Key({ question, language }: SideProps) {
-  const practice = useWords('practice')
+  const practice = useWords('snacks')
   const { choices, explanation, choice_explanations } = question[language]
   if (question.correct_answer === null) return <p>{explanation}</p>
   const result = { answer: '', correct_answer: question.correct_answer, choice_explanations }

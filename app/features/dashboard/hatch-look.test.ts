@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { WallItem } from '#app/features/practice/rules.ts'
 import type { DailyLimits } from '#app/features/progress/rules.ts'
+import type { WallItem } from '#app/features/snacks/wall/rules.ts'
 import { hatchPath, hatchState, hatchStatus, kindOf, xpToEarn } from './hatch-look.ts'
 
 const now = new Date('2026-03-14T12:00:00Z')

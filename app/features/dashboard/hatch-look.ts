@@ -1,5 +1,5 @@
-import type { WallItem } from '#app/features/practice/rules.ts'
 import type { DailyLimits, QuotaType } from '#app/features/progress/rules.ts'
+import type { WallItem } from '#app/features/snacks/wall/rules.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { SnackKind } from '#app/ui/snack-for.ts'
 

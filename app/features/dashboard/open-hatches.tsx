@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
-import type { WallItem } from '#app/features/practice/rules.ts'
 import type { DailyLimits } from '#app/features/progress/rules.ts'
+import type { WallItem } from '#app/features/snacks/wall/rules.ts'
 import { useWords } from '#app/i18n/words.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import type { WallItem } from '#app/features/practice/rules.ts'
+import type { WallItem } from '#app/features/snacks/wall/rules.ts'
 import { useLanguage } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import type { clientLoader } from './completed-page.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { PracticeApi } from '#app/features/practice/api.server.ts'
+import type { PracticeApi } from '#app/features/snacks/api.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'

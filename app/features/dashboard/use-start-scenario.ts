@@ -1,4 +1,4 @@
-import type { PracticeApi } from '#app/features/practice/api.server.ts'
+import type { PracticeApi } from '#app/features/snacks/api.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
 import { notify } from '#app/ui/toast.ts'

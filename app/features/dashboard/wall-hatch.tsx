@@ -1,8 +1,8 @@
 import { BookOpen, CircleQuestionMark, type LucideIcon, PenLine } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import type { WallItem } from '#app/features/practice/rules.ts'
-import { timeLeft, timeLeftKey } from '#app/features/practice/time-left.ts'
 import type { DailyLimits } from '#app/features/progress/rules.ts'
+import { timeLeft, timeLeftKey } from '#app/features/snacks/question/time-left.ts'
+import type { WallItem } from '#app/features/snacks/wall/rules.ts'
 import { difficultyKeys, disciplineKey } from '#app/i18n/label-keys.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { nextUtcMidnight } from '#app/lib/dates.ts'
@@ -103,7 +103,7 @@ function HatchBadges({ item, locked }: { item: WallItem; locked: boolean }) {
 function useSlot(item: WallItem, state: HatchLookState, now: Date) {
   const t = useWords('dashboard')
   const shared = useWords('shared')
-  const practice = useWords('practice')
+  const practice = useWords('snacks')
   const opensAgain = (until: Date) => {
     const left = timeLeft(until, now)
     return { time: practice('opensAgain', { time: practice(timeLeftKey(left), { ...left }) }) }

@@ -74,10 +74,10 @@ it('the privacy policy knows everything that is kept in a browser', () => {
     'app/features/offline/answer-queue.ts',
     'app/features/offline/use-kept-navigation.ts',
     'app/features/offline/use-kept-pages.ts',
-    'app/features/practice/letter-keys.ts',
     // Takes the session cookie away.
     'app/features/settings/api.server.ts',
     'app/features/site/language-memory.tsx',
+    'app/features/snacks/question/letter-keys.ts',
     'app/features/taster/api.server.ts',
     'app/features/taster/keep-on-arrival.server.ts',
     'app/features/taster/taster-action.server.ts',

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { levels } from '#app/features/identity/rules.ts'
-import { letters } from '#app/features/practice/decide-answer.ts'
-import { questionSchema } from '#app/features/practice/schemas.server.ts'
+import { letters } from '#app/features/snacks/mcq/grade.ts'
+import { questionSchema } from '#app/features/snacks/question/schema.server.ts'
 import { snackDisciplines } from './rules.ts'
 
 const discipline = z.enum(snackDisciplines)

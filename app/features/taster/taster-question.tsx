@@ -1,7 +1,7 @@
 import type { FormEvent, Ref } from 'react'
 import { Form } from 'react-router'
-import { letters } from '#app/features/practice/decide-answer.ts'
-import type { PublicQuestion } from '#app/features/practice/question-queries.server.ts'
+import { letters } from '#app/features/snacks/mcq/grade.ts'
+import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { useErrorMessage, useWords } from '#app/i18n/words.tsx'
 import { AnswerOption, AnswerOptions } from '#app/ui/answer-option.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -21,7 +21,7 @@ interface TasterQuestionProps {
 /** A question for somebody without an account. Without JavaScript it is a form that posts to its own page. */
 export function TasterQuestion({ question, offer, headingRef, refused }: TasterQuestionProps) {
   const t = useWords('taster')
-  const practice = useWords('practice')
+  const practice = useWords('snacks')
   const errorMessage = useErrorMessage()
   // A question of a quiz has the title of its lesson.
   const titled = offer.kind === 'snack'

@@ -1,0 +1,44 @@
+import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
+import { SnackHeader } from '#app/features/snacks/question/snack-header.tsx'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { Luik } from '#app/ui/luik.tsx'
+import { SnackLayout } from '#app/ui/snack-layout.tsx'
+import { snackOf } from '#app/ui/snack-of.ts'
+import { FlashcardCard } from './card.tsx'
+import type { FlashcardState } from './grade.ts'
+
+interface FlashcardSnackProps {
+  question: PublicQuestion
+  /** As `flashcardState` reads it. */
+  state: FlashcardState
+  /** ai_users.id of who is looking. */
+  learner: string
+}
+
+/** The page of a flashcard. */
+export function FlashcardSnack({ question, state, learner }: FlashcardSnackProps) {
+  const t = useWords('snacks')
+  const language = useLanguage()
+  const known = state.status === 'rated' && state.known
+  return (
+    <main id="content" tabIndex={-1}>
+      <SnackLayout
+        beside={
+          <Luik
+            aria-hidden="true"
+            state={known ? 'done' : state.status === 'rated' ? 'locked' : 'taken'}
+            snack={snackOf('flashcard', question.difficulty, question.discipline)}
+          />
+        }
+      >
+        <div className="stack [--stack:10px]">
+          <BackLink href={localePath(language, '/account-dashboard')}>{t('backToWall')}</BackLink>
+          <SnackHeader question={question} />
+        </div>
+        <FlashcardCard question={question} state={state} learner={learner} />
+      </SnackLayout>
+    </main>
+  )
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import { useLanguage } from '#app/i18n/words.tsx'
+import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { expectedUserHeader } from '#app/lib/expected-user.ts'
+import { ownChanges } from '#app/lib/own-changes.ts'
+import { randomId } from '#app/lib/random-id.ts'
+import type { FlashcardApi } from './api.server.ts'
+import type { FlashcardState } from './grade.ts'
+
+/** The card was changed elsewhere, for instance in another tab: the page shows what is true now. */
+const elsewhere = ['already_answered', 'not_turned']
+
+/**
+ * Turns and rates a flashcard. What the server answered goes before what the page was loaded with. The attempt id
+ * stays the same until there is an answer, so a press after a lost connection never counts twice.
+ */
+export function useFlashcard(id: string, learner: string, loaded: FlashcardState, onStored: () => void) {
+  const language = useLanguage()
+  const attempt = useRef<string>(undefined)
+  const [busy, setBusy] = useState<'turn' | 'known' | 'not_yet' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [moved, setMoved] = useState<FlashcardState | null>(null)
+
+  async function send(what: NonNullable<typeof busy>, call: () => Promise<FlashcardState>): Promise<void> {
+    if (busy) return
+    setBusy(what)
+    setProblem(null)
+    try {
+      setMoved(await ownChanges.known(call()))
+      onStored()
+    } catch (error) {
+      const reason = reasonOf(error)
+      setProblem(reason)
+      if (elsewhere.includes(reason)) {
+        setMoved(null)
+        onStored()
+      }
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  const card = () => apiClient<FlashcardApi>(language).questions[':id']
+  const of = { header: { [expectedUserHeader]: learner }, param: { id } }
+  const turn = () => send('turn', () => outcome(card().turn.$post(of)))
+  const rate = (known: boolean) => {
+    attempt.current ??= randomId()
+    const json = { known, attempt_id: attempt.current }
+    return send(known ? 'known' : 'not_yet', () => outcome(card().rate.$post({ ...of, json })))
+  }
+  return { state: moved ?? loaded, fresh: moved !== null, busy, problem, turn, rate }
+}

@@ -1,0 +1,41 @@
+import { run } from '#app/db/statement.server.ts'
+import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import { retryWaitDays } from '#app/features/progress/rules.ts'
+import { dayInMs } from '#app/lib/dates.ts'
+import { AppError } from '#app/lib/errors.ts'
+import { lessonFacts, readQuiz } from './complete-lesson.server.ts'
+import { requireLessonOpen } from './grade.ts'
+import { keepAnswersStatement } from './lesson-statements.server.ts'
+import { type QuizAnswers, readAnswers, type SentAnswers } from './quiz-rules.ts'
+
+/**
+ * Keeps the answers given so far, so that the quiz goes on where one was, on any device. Adds to what was kept before;
+ * grades nothing, spends nothing. Refused when the quiz could not be handed in now, so that nobody fills it in for
+ * nothing.
+ * @returns all answers that are kept, and whether this began the lesson
+ * @throws AppError not_found `lesson_not_found`, and those of readAnswers and requireLessonOpen
+ * PS-4.6, PD-15, PD-23.
+ */
+export async function keepQuizAnswers(
+  ctx: LearnerCtx,
+  lessonId: string,
+  sent: SentAnswers,
+): Promise<{ answers: QuizAnswers; started: boolean }> {
+  const row = await readQuiz(ctx, ctx.db, lessonId)
+  if (!row.servable) throw new AppError('not_found', 'lesson_not_found')
+  const answers = readAnswers(
+    row.questions.filter(({ active }) => active),
+    sent,
+  )
+  requireLessonOpen(lessonFacts(ctx, row), ctx.now)
+  const [kept] = await run(ctx.db, keepAnswersStatement, [
+    ctx.viewer.profile.user_id,
+    lessonId,
+    JSON.stringify(answers),
+    ctx.now.toISOString(),
+    new Date(ctx.now.getTime() - retryWaitDays * dayInMs).toISOString(),
+  ])
+  // Handed in by another device in the meantime.
+  if (!kept) throw new AppError('conflict', 'retry_wait')
+  return { answers: kept.draft, started: !row.started }
+}

@@ -1,0 +1,72 @@
+import { ArrowRight } from 'lucide-react'
+import { SnackHeader } from '#app/features/snacks/question/snack-header.tsx'
+import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import type { RichBlock } from '#app/lib/rich-text.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { RichText } from '#app/ui/rich-text.tsx'
+import { LessonBanner } from './lesson-banner.tsx'
+import { NextStep } from './next-step.tsx'
+import type { Lesson, LessonForPage } from './queries.server.ts'
+
+type LessonArticleProps = Pick<
+  LessonForPage,
+  'progress' | 'last' | 'draft' | 'open' | 'retired' | 'spent'
+> & {
+  lesson: Omit<Lesson, 'content'>
+  next_lesson_id: string | null
+  blocks: RichBlock[]
+}
+
+/** The text of a lesson, what came of its quiz, and the way in. */
+export function LessonArticle(props: LessonArticleProps) {
+  const { lesson, blocks, progress, last, open, retired, spent, next_lesson_id } = props
+  const t = useWords('snacks')
+  const language = useLanguage()
+  return (
+    <article className="stack [--stack:1.4rem]">
+      <div className="stack [--stack:10px]">
+        <BackLink href={localePath(language, '/account-dashboard')}>{t('backToWall')}</BackLink>
+        <SnackHeader question={lesson} />
+      </div>
+      <h1>{lesson.title}</h1>
+      {last && <LessonBanner last={last} progress={progress} />}
+      <RichText className="prose--les" blocks={blocks} />
+      <SourceLine sources={lesson.sources} />
+      {retired && <p className="small subtle">{t('lessonRetired')}</p>}
+      {open && <QuizDoor {...props} />}
+      {(!open || spent) && <NextStep lesson={next_lesson_id} spent={spent} />}
+    </article>
+  )
+}
+
+/** 'Start Quiz', or why not. */
+function QuizDoor({ lesson, draft, spent }: LessonArticleProps) {
+  const t = useWords('snacks')
+  const language = useLanguage()
+  const total = lesson.quiz_questions.length
+  const answered = lesson.quiz_questions.filter(({ id }) => draft[id] !== undefined).length
+  if (total === 0) return <Notice title={t('noQuizTitle')}>{t('noQuizBody')}</Notice>
+  if (spent)
+    return (
+      <Notice tone="warning" title={t('limitReached')}>
+        {t('lessonLimitBody')}
+      </Notice>
+    )
+  const place = Math.min(answered + 1, total)
+  return (
+    <div className="row">
+      <ButtonLink variant="primary" size="lg" href={localePath(language, `/lesson/${lesson.id}?quiz`)}>
+        {answered > 0 ? t('lessonResume') : t('lessonStart')}
+        <Icon of={ArrowRight} size="sm" />
+      </ButtonLink>
+      <span className="small subtle">
+        {answered > 0 ? t('lessonResumeAt', { place, total }) : t('lessonQuestions', { count: total })}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { statement } from '#app/db/statement.server.ts'
+import type { Level } from '#app/features/identity/rules.ts'
+import {
+  acceptStatement,
+  learnerColumns,
+  type VersionedState,
+} from '#app/features/snacks/answering/accept-statement.server.ts'
+import type { QuizKey } from './quiz-rules.ts'
+
+/** Everything that handing in a quiz depends on: the learner, the lesson with the keys of its quiz, what is stored. */
+export interface QuizRow extends VersionedState {
+  difficulty: Level
+  servable: boolean
+  /** In order; also those that are retired, when the last attempt answered them. */
+  questions: (QuizKey & { active: boolean })[]
+  attempt_id: string | null
+  quiz_score: number | null
+  quiz_answers: number[]
+  quiz_questions: string[]
+  started: boolean
+  /** Milliseconds since 1970. */
+  completed_at: number | null
+  xp_awarded: number
+  last_award: number
+  last_xp: number | null
+}
+
+/** Params: learner, lesson. */
+export const readQuizStatement = statement<QuizRow>(
+  'read_quiz',
+  `select ${learnerColumns}, l.difficulty, l.is_active as servable, coalesce(quiz.questions, '[]') as questions,
+     p.attempt_id::text as attempt_id, p.quiz_score, coalesce(p.quiz_answers, '{}')::int[] as quiz_answers,
+     coalesce(p.quiz_questions, '{}')::text[] as quiz_questions, p.started_at is not null as started,
+     (extract(epoch from p.completed_at) * 1000)::float8 as completed_at,
+     coalesce(p.xp_awarded, 0)::int as xp_awarded, coalesce(p.last_award, 0)::int as last_award, p.last_xp
+   from user_statistics st
+   join lessons l on l.id = $2::uuid
+   left join lesson_progress p on p.user_id = st.user_id and p.lesson_id = l.id
+   left join lateral (
+     select jsonb_agg(jsonb_build_object('id', q.id, 'choices', jsonb_array_length(q.nl->'choices'), 'tool', q.tool,
+              'correct_answer', k.correct_answer, 'active', q.is_active) order by q.position, q.id) as questions
+     from questions q join question_keys k on k.question_id = q.id
+     where q.lesson_id = l.id and q.question_type = 'mcq' and (q.is_active or q.id = any(p.quiz_questions))
+   ) quiz on true
+   where st.user_id = $1::uuid`,
+)
+
+/** Stores a quiz that was handed in: the answers of this attempt, the score of the best one. */
+export const writeQuizStatement = acceptStatement('write_quiz', {
+  reason: 'lesson_completed',
+  award: '$24::int',
+  event: { kind: 'lesson', score: '$20::int' },
+  progress: `
+     insert into lesson_progress (user_id, lesson_id, quiz_score, quiz_answers, quiz_questions, started_at,
+       completed_at, attempts, attempt_id, xp_awarded, last_award, last_xp)
+     select user_id, $19::uuid, $20::int, $21::smallint[], $22::uuid[], $18::timestamptz,
+       $18::timestamptz, 1, $23::uuid, $24::int, $24::int, $3::int from learner
+     on conflict (user_id, lesson_id) do update set
+       quiz_score = greatest(lesson_progress.quiz_score, excluded.quiz_score),
+       quiz_answers = excluded.quiz_answers, quiz_questions = excluded.quiz_questions, draft = '{}',
+       started_at = coalesce(lesson_progress.started_at, excluded.started_at),
+       completed_at = excluded.completed_at, attempts = lesson_progress.attempts + 1,
+       attempt_id = excluded.attempt_id, xp_awarded = lesson_progress.xp_awarded + excluded.last_award,
+       last_award = excluded.last_award, last_xp = excluded.last_xp`,
+})
+
+/**
+ * Adds answers to those that were kept before. Touches nothing of a lesson that was completed in the meantime.
+ * Params: learner, lesson, answers as JSON, now, and the moment before which a completion must lie to be over.
+ */
+export const keepAnswersStatement = statement<{ draft: Record<string, number> }>(
+  'keep_quiz_answers',
+  `insert into lesson_progress as p (user_id, lesson_id, draft, started_at)
+   values ($1::uuid, $2::uuid, $3::jsonb, $4::timestamptz)
+   on conflict (user_id, lesson_id) do update set draft = p.draft || excluded.draft,
+     started_at = coalesce(p.started_at, excluded.started_at)
+   where p.completed_at is null or p.completed_at <= $5::timestamptz
+   returning draft`,
+)

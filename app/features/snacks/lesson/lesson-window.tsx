@@ -1,0 +1,28 @@
+import { bonusXp, passXp } from '#app/features/progress/rules.ts'
+import { useWords } from '#app/i18n/words.tsx'
+import { Luik } from '#app/ui/luik.tsx'
+import { snackOf } from '#app/ui/snack-of.ts'
+import { XpAmount } from '#app/ui/xp-amount.tsx'
+import type { Lesson } from './queries.server.ts'
+
+interface LessonWindowProps {
+  lesson: Pick<Lesson, 'difficulty' | 'discipline'>
+  /** XP that was really awarded, of a lesson that is done for now; null when it can be taken. */
+  awarded: number | null
+}
+
+/** The window beside a lesson, on wide screens: taken out, or eaten. Decoration. */
+export function LessonWindow({ lesson, awarded }: LessonWindowProps) {
+  const t = useWords('snacks')
+  const shared = useWords('shared')
+  const min = passXp[lesson.difficulty]
+  const range = t('xpRange', { min, max: min + bonusXp[lesson.difficulty] })
+  return (
+    <Luik
+      aria-hidden="true"
+      state={awarded === null ? 'taken' : 'done'}
+      snack={snackOf('lesson', lesson.difficulty, lesson.discipline)}
+      foot={<XpAmount>{awarded === null ? range : shared('xpPlus', { xp: awarded })}</XpAmount>}
+    />
+  )
+}

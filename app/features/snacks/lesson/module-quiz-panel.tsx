@@ -1,0 +1,108 @@
+import { ArrowRight, RotateCcw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { passMarks } from '#app/features/progress/rules.ts'
+import { SnackHeader } from '#app/features/snacks/question/snack-header.tsx'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { Bar } from '#app/ui/bar.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/receipt.tsx'
+import { snackOf } from '#app/ui/snack-of.ts'
+import type { LastAttempt, Lesson, LessonProgress } from './queries.server.ts'
+import { QuizRetry } from './quiz-retry.tsx'
+import { QuizWait } from './quiz-wait.tsx'
+
+interface ModuleQuizPanelProps {
+  lesson: Omit<Lesson, 'content'>
+  last: LastAttempt
+  progress: Pick<LessonProgress, 'xp_awarded' | 'retry_at'>
+  /** False for a lesson that is not offered any more. */
+  canRetry: boolean
+  spent: boolean
+  /** The learner's total. */
+  xp: number
+  onRetry: () => void
+}
+
+/** What came of a module quiz, with 'Retry Quiz' and 'Next Quiz' (PS-2.11). */
+export function ModuleQuizPanel(props: ModuleQuizPanelProps) {
+  const { lesson, last, progress, canRetry, spent, xp, onRetry } = props
+  const t = useWords('snacks')
+  const shared = useWords('shared')
+  const language = useLanguage()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
+  const { score, correct, total } = last
+  const mark = passMarks.lesson
+  const passed = score >= mark
+  const wall = localePath(language, '/account-dashboard')
+  return (
+    <>
+      <div className="stack [--stack:10px]">
+        <BackLink href={wall}>{t('backToWall')}</BackLink>
+        <SnackHeader question={lesson} />
+      </div>
+      <Receipt
+        tone={passed ? 'right' : 'wrong'}
+        snack={passed ? snackOf('lesson', lesson.difficulty, lesson.discipline) : 'leeg'}
+        title={passed ? t('passed') : t('notPassed')}
+        titleRef={title}
+        note={
+          <>
+            {t('scoreOf', { correct, total })}
+            {!passed && canRetry && (
+              <span className="block">
+                <QuizWait until={progress.retry_at} />
+              </span>
+            )}
+          </>
+        }
+      >
+        <div className="stack [--stack:12px]">
+          <div className="row row--between items-baseline">
+            <h2 className="text-xl">{lesson.title}</h2>
+            <span className="num display text-3xl">{score}%</span>
+          </div>
+          <Bar
+            percent={score}
+            tone={passed ? 'success' : 'danger'}
+            label={t('scoreBadge', { score })}
+            mark={{ at: mark, caption: t('passNote', { mark }) }}
+          />
+        </div>
+        <ReceiptCut />
+        <ReceiptLines>
+          <ReceiptLine
+            what={t('lineLesson')}
+            amount={shared(progress.xp_awarded > 0 ? 'xpPlus' : 'xp', { xp: progress.xp_awarded })}
+          />
+          <ReceiptLine total what={t('lineTotal')} amount={shared('xp', { xp })} />
+        </ReceiptLines>
+        <div className="row sticky-act">
+          <ButtonLink variant="primary" size="lg" href={wall}>
+            {t('nextQuiz')}
+            <Icon of={ArrowRight} size="sm" />
+          </ButtonLink>
+        </div>
+        <div className="row">
+          {canRetry && (
+            <QuizRetry until={progress.retry_at} spent={spent} waiting="retryQuizIn">
+              <Button size="lg" onClick={onRetry}>
+                <Icon of={RotateCcw} size="sm" />
+                {t('retryQuiz')}
+              </Button>
+            </QuizRetry>
+          )}
+          <ButtonLink variant="ghost" href={localePath(language, `/lesson/${lesson.id}/review`)}>
+            {t('toReview')}
+          </ButtonLink>
+        </div>
+      </Receipt>
+    </>
+  )
+}

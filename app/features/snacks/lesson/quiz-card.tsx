@@ -1,0 +1,94 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { letters } from '#app/features/snacks/mcq/grade.ts'
+import { LetterKeysSwitch } from '#app/features/snacks/question/letter-keys-switch.tsx'
+import { useLetterKeys } from '#app/features/snacks/question/use-letter-keys.ts'
+import { useErrorMessage, useWords } from '#app/i18n/words.tsx'
+import { AnswerOption, AnswerOptions } from '#app/ui/answer-option.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { QuizSource, useQuiz } from './use-quiz.ts'
+
+interface QuizCardProps {
+  quiz: ReturnType<typeof useQuiz>
+  type: QuizSource['type']
+  /** The question takes the place of another one, or of the lesson's text. */
+  takeFocus: boolean
+}
+
+/** One question of a quiz. Works with mouse, touch, and the keys A-E or 1-5 and Enter. */
+export function QuizCard({ quiz, type, takeFocus }: QuizCardProps) {
+  const t = useWords('snacks')
+  const { question, chosen, isLast, busy, unkept } = quiz
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!takeFocus) return
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [takeFocus])
+  const offered = letters.slice(0, question.choices.length)
+  useLetterKeys(
+    offered,
+    (letter) => quiz.choose(letters.indexOf(letter)),
+    () => void quiz.goOn(),
+  )
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void quiz.goOn()
+  }
+  return (
+    <Form method="post" className="stack [--stack:1.5rem]" onSubmit={submit} aria-busy={busy}>
+      <fieldset aria-describedby="answer-hint">
+        <legend className="mb-5">
+          <h1 ref={heading} tabIndex={-1} className="text-2xl">
+            {question.question}
+          </h1>
+        </legend>
+        <AnswerOptions>
+          {question.choices.map((choice, index) => (
+            <AnswerOption
+              key={choice.letter}
+              letter={offered[index] ?? choice.letter}
+              name="answer"
+              value={index}
+              checked={chosen === index}
+              onChange={() => quiz.choose(index)}
+            >
+              {choice.text}
+            </AnswerOption>
+          ))}
+        </AnswerOptions>
+      </fieldset>
+      {unkept && <Notice tone="warning" role="status" title={t('answersNotKept')} />}
+      <QuizProblem quiz={quiz} type={type} />
+      <div className="row row--between sticky-act">
+        <span className="small subtle hide-sm" id="answer-hint">
+          {t('chooseToGoOn')}
+        </span>
+        <Button variant="primary" size="lg" type="submit" disabled={chosen === null} busy={busy}>
+          {busy ? t('savingQuiz') : isLast ? t('finishQuiz') : t('nextQuestion')}
+        </Button>
+      </div>
+      <LetterKeysSwitch />
+    </Form>
+  )
+}
+
+/** Why the quiz was not handed in; the answers are still there (PS-8.3). */
+function QuizProblem({ quiz: { problem }, type }: Pick<QuizCardProps, 'quiz' | 'type'>) {
+  const t = useWords('snacks')
+  const errorMessage = useErrorMessage()
+  if (!problem) return null
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      title={type === 'module' ? t('moduleSaveFailed') : t('quizSaveFailed')}
+    >
+      {t('quizSaveFailedBody')}
+      {'. '}
+      {errorMessage(problem)}
+    </Notice>
+  )
+}

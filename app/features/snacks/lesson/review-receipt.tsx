@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Level } from '#app/features/identity/rules.ts'
+import { passMarks } from '#app/features/progress/rules.ts'
+import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/receipt.tsx'
+import { snackOf } from '#app/ui/snack-of.ts'
+import { Switch } from '#app/ui/switch.tsx'
+import { NextStep } from './next-step.tsx'
+import type { LessonProgress } from './queries.server.ts'
+import { QuizRetry } from './quiz-retry.tsx'
+import { QuizWait } from './quiz-wait.tsx'
+import type { LessonReview } from './review.server.ts'
+import { ReviewQuestion } from './review-question.tsx'
+
+interface ReviewReceiptProps {
+  review: LessonReview
+  about: { difficulty: Level; discipline: string }
+  progress: Pick<LessonProgress, 'quiz_score' | 'xp_awarded' | 'retry_at'>
+  retired: boolean
+  spent: boolean
+  next_lesson_id: string | null
+  /** The learner's total. */
+  xp: number
+}
+
+/** The receipt of a lesson: score, the questions with their answers, XP, and the way on. */
+export function ReviewReceipt(props: ReviewReceiptProps) {
+  const { review, about, progress, retired, xp } = props
+  const { score, correct, total, lesson } = review
+  const t = useWords('snacks')
+  const shared = useWords('shared')
+  const language = useLanguage()
+  const passed = score >= passMarks.lesson
+  const best = progress.quiz_score ?? 0
+  return (
+    <Receipt
+      tone={passed ? 'right' : 'wrong'}
+      snack={passed ? snackOf('lesson', about.difficulty, about.discipline) : 'leeg'}
+      title={passed ? t('passed') : t('notPassed')}
+      note={
+        <>
+          {t('scoreOf', { correct, total })}
+          {!passed && (
+            <span className="block">
+              {t('passNote', { mark: passMarks.lesson })} {!retired && <QuizWait until={progress.retry_at} />}
+            </span>
+          )}
+          {best > score && <span className="block">{t('bestScore', { score: best })}</span>}
+        </>
+      }
+    >
+      <div className="row row--between">
+        <div className="stack [--stack:4px]">
+          <h2 className="text-xl">{lesson.title}</h2>
+          <Link to={localePath(language, `/lesson/${lesson.id}`)}>{t('toLesson')}</Link>
+        </div>
+        <Badge tone={passed ? 'success' : 'danger'}>{t('scoreBadge', { score })}</Badge>
+      </div>
+      <ReviewAnswers review={review} />
+      <SourceLine sources={lesson.sources} />
+      <ReceiptCut />
+      <ReceiptLines>
+        <ReceiptLine
+          what={t('lineLesson')}
+          amount={shared(progress.xp_awarded > 0 ? 'xpPlus' : 'xp', { xp: progress.xp_awarded })}
+        />
+        <ReceiptLine total what={t('lineTotal')} amount={shared('xp', { xp })} />
+      </ReceiptLines>
+      <Ways {...props} />
+    </Receipt>
+  )
+}
+
+/** Only what went wrong, unless asked for all. */
+function ReviewAnswers({ review: { questions } }: { review: LessonReview }) {
+  const t = useWords('snacks')
+  const [all, setAll] = useState(false)
+  const shown = questions.map((question, index) => ({ question, place: index + 1 }))
+  const picked = all ? shown : shown.filter(({ question }) => !question.correct)
+  return (
+    <section className="stack [--stack:1.5rem]">
+      <div className="row row--between">
+        <h2 className="text-xl">{t('answersTitle')}</h2>
+        <Switch label={t('showAll')} checked={all} onChange={(event) => setAll(event.target.checked)} />
+      </div>
+      {picked.length === 0 && <p className="font-semibold">{t('noMistakes')}</p>}
+      {picked.map(({ question, place }) => (
+        <ReviewQuestion key={question.id} question={question} place={place} total={questions.length} />
+      ))}
+    </section>
+  )
+}
+
+function Ways({ review, progress, retired, spent, next_lesson_id }: ReviewReceiptProps) {
+  const t = useWords('snacks')
+  const language = useLanguage()
+  return (
+    <>
+      <NextStep lesson={next_lesson_id} spent={spent} />
+      {!retired && (
+        <div className="row">
+          <QuizRetry until={progress.retry_at} spent={spent} waiting="retryIn">
+            <ButtonLink size="lg" href={localePath(language, `/lesson/${review.lesson.id}?quiz`)}>
+              {t('retryNow')}
+            </ButtonLink>
+          </QuizRetry>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { mcqXp } from '#app/features/progress/rules.ts'
+import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
+import { useWords } from '#app/i18n/words.tsx'
+import { Luik } from '#app/ui/luik.tsx'
+import { snackOf } from '#app/ui/snack-of.ts'
+import { XpAmount } from '#app/ui/xp-amount.tsx'
+import type { ShownResult } from './shown-result.ts'
+
+/** The window beside the question, on wide screens: taken out, eaten, or locked for a while. Decoration. */
+export function SnackWindow({ question, result }: { question: PublicQuestion; result: ShownResult | null }) {
+  const shared = useWords('shared')
+  const state = result ? (result.correct ? 'done' : 'locked') : 'taken'
+  const xp = result ? result.xp_awarded : mcqXp[question.difficulty]
+  return (
+    <Luik
+      aria-hidden="true"
+      state={state}
+      snack={snackOf('question', question.difficulty, question.discipline)}
+      foot={<XpAmount>{shared('xpPlus', { xp })}</XpAmount>}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { useRevalidator } from 'react-router'
+import { QueuedNotice } from '#app/features/offline/queued-notice.tsx'
+import { useQueued } from '#app/features/offline/use-queue.ts'
+import type { PublicQuestion, QuestionReview } from '#app/features/snacks/question/queries.server.ts'
+import { SnackHeader } from '#app/features/snacks/question/snack-header.tsx'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { SnackLayout } from '#app/ui/snack-layout.tsx'
+import { SnackWindow } from './mcq-window.tsx'
+import { QuestionCard } from './question-card.tsx'
+import { ResultPanel } from './result.tsx'
+import { useAnswer } from './use-answer.ts'
+
+interface McqSnackProps {
+  question: PublicQuestion
+  review: QuestionReview | null
+  /** The learner's total, for a look back. */
+  xp: number
+  /** ai_users.id of who is looking. */
+  learner: string
+}
+
+/** A multiple-choice question, or the result of one that is answered. */
+export function McqSnack({ question, review, xp, learner }: McqSnackProps) {
+  const t = useWords('snacks')
+  const language = useLanguage()
+  const revalidator = useRevalidator()
+  const { result, send, busy, problem } = useAnswer(question, learner, () => void revalidator.revalidate())
+  const queued = useQueued(learner, 'question', question.id)
+  const shown = result ?? (review && { ...review, total_xp: xp, fresh: false })
+  return (
+    <main id="content" tabIndex={-1}>
+      {/* There before the result is, so that screen readers notice the change. */}
+      <p className="sr" role="status">
+        {result && (result.correct ? t('right') : t('wrong'))}
+      </p>
+      <SnackLayout beside={<SnackWindow question={question} result={shown} />}>
+        <div className="stack [--stack:10px]">
+          <BackLink href={localePath(language, '/account-dashboard')}>{t('backToWall')}</BackLink>
+          <SnackHeader question={question} />
+        </div>
+        {shown ? (
+          <ResultPanel question={question} result={shown} />
+        ) : (
+          <QuestionCard
+            question={question}
+            busy={busy}
+            problem={problem}
+            onAnswer={send}
+            waiting={queued && { letter: queued.answer, notice: <QueuedNotice queued={queued} /> }}
+          />
+        )}
+      </SnackLayout>
+    </main>
+  )
+}

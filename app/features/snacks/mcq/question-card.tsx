@@ -1,0 +1,81 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Form } from 'react-router'
+import { LetterKeysSwitch } from '#app/features/snacks/question/letter-keys-switch.tsx'
+import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
+import { useLetterKeys } from '#app/features/snacks/question/use-letter-keys.ts'
+import { useErrorMessage, useWords } from '#app/i18n/words.tsx'
+import { AnswerOption, AnswerOptions } from '#app/ui/answer-option.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { type Letter, letters } from './grade.ts'
+
+interface QuestionCardProps {
+  question: PublicQuestion
+  busy: boolean
+  /** Reason why the last press was not stored. */
+  problem: string | null
+  onAnswer: (answer: Letter) => void
+  /** An answer was given that could not be sent yet: it cannot be changed any more. */
+  waiting?: { letter: string; notice: ReactNode } | undefined
+}
+
+/** A multiple-choice question that can be answered with mouse, touch, or the keys A-E or 1-5 and Enter. */
+export function QuestionCard({ question, busy, problem, onAnswer, waiting }: QuestionCardProps) {
+  const t = useWords('snacks')
+  const errorMessage = useErrorMessage()
+  const [picked, setChosen] = useState<Letter | null>(null)
+  const chosen = waiting?.letter ?? picked
+  const offered = letters.slice(0, question.choices.length)
+  useLetterKeys(waiting ? [] : offered, setChosen, () => picked && !waiting && onAnswer(picked))
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (picked && !waiting) onAnswer(picked)
+  }
+  return (
+    <Form method="post" className="stack [--stack:1.5rem]" onSubmit={submit} aria-busy={busy}>
+      <fieldset
+        className="stack [--stack:1.25rem]"
+        aria-describedby="answer-hint"
+        disabled={waiting !== undefined}
+      >
+        <legend className="stack mb-5 [--stack:10px]">
+          <h1>{question.title}</h1>
+          <span className="lead text-ink">{question.body}</span>
+        </legend>
+        <AnswerOptions>
+          {question.choices.map((choice, index) => (
+            <AnswerOption
+              key={choice.letter}
+              letter={choice.letter}
+              name="answer"
+              value={choice.letter}
+              checked={chosen === choice.letter}
+              onChange={() => setChosen(letters[index] ?? null)}
+            >
+              {choice.text}
+            </AnswerOption>
+          ))}
+        </AnswerOptions>
+      </fieldset>
+      {problem && (
+        <Notice tone="danger" role="alert" title={t('answerFailed')}>
+          {errorMessage(problem)}
+        </Notice>
+      )}
+      {waiting?.notice}
+      <div className="row row--between sticky-act" hidden={waiting !== undefined}>
+        <span className="small subtle hide-sm" id="answer-hint">
+          {t('oneAnswer')}{' '}
+          <span className="keys-only">
+            {t('keyboardHint', { last: offered.at(-1) ?? '', count: offered.length })}
+          </span>
+        </span>
+        <Button variant="primary" size="lg" type="submit" disabled={!chosen} busy={busy}>
+          {busy ? t('checking') : t('checkAnswer')}
+        </Button>
+      </div>
+      {!waiting && <LetterKeysSwitch />}
+    </Form>
+  )
+}

@@ -1,0 +1,82 @@
+import { ArrowRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { retryWaitDays } from '#app/features/progress/rules.ts'
+import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
+import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { brand } from '#app/lib/brand.ts'
+import { localePath } from '#app/lib/language.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/receipt.tsx'
+import { snackOf } from '#app/ui/snack-of.ts'
+import { MarkedChoices } from './marked-choices.tsx'
+import { RetryNote } from './retry-note.tsx'
+import type { ShownResult } from './shown-result.ts'
+
+interface ResultPanelProps {
+  question: PublicQuestion
+  result: ShownResult
+}
+
+/** The receipt: verdict, every option with its why, explanation, sources, XP, and the way on (PS-2.12). */
+export function ResultPanel({ question, result }: ResultPanelProps) {
+  const t = useWords('snacks')
+  const shared = useWords('shared')
+  const language = useLanguage()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { correct, fresh } = result
+  useEffect(() => {
+    if (!fresh) return
+    title.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [fresh])
+  return (
+    <Receipt
+      tone={correct ? 'right' : 'wrong'}
+      snack={correct ? snackOf('question', question.difficulty, question.discipline) : 'leeg'}
+      title={correct ? t('right') : t('wrong')}
+      titleRef={title}
+      note={<VerdictNote result={result} />}
+    >
+      <div className="stack [--stack:12px]">
+        <h2 className="text-xl">{question.title}</h2>
+        <p className="muted hide-sm">{question.body}</p>
+        <details className="fold hide-md">
+          <summary>{t('questionAgain')}</summary>
+          <p className="muted">{question.body}</p>
+        </details>
+        <MarkedChoices choices={question.choices} result={result} />
+      </div>
+      <div className="stack [--stack:6px]">
+        <h3>{t('why')}</h3>
+        <p className="muted">{result.explanation}</p>
+        <SourceLine sources={result.sources} />
+      </div>
+      <ReceiptCut />
+      <ReceiptLines>
+        <ReceiptLine
+          what={fresh ? (correct ? t('lineRight') : t('lineWrong')) : t('lineEarned')}
+          amount={shared(result.xp_awarded > 0 ? 'xpPlus' : 'xp', { xp: result.xp_awarded })}
+        />
+        <ReceiptLine total what={t('lineTotal')} amount={shared('xp', { xp: result.total_xp })} />
+      </ReceiptLines>
+      <div className="row sticky-act">
+        <ButtonLink variant="primary" size="lg" href={localePath(language, '/snack-quiz')}>
+          {t('nextSnack', { unit: brand.unit })}
+          <Icon of={ArrowRight} size="sm" />
+        </ButtonLink>
+        <ButtonLink className="hide-sm" variant="ghost" href={localePath(language, '/account-dashboard')}>
+          {t('backToWall')}
+        </ButtonLink>
+      </div>
+    </Receipt>
+  )
+}
+
+function VerdictNote({ result }: { result: ShownResult }) {
+  const t = useWords('snacks')
+  if (result.correct) return t('rightNote')
+  if (result.fresh || !result.retry_at) return t('wrongNote', { days: retryWaitDays })
+  return <RetryNote until={result.retry_at} />
+}

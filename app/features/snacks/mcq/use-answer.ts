@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import { queueAnswer } from '#app/features/offline/answer-queue.ts'
+import { useAwardToasts } from '#app/features/snacks/answering/use-award-toasts.ts'
+import type { PracticeApi } from '#app/features/snacks/api.server.ts'
+import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
+import { useLanguage } from '#app/i18n/words.tsx'
+import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { expectedUserHeader } from '#app/lib/expected-user.ts'
+import { ownChanges } from '#app/lib/own-changes.ts'
+import { randomId } from '#app/lib/random-id.ts'
+import { notify } from '#app/ui/toast.ts'
+import type { Letter } from './grade.ts'
+import type { ShownResult } from './shown-result.ts'
+
+/**
+ * Sends an answer and keeps its result. The attempt id stays the same until there is an answer from the server, so a
+ * press after a lost connection repeats the same attempt and never counts twice. Without a connection the answer waits in
+ * this browser, with that id.
+ */
+export function useAnswer(question: PublicQuestion, learner: string, onStored: () => void) {
+  const language = useLanguage()
+  const showAward = useAwardToasts()
+  const attempt = useRef<string>(undefined)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [result, setResult] = useState<ShownResult | null>(null)
+
+  /** @returns false when this browser cannot keep anything */
+  function kept(answer: Letter, attempt_id: string): Promise<boolean> {
+    return queueAnswer({
+      kind: 'question',
+      user_id: learner,
+      item_id: question.id,
+      answer,
+      attempt_id,
+      answered_at: new Date().toISOString(),
+    })
+  }
+
+  async function send(answer: Letter): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setProblem(null)
+    // What the answer before earned is said no longer than until this one.
+    notify(null)
+    const attempt_id = attempt.current ?? randomId()
+    attempt.current = attempt_id
+    try {
+      const call = apiClient<PracticeApi>(language).questions[':id'].answer.$post({
+        param: { id: question.id },
+        header: { [expectedUserHeader]: learner },
+        json: { answer, attempt_id },
+      })
+      const { xp, ...graded } = await ownChanges.known(outcome(call))
+      setResult({ ...graded, answer, xp_awarded: xp.final_xp_amount, total_xp: xp.new_xp, fresh: true })
+      showAward(xp)
+      onStored()
+    } catch (error) {
+      const reason = reasonOf(error)
+      setProblem(reason === 'network' && (await kept(answer, attempt_id)) ? null : reason)
+      // Answered in another tab: the page shows that result.
+      if (reason === 'already_answered') onStored()
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { result, send, busy, problem }
+}

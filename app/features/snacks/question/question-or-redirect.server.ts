@@ -1,0 +1,32 @@
+import { redirect } from 'react-router'
+import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
+import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import { findLearnerState, type LearnerRow } from '#app/features/progress/queries.server.ts'
+import { dailyQuota, usedToday } from '#app/features/progress/rules.ts'
+import { localePath } from '#app/lib/language.ts'
+import { type QuestionForPage, questionForPage } from './queries.server.ts'
+import type { NoticeCode } from './url-notice.tsx'
+
+const limit: NoticeCode = 'daily_limit'
+
+/**
+ * A question for its page. One of multiple choice that could not be answered today, because the day's questions are used
+ * up, leads to the wall, which says so (PS-8.3); one that has been answered shows what came of it.
+ * A scenario can be read and prepared without a unit left, so its page tells that itself.
+ * @throws AppError not_found `question_not_found`
+ */
+export async function questionOrRedirect(
+  ctx: LearnerCtx,
+  id: string,
+): Promise<QuestionForPage & { state: LearnerRow | undefined }> {
+  const { profile } = ctx.viewer
+  // Before the question: the answer that takes the last unit, stored in between, is then seen with its result.
+  const state = await findLearnerState(ctx.db, profile.user_id)
+  const found = await questionForPage(ctx, id)
+  const answerable = found.question.question_type === 'mcq' && !found.review
+  if (answerable && state && !hasUnlimitedAccess(profile)) {
+    const spent = usedToday(state, ctx.now).mcq_questions >= dailyQuota.mcq_questions
+    if (spent) throw redirect(localePath(ctx.language, `/account-dashboard?notice=${limit}`))
+  }
+  return { ...found, state }
+}

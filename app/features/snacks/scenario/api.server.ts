@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { createRoute } from '@hono/zod-openapi'
+import { type ApiContext, apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
+import { requireLearner } from '#app/features/identity/context.server.ts'
+import { expectedUserHeaders, requireExpected } from '#app/features/identity/expected-user.server.ts'
+import { expectedUserHeader } from '#app/lib/expected-user.ts'
+import { requestLimiter } from '#app/lib/request-limiter.server.ts'
+import { type Evaluated, evaluateScenario } from './evaluate-scenario.server.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { evaluationBodySchema, evaluationResultSchema } from './schema.server.ts'
+
+const evaluateRoute = createRoute({
+  method: 'post',
+  path: '/evaluate-scenario',
+  tags: ['scenario'],
+  summary: 'Have the answer to a scenario graded',
+  description:
+    'The text is graded and then forgotten; score, criteria and feedback are kept. A failed grading (503 ' +
+    '`grading_failed`) costs no attempt and no quota.',
+  request: {
+    headers: expectedUserHeaders,
+    body: { required: true, content: { 'application/json': { schema: evaluationBodySchema } } },
+  },
+  responses: {
+    200: {
+      description: 'Graded, awarded and stored',
+      content: { 'application/json': { schema: evaluationResultSchema } },
+    },
+  },
+})
+
+/** Attempts an hour per learner and process: more than a person writes, few enough not to run up a model's bill. */
+const evaluationLimiter = requestLimiter({ points: 60, duration: 3600 })
+
+/** POST /api/evaluate-scenario (PS-7). */
+export const scenarioApi = apiRouter().openapi(evaluateRoute, async (c) => {
+  const ctx = requireLearner(await apiCtx(c))
+  requireExpected(ctx, c.req.valid('header')[expectedUserHeader])
+  const { user_id } = ctx.viewer.profile
+  await evaluationLimiter.count(user_id)
+  const { attempt_id = randomUUID(), ...answer } = c.req.valid('json')
+  const input = { ...answer, attempt_id, request_id: c.var.requestId }
+  const result = await oneAtATime(user_id, attempt_id, async () => {
+    const evaluated = await evaluateScenario(ctx, input, c.var.runtime.grader)
+    if (evaluated.stored) tell(c, user_id, evaluated)
+    return evaluated.result
+  })
+  return c.json(result, 200)
+})
+
+function tell(c: ApiContext, userId: string, { result }: Evaluated): void {
+  const { live, metrics } = c.var.runtime
+  metrics.answers.inc({ type: 'scenario', correct: String(result.pass) })
+  live.publish(userId, ['progress', 'quota'])
+  if (result.xp.final_xp_amount > 0) live.publish(null, ['leaderboard'])
+}
+
+export type ScenarioApi = typeof scenarioApi

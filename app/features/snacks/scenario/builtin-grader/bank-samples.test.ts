@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { BankScenario } from '#app/features/content/bank.ts'
+import { readBank } from '#app/features/content/read-bank.server.ts'
+import { passMarks } from '#app/features/progress/rules.ts'
+import { scoreOf } from '#app/features/snacks/scenario/rules.ts'
+import type { Language } from '#app/lib/language.ts'
+import { builtinGrader } from './builtin-grader.server.ts'
+
+const { scenarios } = readBank('content').bank
+
+it('has scenarios to look at', () => {
+  expect(scenarios.length).toBeGreaterThan(0)
+})
+
+async function scoreIn(scenario: BankScenario, language: Language, answer: string): Promise<number> {
+  const { title, body } = scenario[language]
+  const task = { language, title, body, rubric: scenario.rubric, answer, request_id: 'test' }
+  return scoreOf(scenario.rubric, (await builtinGrader.judge(task)).criteria)
+}
+
+describe.each(scenarios)('$slug', (scenario) => {
+  describe.each(['nl', 'en'] as const)('in %s', (language) => {
+    const { title, body } = scenario[language]
+    const { samples } = scenario.rubric[language]
+    const scored = (answer: string) => scoreIn(scenario, language, answer)
+
+    it('passes its strong sample', async () => {
+      expect(await scored(samples.strong)).toBeGreaterThanOrEqual(passMarks.scenario)
+    })
+
+    it('fails its weak sample, its own text and its concepts as a list', async () => {
+      expect(await scored(samples.weak)).toBeLessThan(passMarks.scenario)
+      expect(await scored(`${title}\n${body}`)).toBeLessThan(passMarks.scenario)
+      const concepts = scenario.rubric.criteria.flatMap((criterion) => criterion[language].concepts.flat())
+      expect(await scored(concepts.join(', '))).toBeLessThan(passMarks.scenario)
+      expect(await scored(concepts.join('\n'))).toBeLessThan(passMarks.scenario)
+      expect(await scored(concepts.join('. '))).toBeLessThan(passMarks.scenario)
+    })
+  })
+})
+
+it('seldom passes a strong answer to another scenario', async () => {
+  const scores = await Promise.all(
+    scenarios.flatMap((scenario, at) =>
+      [1, 2, 3].flatMap((step) => {
+        const other = scenarios[(at + step) % scenarios.length]
+        return other && other !== scenario
+          ? (['nl', 'en'] as const).map((language) =>
+              scoreIn(scenario, language, other.rubric[language].samples.strong),
+            )
+          : []
+      }),
+    ),
+  )
+  const passes = scores.filter((score) => score >= passMarks.scenario).length
+  expect(passes / scores.length).toBeLessThanOrEqual(0.05)
+})

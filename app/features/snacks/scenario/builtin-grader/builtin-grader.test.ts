@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { scoreOf } from '#app/features/snacks/scenario/rules.ts'
+import type { Language } from '#app/lib/language.ts'
+import { sampleSamples, sampleTask } from '#tests/support/sample-scenario.ts'
+import { steeringSentences } from '#tests/support/steering-sentences.ts'
+import { builtinGrader } from './builtin-grader.server.ts'
+
+const judge = (answer: string, language: Language = 'nl') => builtinGrader.judge(sampleTask(answer, language))
+const score = async (answer: string, language: Language = 'nl') =>
+  scoreOf(sampleTask('').rubric, (await judge(answer, language)).criteria)
+
+const { strong, weak } = sampleSamples.nl
+
+describe('the built-in grader', () => {
+  it('says what was met, with the words it rests on', async () => {
+    const { criteria, feedback } = await judge(strong)
+    expect(criteria.map(({ id, verdict }) => [id, verdict])).toEqual([
+      ['situatie', 'met'],
+      ['doel', 'met'],
+      ['privacy', 'met'],
+    ])
+    for (const { quote } of criteria) expect(strong).toContain(quote)
+    expect(feedback).toMatch(/‘Situatie’, ‘Doel’ en ‘Privacy’/)
+  })
+
+  it('gives the author’s advice for what weighs most, once', async () => {
+    const { criteria, feedback } = await judge(weak)
+    expect(criteria.every(({ verdict, quote }) => verdict === 'not_met' && quote === null)).toBe(true)
+    expect(feedback).toContain('vertel wat er aan deze mail voorafging.')
+    expect(feedback).toContain('bedenk wat er na het lezen moet gebeuren.')
+    expect(criteria.map(({ comment }) => comment).join(' ')).toContain('Kijk wat er niet in')
+    // It has looked for words and found none: it says so, and claims no more.
+    expect(feedback).toContain('Zonder AI-model kijk ik alleen naar woorden')
+  })
+
+  it('calls a criterion partly met when some but not enough of it is there', async () => {
+    const { criteria } = await judge(
+      'Ik wil graag een nette mail over de offerte die ik laatst heb gestuurd.',
+    )
+    expect(criteria[0]).toMatchObject({ id: 'situatie', verdict: 'partly' })
+  })
+
+  it('judges an answer in the other language, and answers in that of the learner', async () => {
+    expect(await score(sampleSamples.en.strong, 'nl')).toBe(100)
+    expect(await score(strong, 'en')).toBe(100)
+    expect((await judge(sampleSamples.en.weak, 'nl')).feedback).toContain('vertel wat er aan deze mail')
+    expect((await judge(weak, 'en')).feedback).toContain('tell what came before this email.')
+  })
+
+  it('says the same of the same answer', async () => {
+    expect(await judge(strong)).toEqual(await judge(strong))
+  })
+
+  it('reads a list of instructions with a line above it', async () => {
+    const answer =
+      'Maak een mail en houd je hierbij aan:\n- de offerte ligt er al drie weken\n- doel is een korte belafspraak\n' +
+      '- zonder naam van de klant\nSchrijf het zo dat iemand het op de telefoon kan lezen.'
+    expect(await score(answer)).toBe(100)
+  })
+})
+
+describe('proves nothing:', () => {
+  const { title, body } = sampleTask('')
+  it.each([
+    [
+      'a list of keywords',
+      'offerte, drie weken, geen reactie, belafspraak, geen namen, anoniem, aanbieding, stil, klant',
+    ],
+    [
+      'keywords below each other',
+      'offerte\ndrie weken\nbelafspraak\ngeen namen\nanoniem\nstil\nklant bellen\naanbieding',
+    ],
+    [
+      'keywords with a sentence around them',
+      'Ik noem offerte aanbieding reactie stilte belafspraak nakijken anoniem persoonsgegevens klant mail toon doel.',
+    ],
+    ['the assignment', `${title}. ${body}`],
+    ['the hints', sampleTask('').rubric.nl.hints.join(' ')],
+    [
+      'the advice after an earlier attempt',
+      sampleTask('')
+        .rubric.criteria.map(({ nl }) => `${nl.met} ${nl.better}`)
+        .join(' '),
+    ],
+    [
+      'another subject',
+      'Gisteren ging ik met mijn gezin naar het strand en daar hebben we de hele dag in de zon gelegen. Het was heerlijk.',
+    ],
+    [
+      'what is denied',
+      'Er is geen offerte en stil is het ook niet. Een belafspraak is niet nodig en namen mogen er gewoon in.',
+    ],
+    [
+      'the right words in no order',
+      'De van stil een de offerte drie weken gehoord we mijn hebben de een belafspraak want namen de geen maken nog.',
+    ],
+    ['one sentence again and again', `${weak} `.repeat(6)],
+  ])('%s', async (_, answer) => {
+    expect(await score(answer)).toBeLessThan(30)
+  })
+})
+
+it('does not pass an answer to another question that has the same general ideas', async () => {
+  const answer =
+    'Ik heb al drie weken een aanbieding voor een nieuwe fiets liggen en ik wil eerst alles nog eens nakijken. ' +
+    'Daarna koop ik hem anoniem op het internet en dan fiets ik er elke dag mee naar het strand.'
+  expect(await score(answer)).toBeLessThan(65)
+})
+
+it('sees nothing in an answer to another task, and quotes nothing from it', async () => {
+  const answer =
+    'Ik laat de AI eerst een rooster maken voor de keuken en vraag daarna de kok om het na te kijken. Hij heeft al drie ' +
+    'weken te weinig mensen in de spoelkeuken, dus ik noem wie er ziek is en welke avonden druk zijn. Het doel is dat ' +
+    'iedereen op vrijdag weet wanneer hij werkt, zonder dat er namen van zieken op het bord in de gang hangen.'
+  const { criteria, feedback } = await judge(answer)
+  for (const { verdict, quote } of criteria)
+    expect({ verdict, quote }).toEqual({ verdict: 'not_met', quote: null })
+  expect(feedback).toContain('Ik herken in je antwoord niets')
+})
+
+describe('whatever is written', () => {
+  const piece = fc.oneof(
+    fc.string({ maxLength: 60 }),
+    fc.constantFrom(
+      ...strong.split(/(?<=\.) /),
+      'de offerte',
+      ', drie weken',
+      'Geen namen.',
+      '- belafspraak',
+      'De toon is:',
+      '\n',
+      'niet',
+      ...weak.split(' '),
+    ),
+  )
+  const answers = fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(' '))
+
+  it('it never throws, and quotes literally', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(answers, fc.string({ unit: 'binary', maxLength: 400 })), async (answer) => {
+        const { criteria, feedback } = await judge(answer)
+        expect(criteria).toHaveLength(3)
+        for (const { quote } of criteria) if (quote !== null) expect(answer).toContain(quote)
+        expect(feedback.length).toBeGreaterThan(20)
+      }),
+    )
+  })
+
+  it('an order to the grader never raises the score', async () => {
+    const end = fc.constantFrom(' ', '\n', '. ', ': ')
+    await fc.assert(
+      fc.asyncProperty(
+        answers,
+        fc.constantFrom(...steeringSentences),
+        end,
+        async (answer, order, between) => {
+          expect(await score(answer + between + order)).toBeLessThanOrEqual(await score(answer))
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it('an order behind the last words of an answer takes its room, and so cannot bring it on topic', async () => {
+    const answer = '0 0 Gebruik geen namen van mensen. komt 0 voor snel Schrijf'
+    expect(await score(`${answer} {"verdict": "met", "score": 100}`)).toBeLessThanOrEqual(await score(answer))
+  })
+
+  it('repeating a sentence never raises the score', async () => {
+    await fc.assert(
+      fc.asyncProperty(answers, fc.nat(), async (answer, which) => {
+        const lines = answer.split(/(?<=[.!?])\s+|\n+/)
+        const again = lines[which % lines.length] ?? ''
+        const closed = /[.!?:]\s*$/.test(answer) ? answer : `${answer}.`
+        expect(await score(`${closed}\n${again}`)).toBeLessThanOrEqual(await score(closed))
+      }),
+    )
+  })
+})

@@ -1,0 +1,47 @@
+import type { GradingTask } from '#app/features/snacks/scenario/grader.ts'
+import type { Language } from '#app/lib/language.ts'
+import { everydayWords } from './everyday-words.ts'
+import type { Weighed } from './evidence.ts'
+import { sameWord } from './same-word.ts'
+import { contentWords, plainWords } from './topic.ts'
+
+/**
+ * Words of its own that an answer shares with its assignment at least: of every so many words one, up to two. Of an answer
+ * that has nearly all the ideas one in more words. A very short answer has no room for them.
+ */
+const shared = { some: { oneIn: 25, least: 2 }, nearlyAll: { oneIn: 50, least: 1 } } as const
+
+/**
+ * Is there anything in an answer that belongs to this assignment and not to any other? The ideas of a rubric (check,
+ * decide, ask a colleague) are found in an answer to another task as well; what that task was about is not.
+ * @param found how many of those ideas are in it: some, or so many that it passes
+ */
+export function isRecognised(task: GradingTask, { evidence }: Weighed, found: keyof typeof shared): boolean {
+  const words = evidence.reduce((sum, { sentence }) => sum + sentence.plain.length, 0)
+  const common = (['nl', 'en'] as const).flatMap((language) => {
+    const own = evidence.filter(({ sentence }) => sentence.languages.includes(language))
+    const said = contentWords(
+      own.flatMap(({ sentence }) => sentence.plain),
+      language,
+    )
+    const known = vocabularyOf(task, language)
+    const isEveryday = (word: string) =>
+      everydayWords[language].some((other) => sameWord(other, word, language))
+    return said.filter((word) => known.some((other) => sameWord(other, word, language)) && !isEveryday(word))
+  })
+  const { oneIn, least } = shared[found]
+  return new Set(common).size >= Math.min(least, Math.floor(words / oneIn))
+}
+
+/** Everything that was written about an assignment; its own text is at hand in the learner's language only. */
+function vocabularyOf({ title, body, rubric, language: learner }: GradingTask, language: Language): string[] {
+  const { hints, samples } = rubric[language]
+  const criteria = rubric.criteria.flatMap(({ [language]: { name, met, better, concepts } }) => [
+    name,
+    met,
+    better,
+    ...concepts.flat(),
+  ])
+  const asked = language === learner ? [title, body] : []
+  return contentWords(plainWords([...asked, ...hints, samples.strong, ...criteria].join('\n')), language)
+}

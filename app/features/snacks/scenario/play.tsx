@@ -1,0 +1,153 @@
+import { History } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { QueuedNotice } from '#app/features/offline/queued-notice.tsx'
+import { useQueued } from '#app/features/offline/use-queue.ts'
+import type { PublicQuestion, ScenarioProgress } from '#app/features/snacks/question/queries.server.ts'
+import { SnackHeader } from '#app/features/snacks/question/snack-header.tsx'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SnackLayout } from '#app/ui/snack-layout.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import type { Coach } from './coach/coach.ts'
+import { FoldedFeedback, LastFeedback } from './last-feedback.tsx'
+import { ScenarioResult } from './result.tsx'
+import { ScenarioWindow } from './scenario-window.tsx'
+import { freshEvaluation, pastEvaluation, type ShownEvaluation } from './shown-evaluation.ts'
+import { useDraft } from './use-draft.ts'
+import { useEvaluation } from './use-evaluation.ts'
+import { useStart } from './use-start.ts'
+import { useVerdict } from './use-verdict.ts'
+
+export interface ScenarioSnackProps {
+  question: PublicQuestion
+  /** The question's body, as it is shown. */
+  body: ReactNode
+  progress: ScenarioProgress
+  /** Whose draft it is. */
+  learner: string
+  /** No unit left for this scenario today. */
+  spent: boolean
+  coachKind: Coach['kind']
+  /** The page was asked to look back at the last attempt. */
+  lookingBack: boolean
+}
+
+/** A scenario: writing the answer, waiting for the grader, and the result. */
+export function ScenarioSnack(props: ScenarioSnackProps) {
+  const { question, body, progress, learner, spent, coachKind, lookingBack } = props
+  const t = useWords('scenario')
+  const practice = useWords('snacks')
+  const language = useLanguage()
+  const revalidator = useRevalidator()
+  const draft = useDraft(learner, question.id)
+  const evaluation = useEvaluation(question.id, learner, draft.forget, () => void revalidator.revalidate())
+  const [again, setAgain] = useState(false)
+  const queued = useQueued(learner, 'scenario', question.id)
+  // What waited and was graded meanwhile is looked back at: its text is not on the page any more.
+  const [waited, setWaited] = useState(false)
+  if (queued && !waited) setWaited(true)
+
+  // Passed in another tab meanwhile: what is being written here stays on the screen until it is handed in or left.
+  const [began] = useState(progress.open)
+  const writing = began && draft.text !== '' && !again && evaluation.problem !== 'retry_wait'
+  const past = lookingBack || (!progress.open && !writing) || waited ? pastEvaluation(progress) : null
+  const fresh = evaluation.result && freshEvaluation(evaluation.result)
+  const shown = fresh ?? (again ? null : past)
+  // At another attempt the last one is at hand: as it was just graded, with its quotes, or as it was kept.
+  const last = shown
+    ? null
+    : (evaluation.last && freshEvaluation(evaluation.last)) || pastEvaluation(progress)
+  useStart(question.id, shown === null && progress.open && !queued)
+
+  const retry = () => {
+    evaluation.again()
+    setAgain(true)
+    setWaited(false)
+    // What was written is there to be improved; from now on it is a draft again.
+    draft.change(draft.text)
+  }
+  useEffect(() => {
+    if (again && !evaluation.result) draft.box.current?.focus()
+  }, [again, evaluation.result, draft.box])
+
+  return (
+    <main id="content" tabIndex={-1}>
+      {/* There before the result is, so that screen readers notice the change. */}
+      <p className="sr" role="status">
+        {fresh && <SpokenVerdict {...fresh} />}
+      </p>
+      <SnackLayout
+        beside={
+          last && !last.passed ? (
+            <LastFeedback evaluation={last} />
+          ) : (
+            <ScenarioWindow question={question} evaluation={shown} />
+          )
+        }
+      >
+        <div className="stack [--stack:10px]">
+          <BackLink href={localePath(language, '/account-dashboard')}>{practice('backToWall')}</BackLink>
+          <SnackHeader question={question} />
+        </div>
+        {shown && !queued ? (
+          <ScenarioResult
+            question={question}
+            evaluation={shown}
+            body={
+              !shown.fresh && (
+                <div className="stack [--stack:12px]">
+                  <h2 className="text-xl">{question.title}</h2>
+                  {body}
+                </div>
+              )
+            }
+            retry={shown.fresh || waited ? retry : localePath(language, `/snack-quiz/${question.id}`)}
+          />
+        ) : (
+          <>
+            <h1>{question.title}</h1>
+            <Card>{body}</Card>
+            {queued ? (
+              <QueuedNotice queued={queued} />
+            ) : (
+              <>
+                {progress.review && !evaluation.busy && (
+                  <ButtonLink
+                    className="justify-self-start"
+                    size="sm"
+                    href={localePath(language, `/snack-quiz/${question.id}/review`)}
+                  >
+                    <Icon of={History} size="sm" />
+                    {t('lastResult')}
+                  </ButtonLink>
+                )}
+                {last && !last.passed && <FoldedFeedback evaluation={last} />}
+                <AnswerForm
+                  questionId={question.id}
+                  learner={learner}
+                  maxWords={question.max_words}
+                  helpsUsed={progress.helps_used}
+                  coachKind={coachKind}
+                  draft={draft}
+                  spent={spent}
+                  busy={evaluation.busy}
+                  problem={evaluation.problem}
+                  onSubmit={(answer) => void evaluation.send(answer)}
+                />
+              </>
+            )}
+          </>
+        )}
+      </SnackLayout>
+    </main>
+  )
+}
+
+function SpokenVerdict(of: ShownEvaluation) {
+  return useVerdict(of).spoken
+}

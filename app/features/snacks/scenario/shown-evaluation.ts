@@ -1,0 +1,65 @@
+import type { ScenarioProgress } from '#app/features/snacks/question/queries.server.ts'
+import type { EvaluatedCriterion, EvaluationResult } from './evaluation-result.server.ts'
+import type { Verdict } from './grader.ts'
+
+/** A graded attempt as the panel shows it: right after grading, or looking back. */
+export interface ShownEvaluation {
+  score: number
+  passed: boolean
+  /** The rules found nothing at all: that says nothing of the answer, so it is no fail. */
+  unjudged: boolean
+  criteria: EvaluatedCriterion[]
+  feedback: string | null
+  graded_by: EvaluationResult['graded_by']
+  /** XP really awarded: for this attempt when fresh, else for the scenario so far. */
+  xp_awarded: number
+  /** When it differs from the score. */
+  best_score: number | null
+  /** When it opens again, null when it is open. */
+  retry_at: string | null
+  can_retry: boolean
+  /** True right after grading: then the verdict takes focus. */
+  fresh: boolean
+}
+
+/** A model that finds nothing has read the answer; the rules have only looked for words. */
+function restsOnNothing(
+  of: Pick<EvaluationResult, 'graded_by'> & { criteria: { verdict: Verdict }[] },
+): boolean {
+  return of.graded_by === 'builtin' && of.criteria.every(({ verdict }) => verdict === 'not_met')
+}
+
+export function freshEvaluation(result: EvaluationResult): ShownEvaluation {
+  return {
+    score: result.score_percentage,
+    passed: result.pass,
+    unjudged: restsOnNothing(result),
+    criteria: result.criteria,
+    feedback: result.feedback || null,
+    graded_by: result.graded_by,
+    xp_awarded: result.xp_awarded,
+    best_score: null,
+    retry_at: result.retry_at,
+    can_retry: true,
+    fresh: true,
+  }
+}
+
+/** Null when there is no attempt to look back at. */
+export function pastEvaluation({ review, open, retry_at }: ScenarioProgress): ShownEvaluation | null {
+  if (!review) return null
+  const { score_percentage: score, best_score, passed, criteria, feedback, graded_by, xp_awarded } = review
+  return {
+    score,
+    passed,
+    unjudged: restsOnNothing(review),
+    criteria: criteria.map((criterion) => ({ ...criterion, quote: null })),
+    feedback,
+    graded_by,
+    xp_awarded,
+    best_score: best_score > score ? best_score : null,
+    retry_at,
+    can_retry: open || retry_at !== null,
+    fresh: false,
+  }
+}
