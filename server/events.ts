@@ -4,7 +4,8 @@ import { type ApiEnv, apiCtx } from '#app/features/identity/api-env.server.ts'
 import { requireViewer } from '#app/features/identity/context.server.ts'
 import { liveId } from '#app/features/identity/live-id.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
-import type { Topic } from '#app/lib/live.server.ts'
+import { AppError } from '#app/lib/errors.ts'
+import { pageTopics, type Topic } from '#app/lib/live.server.ts'
 import { createOpenStreams, type Ending } from './open-streams.ts'
 import { tooBusy } from './too-busy.ts'
 
@@ -18,7 +19,10 @@ const coalesce = 1_000
 const spread = 900
 const toEverybody = (topics: ReadonlySet<Topic>) => [...topics].every((topic) => topic === 'leaderboard')
 /** What pages read again by. Not `notifications`: the bell asks for those by itself, and nobody is signed in any more. */
-const everyPage: Topic[] = ['progress', 'quota', 'profile', 'subscription', 'content', 'leaderboard', 'team']
+const everyPage = pageTopics.filter((topic) => topic !== 'notifications')
+/** What no page shows and every stream is told: whoever is signed in here may no longer be. */
+const ofTheStream: Topic[] = ['session', 'account_deleted']
+const listOfNames = /^[a-z_]{1,30}(,[a-z_]{1,30}){0,19}$/
 const lastWords: Record<Ending, { event: string; data: string }> = {
   // Whatever is open reads again, finds nobody signed in, and goes where such a page sends strangers.
   signed_out: { event: 'changed', data: JSON.stringify({ topics: everyPage }) },
@@ -29,8 +33,22 @@ const lastWords: Record<Ending, { event: string; data: string }> = {
 const limits = { each: 10, all: 5_000, lookEvery: 30_000 }
 
 /**
- * GET /api/events: one event stream per signed-in client. Each event names the topics that changed; the page reads
- * again what it shows. The first change of one's own is told at once and one of the ranking within a second; what follows
+ * What a stream tells: what its pages show (`?topics=leaderboard,progress`), or everything when it does not say. Topics have
+ * no owner in them, so that nobody can ask for those of others. A name that is not known here, of a newer or older version of
+ * the app, is heard of never.
+ * @throws AppError invalid `invalid_request` for what is no list of names
+ */
+function topicsOf(asked: string | undefined): Topic[] {
+  if (asked === undefined) return [...pageTopics, ...ofTheStream]
+  if (!listOfNames.test(asked))
+    throw new AppError('invalid', 'invalid_request', { detail: 'No list of topics' })
+  const names = asked.split(',')
+  return [...pageTopics.filter((topic) => names.includes(topic)), ...ofTheStream]
+}
+
+/**
+ * GET /api/events: one event stream per signed-in client. Each event names the topics that changed, of those that the
+ * stream is for; the page reads again what it shows. The first change of one's own is told at once and one of the ranking within a second; what follows
  * within a second is told together.
  */
 export function eventStream(stopping: AbortSignal, { log, metrics, live }: Runtime) {
@@ -39,6 +57,7 @@ export function eventStream(stopping: AbortSignal, { log, metrics, live }: Runti
   )
   return async (c: Context<ApiEnv>) => {
     const { viewer, db } = requireViewer(await apiCtx(c))
+    const wanted = topicsOf(c.req.query('topics'))
     if (open.isFull()) return tooBusy(c)
     c.header('x-accel-buffering', 'no')
     return streamSSE(c, async (stream) => {
@@ -53,7 +72,7 @@ export function eventStream(stopping: AbortSignal, { log, metrics, live }: Runti
       }
       // By the sign-in too: what ends sessions may know of no profile.
       const ids = new Set([liveId(viewer), viewer.auth_user_id])
-      const stopListening = [...ids].map((id) => live.subscribe(id, changed))
+      const stopListening = [...ids].map((id) => live.subscribe(id, wanted, changed))
       const endBecause = (why: Ending) => {
         ending ??= why
         end()

@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Topic } from './live.server.ts'
 import { createLiveStream, type EventStream, reconnectDelay } from './live-stream.ts'
 
 class FakeStream implements EventStream {
   closed = false
+  readonly topics: string
+  constructor(topics: readonly Topic[] = []) {
+    this.topics = topics.join()
+  }
   readonly #listeners = new Map<string, (event: { data?: unknown }) => void>()
   addEventListener(type: string, listener: (event: { data?: unknown }) => void) {
     this.#listeners.set(type, listener)
@@ -25,10 +30,12 @@ interface Timer {
 const opened: FakeStream[] = []
 const timers = new Set<Timer>()
 
-function setUp() {
-  return createLiveStream({
-    open: () => {
-      const stream = new FakeStream()
+/** @returns a live stream whose new listeners have been asked for already */
+function setUp(always: Topic[] = []) {
+  const live = createLiveStream({
+    always,
+    open: (topics) => {
+      const stream = new FakeStream(topics)
       opened.push(stream)
       return stream
     },
@@ -40,12 +47,18 @@ function setUp() {
     clearTimer: (timer) => timers.delete(timer as Timer),
     random: () => 0.5,
   })
+  const subscribe: typeof live.subscribe = (topics, onChange) => {
+    const stop = live.subscribe(topics, onChange)
+    elapse(0)
+    return stop
+  }
+  return { ...live, subscribe, subscribeWithOthers: live.subscribe }
 }
 
-/** Lets every waiting timer run out. @returns how long they waited */
-function elapse(): number[] {
-  const due = [...timers]
-  timers.clear()
+/** Lets every waiting timer run out, or those of a length. @returns how long they waited */
+function elapse(length?: number): number[] {
+  const due = [...timers].filter(({ ms }) => length === undefined || ms === length)
+  for (const timer of due) timers.delete(timer)
   for (const timer of due) timer.call()
   return due.map((timer) => timer.ms)
 }
@@ -61,9 +74,74 @@ describe('the live stream of a document', () => {
   it('is opened by the first listener and shared by all', () => {
     const live = setUp()
     expect(opened).toHaveLength(0)
-    live.subscribe(['leaderboard'], vi.fn())
+    live.subscribeWithOthers(['leaderboard'], vi.fn())
     live.subscribe(['progress'], vi.fn())
-    expect(opened).toHaveLength(1)
+    expect(opened.map(({ topics }) => topics)).toEqual(['leaderboard,progress'])
+  })
+
+  it('asks for what its listeners are for, more at once and less after a while, and misses nothing in between', () => {
+    const live = setUp(['quota'])
+    const bar = vi.fn()
+    const board = vi.fn()
+    live.subscribe(['quota'], bar)
+    last().emit('ready')
+    const stop = live.subscribe(['leaderboard'], board)
+    expect(opened.map(({ topics, closed }) => [topics, closed])).toEqual([
+      ['quota', false],
+      ['leaderboard,quota', false],
+    ])
+    opened[0]?.changed('quota')
+    expect(bar).toHaveBeenCalledTimes(1)
+    last().emit('ready')
+    expect(opened[0]?.closed).toBe(true)
+    opened[0]?.changed('quota')
+    last().changed('leaderboard')
+    expect([bar.mock.calls.length, board.mock.calls.length]).toEqual([1, 1])
+    stop()
+    live.subscribe(['quota'], vi.fn())
+    expect(opened).toHaveLength(2)
+    expect(elapse()).toEqual([5000])
+    expect(opened.map(({ topics, closed }) => [topics, closed])).toEqual([
+      ['quota', true],
+      ['leaderboard,quota', false],
+      ['quota', false],
+    ])
+    last().emit('ready')
+    expect(opened[1]?.closed).toBe(true)
+    expect(bar).toHaveBeenCalledTimes(1)
+  })
+
+  it('stays as it is when a page goes and another one comes that shows the same', () => {
+    const live = setUp()
+    const stop = live.subscribe(['leaderboard'], vi.fn())
+    last().emit('ready')
+    stop()
+    live.subscribe(['leaderboard'], vi.fn())
+    elapse()
+    expect([opened.length, last().closed]).toEqual([1, false])
+  })
+
+  it('reads again when the stream before ended before the next one was there', () => {
+    const live = setUp()
+    const bar = vi.fn()
+    live.subscribe(['quota'], bar)
+    last().emit('ready')
+    live.subscribe(['leaderboard'], vi.fn())
+    opened[0]?.emit('error')
+    expect([opened[0]?.closed, opened.length, bar.mock.calls.length]).toEqual([true, 2, 0])
+    last().emit('ready')
+    expect(bar).toHaveBeenCalledExactlyOnceWith([])
+  })
+
+  it('asks at once for what is wanted when it comes back', () => {
+    const live = setUp()
+    live.subscribe(['quota'], vi.fn())
+    last().emit('ready')
+    live.subscribe(['leaderboard'], vi.fn())
+    last().emit('error')
+    expect(opened.every(({ closed }) => closed)).toBe(true)
+    elapse()
+    expect(last().topics).toBe('leaderboard,quota')
   })
 
   it('that others took the place of waits until somebody looks, and then asks what it missed', () => {
@@ -135,8 +213,8 @@ describe('the live stream of a document', () => {
     const stop = live.subscribe(['leaderboard'], vi.fn())
     stop()
     stop()
-    const stopNext = live.subscribe(['progress'], vi.fn())
-    expect(elapse()).toEqual([])
+    const stopNext = live.subscribe(['leaderboard'], vi.fn())
+    expect(elapse()).toEqual([5000])
     expect(opened).toHaveLength(1)
     expect(last().closed).toBe(false)
     stopNext()

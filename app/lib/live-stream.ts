@@ -7,7 +7,10 @@ export interface EventStream {
 }
 
 export interface LiveStreamOptions {
-  open: () => EventStream
+  /** @param topics what the server is to tell, in the order of the alphabet */
+  open: (topics: readonly Topic[]) => EventStream
+  /** Topics of every page. */
+  always?: readonly Topic[]
   /** The account is gone, on whatever device it was deleted. */
   onAccountDeleted?: () => void
   setTimer?: (call: () => void, ms: number) => unknown
@@ -34,11 +37,14 @@ export function reconnectDelay(failures: number, random: number): number {
 
 /**
  * One event stream for a whole document (PD-7): open while somebody listens, back by itself after the server
- * was away, closed while the document is put aside. Tells a listener of changes to its topics, and once after a gap,
- * because then changes may have been missed. In a hidden tab it waits until somebody looks again.
+ * was away, closed while the document is put aside. It asks for the topics of its listeners; when those change, another
+ * stream takes its place, at once when there are more and later when there are fewer, and it goes on until that one is there.
+ * Tells a listener of changes to its topics, and once after a gap, because then changes may have been missed. In a hidden
+ * tab it waits until somebody looks again.
  */
 export function createLiveStream({
   open,
+  always = [],
   onAccountDeleted,
   setTimer = (call, ms) => setTimeout(call, ms),
   clearTimer = (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
@@ -48,8 +54,12 @@ export function createLiveStream({
   /** Who has something to read again when somebody looks at the document. */
   const due = new Set<Listener>()
   let stream: EventStream | undefined
+  /** What `stream` was asked for. */
+  let asked: ReadonlySet<Topic> = new Set()
+  /** Tells what changes until `stream` is there. */
+  let before: EventStream | undefined
   let retry: unknown
-  let leaving: unknown
+  let settling: unknown
   let failures = 0
   let missed = false
   let aside = false
@@ -62,11 +72,36 @@ export function createLiveStream({
     }
   }
 
+  function endBefore(): void {
+    before?.close()
+    before = undefined
+  }
+
   function close(): void {
     clearTimer(retry)
     retry = undefined
+    endBefore()
     stream?.close()
     stream = undefined
+  }
+
+  const wanted = () => new Set([...always, ...[...listeners].flatMap(({ topics }) => [...topics])])
+
+  /** Listeners came or went: what they need more is asked for when all have come, what they need no more in a while. */
+  function settleSoon(): void {
+    clearTimer(settling)
+    const more = listeners.size > 0 && (!stream || lacks(asked, wanted()))
+    settling = setTimer(settle, more ? 0 : linger)
+  }
+
+  function settle(): void {
+    if (listeners.size === 0) close()
+    else if (stream && (lacks(asked, wanted()) || lacks(wanted(), asked))) {
+      if (before) stream.close()
+      else before = stream
+      stream = undefined
+    }
+    connect()
   }
 
   function drop(): void {
@@ -87,36 +122,41 @@ export function createLiveStream({
 
   function connect(): void {
     if (stream || retry !== undefined || aside || listeners.size === 0) return
-    const mine = open()
+    asked = wanted()
+    const mine = open([...asked].sort())
     stream = mine
     const ifOpen = (call: (data: unknown) => void) => (event: { data?: unknown }) => {
       if (stream === mine) call(event.data)
+    }
+    const ended = (then: () => void) => () => {
+      if (stream === mine) then()
+      if (before !== mine) return
+      endBefore()
+      missed = true
     }
     mine.addEventListener(
       'ready',
       ifOpen(() => {
         failures = 0
+        endBefore()
         if (missed) tell(() => true)
         missed = false
       }),
     )
-    mine.addEventListener(
-      'changed',
-      ifOpen((data) => {
-        const topics = topicsOf(data)
-        if (topics.includes('account_deleted')) onAccountDeleted?.()
-        tell((listener) => topics.some((topic) => listener.topics.has(topic)), topics)
-      }),
-    )
+    mine.addEventListener('changed', ({ data }) => {
+      if (stream !== mine && before !== mine) return
+      const topics = topicsOf(data)
+      if (topics.includes('account_deleted')) onAccountDeleted?.()
+      tell((listener) => topics.some((topic) => listener.topics.has(topic)), topics)
+    })
     // The newest tabs of a person with many of them have streams: this one waits until somebody looks or goes on in it.
-    mine.addEventListener('replaced', ifOpen(drop))
-    mine.addEventListener('error', ifOpen(lost))
+    mine.addEventListener('replaced', ended(drop))
+    mine.addEventListener('error', ended(lost))
   }
 
   function stop(listener: Listener): void {
     due.delete(listener)
-    if (!listeners.delete(listener) || listeners.size > 0) return
-    leaving = setTimer(close, linger)
+    if (listeners.delete(listener)) settleSoon()
   }
 
   return {
@@ -126,8 +166,7 @@ export function createLiveStream({
       // Whoever comes first has just read everything.
       if (listeners.size === 0) missed = false
       listeners.add(listener)
-      clearTimer(leaving)
-      connect()
+      settleSoon()
       return () => stop(listener)
     },
     /** pagehide: a stream would keep the document out of the back/forward cache. */
@@ -152,6 +191,9 @@ export function createLiveStream({
 }
 
 export type LiveStream = ReturnType<typeof createLiveStream>
+
+const lacks = (some: ReadonlySet<Topic>, all: ReadonlySet<Topic>) =>
+  [...all].some((topic) => !some.has(topic))
 
 function topicsOf(data: unknown): Topic[] {
   try {

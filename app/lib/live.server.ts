@@ -15,6 +15,18 @@ export type Topic =
   /** The account is gone: whatever is open goes to the home page. */
   | 'account_deleted'
 
+/** What a stream can say that its page shows. The others concern whoever is signed in, and each stream is told of them. */
+export const pageTopics = [
+  'progress',
+  'quota',
+  'profile',
+  'subscription',
+  'content',
+  'leaderboard',
+  'team',
+  'notifications',
+] as const satisfies Topic[]
+
 export interface LiveTransport {
   notify(channel: string, payload: string): Promise<void>
   listen(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<void>
@@ -23,12 +35,17 @@ export interface LiveTransport {
 /** Who gets a message: one learner's streams, or every stream. */
 type Audience = string
 const everybody: Audience = '*'
+/** Listeners of everybody's changes are found by topic: one of ten looks at the ranking, which changes all the time. */
+const everybodyOf = (topic: Topic): Audience => `${everybody} ${topic}`
 const channel = 'snackwijs_live'
 const flushEvery = 100
 /** NOTIFY carries at most 8,000 bytes; a topic list of one learner is about 60. */
 const audiencesPerMessage = 80
 
-type Listener = (topics: Topic[]) => void
+interface Listener {
+  wanted: ReadonlySet<Topic>
+  call: (topics: Topic[]) => void
+}
 
 /**
  * One live channel over all processes. Publishing only notes what changed; every 100 ms a process sends what it noted
@@ -40,8 +57,12 @@ export function createLive(transport: LiveTransport, log: Log) {
   const listeners = new Map<Audience, Set<Listener>>()
   let timer: NodeJS.Timeout | undefined
 
-  function deliver(audience: Audience, topics: Topic[]): void {
-    for (const listener of listeners.get(audience) ?? []) listener(topics)
+  function deliver(audience: Audience, topics: readonly Topic[]): void {
+    if (audience === everybody) for (const topic of topics) deliver(everybodyOf(topic), [topic])
+    for (const { wanted, call } of listeners.get(audience) ?? []) {
+      const some = topics.filter((topic) => wanted.has(topic))
+      if (some.length > 0) call(some)
+    }
   }
 
   async function flush(): Promise<void> {
@@ -68,8 +89,7 @@ export function createLive(transport: LiveTransport, log: Log) {
         },
         () => {
           // Messages may have been missed while the connection was gone: everybody reads again.
-          for (const audience of listeners.keys())
-            deliver(audience, ['progress', 'quota', 'profile', 'leaderboard'])
+          for (const audience of listeners.keys()) deliver(audience, pageTopics)
         },
       )
     },
@@ -81,14 +101,16 @@ export function createLive(transport: LiveTransport, log: Log) {
       pending.set(audience, set)
       timer ??= setTimeout(() => void flush(), flushEvery)
     },
-    /** Calls back on changes for this learner and for everybody. @returns a function that stops it. */
-    subscribe(userId: string, listener: Listener): () => void {
-      for (const audience of [userId, everybody]) {
+    /** Calls back on changes of these topics for this learner and for everybody. @returns a function that stops it. */
+    subscribe(userId: string, topics: Iterable<Topic>, call: Listener['call']): () => void {
+      const listener: Listener = { wanted: new Set(topics), call }
+      const audiences = [userId, ...[...listener.wanted].map(everybodyOf)]
+      for (const audience of audiences) {
         const set = listeners.get(audience) ?? new Set()
         listeners.set(audience, set.add(listener))
       }
       return () => {
-        for (const audience of [userId, everybody]) {
+        for (const audience of audiences) {
           const set = listeners.get(audience)
           set?.delete(listener)
           if (set?.size === 0) listeners.delete(audience)

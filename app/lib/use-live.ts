@@ -8,6 +8,9 @@ import { createLiveStream, type LiveStream } from './live-stream.ts'
 import { ownChanges } from './own-changes.ts'
 import { whenServerAnswers } from './when-server-answers.ts'
 
+/** What every page shows of somebody who is signed in, in its bar if nowhere else. */
+export const topicsOfEveryPage: readonly Topic[] = ['progress', 'quota', 'profile', 'subscription']
+
 let shared: LiveStream | undefined
 
 /**
@@ -25,7 +28,8 @@ export async function leaveForHome(): Promise<void> {
 function liveStream(): LiveStream {
   if (shared) return shared
   const stream = createLiveStream({
-    open: () => new EventSource('/api/events'),
+    open: (topics) => new EventSource(`/api/events?topics=${topics.join()}`),
+    always: [...topicsOfEveryPage, 'notifications'],
     onAccountDeleted: () => void leaveForHome(),
   })
   shared = stream

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import type { MyData } from '#app/features/settings/export-my-data.server.ts'
+import { pageTopics } from '#app/lib/live.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { seedLesson, seedQuestion } from '#tests/support/bank.ts'
 import { callers } from '#tests/support/callers.ts'
@@ -47,7 +48,7 @@ describeWithDatabase('leaving others', (database) => {
     const next = await learner({ role: 'member', account_id, has_seat: false })
     await furnish(db(), { ...leaver, account_id: leaver.account_id }, 'MERK')
     const published = vi.fn()
-    const stop = app.runtime.live.subscribe(owner.user_id, published)
+    const stop = app.runtime.live.subscribe(owner.user_id, pageTopics, published)
     const names = [owner.user_id, owner.auth_user_id, next.auth_user_id, owner.email]
     const tables = (await tablesOf(db())).filter(({ name }) => !['ai_users'].includes(name))
     const before = await footprintOf(db(), tables, names)

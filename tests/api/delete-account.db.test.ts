@@ -230,7 +230,7 @@ describeWithDatabase('somebody who leaves', (database) => {
     // The one to this person went along.
     before.invitations = '0 '
     const gone = vi.fn()
-    const stop = app.runtime.live.subscribe(person.user_id, gone)
+    const stop = app.runtime.live.subscribe(person.user_id, ['account_deleted'], gone)
     const mails = mailTo(email).length
     const body = { confirm_email: ` ${email.toUpperCase()}`, current_password: password }
     const response = await caller.send('POST', '/api/delete-account', body)

@@ -19,9 +19,12 @@ export interface EventStream {
   close(): Promise<void>
 }
 
-/** Opens GET /api/events and waits for the greeting, so that what changes from now on is heard. */
-export async function listen(caller: Caller): Promise<EventStream> {
-  const response = await caller.get('/api/events')
+/**
+ * Opens GET /api/events and waits for the greeting, so that what changes from now on is heard.
+ * @param shows the topics of the pages that are open, with commas; everything without
+ */
+export async function listen(caller: Caller, shows?: string): Promise<EventStream> {
+  const response = await caller.get(shows === undefined ? '/api/events' : `/api/events?topics=${shows}`)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   if (!response.body) throw new Error('The stream has no body')

@@ -64,6 +64,41 @@ describeWithDatabase('the event stream', (database) => {
     await Promise.all([stream.close(), own.close()])
   })
 
+  it('tells a client what its pages show: who looks at no ranking hears nothing of it', async () => {
+    const [caller, other] = [await learner(), await learner()]
+    const bar = await listen(other, 'progress,quota')
+    const board = await listen(other, 'leaderboard,progress,quota')
+    const own = await listen(caller, 'progress')
+    await answer(caller)
+    await board.hears('leaderboard')
+    await own.hears('progress')
+    await answer(other)
+    await bar.hears('progress')
+    await board.hears('progress')
+    expect(own.heard.flatMap(({ topics }) => topics)).toEqual(['progress'])
+    expect(bar.heard.flatMap(({ topics }) => topics)).toEqual(['progress', 'quota'])
+    // What no page shows reaches everybody: this one shows the bell only.
+    const bell = await listen(caller, 'notifications')
+    expect((await caller.send('POST', '/api/auth/sign-out', {})).status).toBe(200)
+    await bell.ended
+    await Promise.all([bar.close(), board.close(), own.ended])
+  })
+
+  it('can be asked for topics only, not for those of others, and knows which there are', async () => {
+    const [caller, other] = [await learner(), await learner()]
+    for (const wrong of ['', `progress,${other.user_id}`, '*', 'Progress', 'a'.repeat(30_000)]) {
+      const refused = await caller.get(`/api/events?topics=${encodeURIComponent(wrong)}`)
+      await expectProblem(refused, 400, 'invalid_request')
+    }
+    // Of another version of the app.
+    const stream = await listen(caller, 'progress,weather')
+    app.runtime.live.publish(other.user_id, ['progress'])
+    await answer(caller)
+    await stream.hears('progress')
+    expect(stream.heard).toHaveLength(1)
+    await stream.close()
+  })
+
   it('tells one client about the leaderboard at most once a second, and never misses the last change', async () => {
     const stream = await listen(await learner())
     const { live } = app.runtime

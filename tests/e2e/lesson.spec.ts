@@ -188,7 +188,7 @@ test('without a connection the answers stay, and are sent once when it is back',
 }) => {
   expectProblem(/ERR_FAILED|ERR_CONNECTION|ERR_INTERNET/)
   // No news either, which would tell the page that the quiz has arrived.
-  await page.route('**/api/events', (route) => route.abort('failed'))
+  await page.route('**/api/events?*', (route) => route.abort('failed'))
   await newLearner(page.request, server.url)
   const lesson = await openNextLesson(page, server.url)
   await page.getByRole('link', { name: practice('lessonStart') }).click()

@@ -132,7 +132,7 @@ test('a second tab that heard nothing shows what was answered on the first', asy
   expectProblem(/status of 409|ERR_FAILED/)
   const title = await openNext(page)
   const stale = await context.newPage()
-  await stale.route('**/api/events', (route) => route.abort())
+  await stale.route('**/api/events?*', (route) => route.abort())
   await open(stale, new URL(page.url()).pathname)
   for (const tab of [page, stale]) {
     await tab.getByRole('radio', { name: rightChoice(title) }).check()

@@ -86,14 +86,19 @@ describeWithDatabase('two server processes', (database) => {
     const delays: number[] = []
     for (let round = 0; round < 3; round++) {
       const [caller, stranger] = [await learner(), await learner()]
-      const [own, strange] = await Promise.all([listen(caller.at[1]), listen(stranger.at[1])])
+      const [own, strange, elsewhere] = await Promise.all([
+        listen(caller.at[1]),
+        listen(stranger.at[1], 'leaderboard,progress'),
+        listen(stranger.at[1], 'progress'),
+      ])
       const response = await send(caller, 0, await seedQuestion(database.current.db), randomUUID())
       expect(response.status).toBe(200)
       const stored = performance.now()
       delays.push((await own.hears('progress')).at - stored)
       await strange.hears('leaderboard')
       expect(strange.heard.flatMap(({ topics }) => topics)).not.toContain('progress')
-      await Promise.all([own.close(), strange.close()])
+      expect(elsewhere.heard).toEqual([])
+      await Promise.all([own.close(), strange.close(), elsewhere.close()])
     }
     // The quickest one: a busy machine may hold up any single one, a slow design holds up all of them.
     expect(Math.min(...delays)).toBeLessThan(1_000)

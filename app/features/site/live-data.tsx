@@ -1,11 +1,8 @@
 import { useContext, useLayoutEffect, useRef } from 'react'
 import { UNSAFE_DataRouterDataContext as RouterData, useMatches, useRouteLoaderData } from 'react-router'
 import type { Topic } from '#app/lib/live.server.ts'
-import { useLiveRevalidation } from '#app/lib/use-live.ts'
+import { topicsOfEveryPage, useLiveRevalidation } from '#app/lib/use-live.ts'
 import type { frameData } from './frame-data.server.ts'
-
-/** What every page shows of somebody who is signed in, in its bar if nowhere else. */
-const ofEveryPage: readonly Topic[] = ['progress', 'quota', 'profile', 'subscription']
 
 /**
  * Reads the page again when something of it changed on another tab or device (PD-7). A page that shows more than
@@ -16,7 +13,7 @@ export default function LiveData() {
   const more = useMatches().flatMap(({ handle }) => (handle as { live?: Topic[] } | undefined)?.live ?? [])
   // useActionData knows only of the route that calls it.
   const posted = Boolean(useContext(RouterData)?.actionData)
-  useLiveRevalidation([...ofEveryPage, ...more], posted)
+  useLiveRevalidation([...topicsOfEveryPage, ...more], posted)
   useOnePerson()
   return null
 }

@@ -3,7 +3,7 @@ import { tokenOf } from '#quality/support/pairs.ts'
 import { EventStream } from './event-stream.ts'
 import type { Reply } from './http-client.ts'
 import { type Act, keptSnacks } from './journey.ts'
-import { addressOf, get, type Kind, page, pageData, post, type Sender } from './requests.ts'
+import { addressOf, get, type Kind, page, pageData, post, type Sender, streamPath } from './requests.ts'
 import { waitUntil } from './wait-until.ts'
 import type { World } from './world.ts'
 
@@ -14,6 +14,22 @@ const tries = 3
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const snackLink = new RegExp(`/snack-quiz/(${uuid})`, 'g')
 
+/** What pages show that changes with what others do; those that are not here show nothing of it. */
+const shownOn = {
+  dashboard: ['content', 'leaderboard'],
+  leaderboard: ['leaderboard'],
+  'Know-How': ['content'],
+} as const
+type PageWithMore = keyof typeof shownOn
+const pageOf: Partial<Record<Act, PageWithMore>> = {
+  'open the dashboard': 'dashboard',
+  'keep snacks': 'dashboard',
+  'open the leaderboard': 'leaderboard',
+  'open Know-How': 'Know-How',
+  search: 'Know-How',
+  'read an item': 'Know-How',
+}
+
 /** The browser of one learner: for each act it sends what the app would send, and reads again what changes. */
 export class Browser {
   readonly #world: World
@@ -22,7 +38,7 @@ export class Browser {
   /** Nobody looks at it any more. */
   readonly #closed: AbortSignal
   #stream: EventStream | undefined
-  #looksAt: 'dashboard' | 'leaderboard' | undefined
+  #looksAt: PageWithMore | undefined
   #refreshing: 'no' | 'yes' | 'again' = 'no'
   #question: string | undefined
   #scenario: string | undefined
@@ -44,8 +60,9 @@ export class Browser {
   async do(act: Act, due: number): Promise<void> {
     if (act === 'leave') return
     if (act !== 'open the sign-in page' && act !== 'sign in' && !this.#sender.session) return
-    this.#looksAt = act === 'open the leaderboard' ? 'leaderboard' : undefined
-    if (act === 'open the dashboard' || act === 'keep snacks') this.#looksAt = 'dashboard'
+    const changes = this.#looksAt !== pageOf[act]
+    this.#looksAt = pageOf[act]
+    if (changes) this.#stream?.renew()
     await this.#acts[act](due)
   }
 
@@ -155,7 +172,7 @@ export class Browser {
     this.#stream = new EventStream({
       port,
       random,
-      request: get(this.#sender, '/api/events'),
+      request: () => get(this.#sender, streamPath(...(this.#looksAt ? shownOn[this.#looksAt] : []))),
       onReady: () => {
         window?.answered('event stream', performance.now() - due)
         window = undefined

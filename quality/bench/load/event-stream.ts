@@ -3,7 +3,8 @@ import { reconnectDelay } from '#app/lib/live-stream.ts'
 
 interface Options {
   port: number
-  request: string
+  /** The request that opens the stream, as it is to be sent now. */
+  request: () => string
   random: () => number
   /** The stream says that it is there. */
   onReady?: () => void
@@ -27,6 +28,14 @@ export class EventStream {
     this.#connect()
   }
 
+  /** Opens another one in place of this one, as its request says now. */
+  renew(): void {
+    const socket = this.#socket
+    clearTimeout(this.#retry)
+    this.#connect()
+    socket?.destroy()
+  }
+
   close(): void {
     this.#closed = true
     clearTimeout(this.#retry)
@@ -37,10 +46,12 @@ export class EventStream {
     const { port, request, random } = this.#options
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     this.#socket = socket
+    this.isOpen = false
     socket.on('error', () => undefined)
-    socket.once('connect', () => socket.write(request))
+    socket.once('connect', () => socket.write(request()))
     socket.on('data', (chunk: Buffer) => this.#read(chunk.toString('latin1')))
     socket.once('close', () => {
+      if (this.#socket !== socket) return
       this.isOpen = false
       if (this.#closed) return
       this.#retry = setTimeout(() => this.#connect(), reconnectDelay(this.#failures++, random()))

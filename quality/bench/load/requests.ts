@@ -43,6 +43,12 @@ export function pageData(from: Sender, path: string): string {
   return `${head(from, 'GET', url)}accept: */*\r\naccept-encoding: gzip\r\n\r\n`
 }
 
+const ofEveryPage = ['notifications', 'profile', 'progress', 'quota', 'subscription']
+
+/** The address of an event stream of pages that show this besides what every page shows. */
+export const streamPath = (...more: ('content' | 'leaderboard')[]) =>
+  `/api/events?topics=${[...ofEveryPage, ...more].sort().join()}`
+
 export const get = (from: Sender, path: string) => `${head(from, 'GET', path)}accept: */*\r\n\r\n`
 
 export function post(from: Sender, path: string, body: object = {}): string {

@@ -7,7 +7,7 @@ import { openHeapProbe } from '#tests/support/heap-probe.ts'
 import { EventStream } from './event-stream.ts'
 import type { Measured } from './measure-step.ts'
 import type { LoadOptions } from './options.ts'
-import { addressOf, get, post, type Sender } from './requests.ts'
+import { addressOf, get, post, type Sender, streamPath } from './requests.ts'
 import { serverState } from './server-state.ts'
 import type { World } from './world.ts'
 
@@ -57,7 +57,7 @@ export async function runStreams(
     new EventStream({
       port: world.port,
       random: world.random,
-      request: get(senderOf(world, learner), '/api/events'),
+      request: () => get(senderOf(world, learner), streamPath('leaderboard')),
       onChange: (topics) => {
         if (topics.includes('leaderboard')) for (const listener of heard) listener(learner)
       },
