@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ApiDocument, Endpoint } from './endpoints.ts'
+import type { ApiDocument, Endpoint } from './endpoint.ts'
 import { mark } from './hostile-text.ts'
 import type { Answer } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import type { Schema } from '#tests/api/sample-body.ts'
-import type { Endpoint } from './endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
 
 const others = [
   '/healthz',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { bodyFor, type FuzzBody } from './bodies.ts'
-import type { Endpoint } from './endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
 import { hostileText, mark } from './hostile-text.ts'
 import { oddHeaders } from './odd-headers.ts'
 import { type CallerKind, callerKinds } from './people.ts'

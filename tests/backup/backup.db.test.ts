@@ -19,12 +19,12 @@ import type { Database, Db } from '#app/db/client.server.ts'
 import { newsletterSubscriptions } from '#app/db/schema/forms.ts'
 import { type SeededLearner, seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { withdrawalLine } from '#app/lib/withdrawal.server.ts'
+import { makeBackup, restoreBackup } from '#deploy/backup/backups.ts'
+import { inventoryDifferences, takeInventory } from '#deploy/backup/inventory.ts'
+import { type Manifest, manifestOf } from '#deploy/backup/manifest.ts'
+import { readLog } from '#deploy/backup/read-log.ts'
 import { furnish } from '#tests/support/furnish.ts'
 import { ledgerFaults } from '#tests/support/ledger-faults.ts'
-import { makeBackup, restoreBackup } from '../../deploy/backup/backups.ts'
-import { inventoryDifferences, takeInventory } from '../../deploy/backup/inventory.ts'
-import { type Manifest, manifestOf } from '../../deploy/backup/manifest.ts'
-import { readLog } from '../../deploy/backup/read-log.ts'
 import {
   emptyPlace,
   isEmpty,

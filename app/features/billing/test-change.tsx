@@ -6,14 +6,16 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { LostSeats } from './lost-seats.tsx'
+import type { ProviderSubscription } from './payment-provider.server.ts'
 import { planText } from './plan-texts.ts'
 import { plans } from './plans.ts'
 import { type BoughtPlan, boughtPlans, isBoughtPlan, isBusinessPlan } from './rules.ts'
-import type { TestSubscription } from './test-portal-page.tsx'
 import { useChangePlan } from './use-change-plan.ts'
 
+type Bought = Pick<ProviderSubscription, 'plan' | 'seats' | 'yearly'>
+
 /** Another plan, number of seats or period, on the test portal. From a business plan there is no way back to starter. */
-export function TestChange({ subscription }: { subscription: TestSubscription }) {
+export function TestChange({ subscription }: { subscription: Bought }) {
   const t = useWords('billing')
   const { busy, change } = useChangePlan()
   const [plan, setPlan] = useState<BoughtPlan>(subscription.plan)

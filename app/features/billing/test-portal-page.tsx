@@ -35,7 +35,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []
 }
 
-export type TestSubscription = Route.ComponentProps['loaderData']['subscription']
+type TestSubscription = Route.ComponentProps['loaderData']['subscription']
 
 export default function TestPortalPage({ loaderData }: Route.ComponentProps) {
   const { subscription } = loaderData

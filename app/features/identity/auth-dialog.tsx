@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useWords } from '#app/i18n/words.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { type AuthTab, AuthTabs } from './auth-tabs.tsx'
+import { AuthTabs } from './auth-tabs.tsx'
+import type { AuthTab } from './credentials.ts'
 
 interface AuthDialogProps {
   open: boolean

@@ -5,7 +5,8 @@ import { wordsFor } from '#app/i18n/server-words.server.ts'
 import type { Route } from './+types/auth-page'
 import { authAction } from './auth-action.server.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { type AuthTab, AuthTabs } from './auth-tabs.tsx'
+import { AuthTabs } from './auth-tabs.tsx'
+import type { AuthTab } from './credentials.ts'
 import { afterAuth, pageLoader } from './page-loader.server.ts'
 
 const signupNames = ['registreren', 'signup']

@@ -5,18 +5,12 @@ import { TabPanel, Tabs } from '#app/ui/tabs.tsx'
 import { notify } from '#app/ui/toast.ts'
 import type { AuthAnswer } from './auth-action.server.ts'
 import { AuthHeading } from './auth-heading.tsx'
+import type { AuthTab, Credentials } from './credentials.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SignupForm } from './signup-form.tsx'
 import { VerifyNotice } from './verify-notice.tsx'
 import { AnswerNotice, WithoutScript } from './without-script.tsx'
-
-export interface Credentials {
-  email: string
-  password: string
-}
-
-export type AuthTab = 'login' | 'signup'
 
 interface AuthTabsProps {
   tab: AuthTab

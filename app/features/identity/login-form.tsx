@@ -6,8 +6,8 @@ import { notify } from '#app/ui/toast.ts'
 import { authClient } from './auth-client.ts'
 import { AuthForm } from './auth-form.tsx'
 import { type AuthErrors, loginProblems } from './auth-rules.ts'
-import type { Credentials } from './auth-tabs.tsx'
 import { EmailField, PasswordField } from './credential-fields.tsx'
+import type { Credentials } from './credentials.ts'
 import { useAuthFailure } from './use-auth-failure.ts'
 
 interface LoginFormProps {

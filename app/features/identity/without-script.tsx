@@ -2,7 +2,7 @@ import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { AuthAnswer } from './auth-action.server.ts'
-import type { AuthTab } from './auth-tabs.tsx'
+import type { AuthTab } from './credentials.ts'
 import { useReason } from './use-reason.ts'
 
 /** Why a form that was sent without JavaScript was refused, where no field can mend it. */

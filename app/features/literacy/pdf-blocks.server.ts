@@ -1,5 +1,5 @@
 import { ink } from './paper.server.ts'
-import type { PdfPart } from './record-pdf.server.ts'
+import type { PdfPart } from './pdf-part.server.ts'
 
 const looks = {
   2: { face: 'display', size: 17, color: ink.wall },

@@ -3,8 +3,8 @@ import { smallestGroup } from '#app/lib/small-groups.ts'
 import { ink, room, sheet } from './paper.server.ts'
 import { writeTable } from './paper-table.server.ts'
 import { heading, paragraph } from './pdf-blocks.server.ts'
+import type { PdfPart } from './pdf-part.server.ts'
 import type { DoneRow } from './record-data.ts'
-import type { PdfPart } from './record-pdf.server.ts'
 import { nominalMinutes } from './rules.ts'
 
 export function writeHow(part: PdfPart): void {

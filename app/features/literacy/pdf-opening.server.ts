@@ -3,8 +3,8 @@ import { longDate } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
 import { ink, room, sheet } from './paper.server.ts'
 import { heading, paragraph } from './pdf-blocks.server.ts'
+import type { PdfPart } from './pdf-part.server.ts'
 import { totalsOf } from './record-data.ts'
-import type { PdfPart } from './record-pdf.server.ts'
 import { steps } from './rules.ts'
 
 const wall = 176

@@ -4,9 +4,9 @@ import { levels } from '#app/features/identity/rules.ts'
 import { wordsOf } from './csv-words.ts'
 import { writeTable } from './paper-table.server.ts'
 import { heading, paragraph } from './pdf-blocks.server.ts'
+import type { PdfPart } from './pdf-part.server.ts'
 import type { PdfWords } from './pdf-words.server.ts'
 import { type DoneRow, minutesOf, type RecordPerson, timesOf, totalsOf } from './record-data.ts'
-import type { PdfPart } from './record-pdf.server.ts'
 
 /** Completions per discipline and level. */
 function writeDisciplines(

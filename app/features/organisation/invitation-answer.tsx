@@ -3,7 +3,7 @@ import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { ShownInvitation } from './invitation-page.tsx'
+import type { ShownInvitation } from './read-invitation.server.ts'
 import { useAnswer } from './use-answer.ts'
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))

@@ -6,7 +6,7 @@ import type { Route } from './+types/invitation-page'
 import { InvitationAnswer } from './invitation-answer.tsx'
 import { ClosedInvitation, OtherAddress, UnknownInvitation } from './invitation-closed.tsx'
 import { SeatPromise } from './invitation-promise.tsx'
-import { readInvitation } from './read-invitation.server.ts'
+import { readInvitation, type ShownInvitation } from './read-invitation.server.ts'
 
 /** /invitation/:token: who invites to what, and the answer (docs/decisions/0016). Opening it changes nothing. */
 export const loader = pageLoader('public', async (ctx, { params }: Route.LoaderArgs) => {
@@ -42,8 +42,6 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
     </main>
   )
 }
-
-export type ShownInvitation = NonNullable<Awaited<ReturnType<typeof readInvitation>>>
 
 function Open({ invitation, token }: { invitation: ShownInvitation; token: string }) {
   return (

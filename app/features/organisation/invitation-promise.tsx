@@ -2,7 +2,7 @@ import { useWords } from '#app/i18n/words.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { Card } from '#app/ui/card.tsx'
 import { EmployerSees } from './employer-sees.tsx'
-import type { ShownInvitation } from './invitation-page.tsx'
+import type { ShownInvitation } from './read-invitation.server.ts'
 
 /** What somebody gets by accepting, what stays, and what an employer sees of it. */
 export function SeatPromise({ company, role, viewer }: ShownInvitation) {

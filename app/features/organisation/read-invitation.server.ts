@@ -46,3 +46,5 @@ export async function readInvitation(ctx: Ctx, token: string) {
     viewer: shown.viewer && { ...shown.viewer, leaves, starter },
   }
 }
+
+export type ShownInvitation = NonNullable<Awaited<ReturnType<typeof readInvitation>>>

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
-import type { Candidate } from './choose-content.ts'
+import type { Candidate } from './candidate.ts'
 
 const candidatesStatement = statement<Candidate>(
   'content_candidates',

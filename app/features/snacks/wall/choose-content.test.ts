@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { levels } from '#app/features/identity/rules.ts'
 import { dailyFlashcards, dailyQuota, itemXp, reopensAt } from '#app/features/progress/rules.ts'
 import { dayInMs } from '#app/lib/dates.ts'
+import type { Candidate } from './candidate.ts'
 import {
-  type Candidate,
   chooseDaily,
   chooseKind,
   chooseUnlimited,

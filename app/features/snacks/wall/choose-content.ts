@@ -1,20 +1,8 @@
 import { type Level, levels } from '#app/features/identity/rules.ts'
 import { dailyFlashcards, dailyQuota, itemXp, passMarks, reopensAt } from '#app/features/progress/rules.ts'
 import { utcDay } from '#app/lib/dates.ts'
+import type { Candidate } from './candidate.ts'
 import { mixKinds } from './mix-kinds.ts'
-
-/** Something that could be served to a learner. */
-export interface Candidate {
-  content_type: 'question' | 'lesson'
-  id: string
-  kind: 'mcq' | 'scenario' | 'flashcard' | 'lesson'
-  difficulty: Level
-  tool: string | null
-  /** Milliseconds since 1970, null when not completed. */
-  completed_at: number | null
-  score: number | null
-  attempts: number
-}
 
 /** A day's portion of each kind. */
 const portions: Record<Candidate['kind'], number> = {

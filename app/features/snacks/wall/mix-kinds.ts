@@ -1,4 +1,4 @@
-import type { Candidate } from './choose-content.ts'
+import type { Candidate } from './candidate.ts'
 
 type Kind = Candidate['kind']
 

@@ -1,0 +1,14 @@
+import type { Level } from '#app/features/identity/rules.ts'
+
+/** Something that could be served to a learner. */
+export interface Candidate {
+  content_type: 'question' | 'lesson'
+  id: string
+  kind: 'mcq' | 'scenario' | 'flashcard' | 'lesson'
+  difficulty: Level
+  tool: string | null
+  /** Milliseconds since 1970, null when not completed. */
+  completed_at: number | null
+  score: number | null
+  attempts: number
+}
