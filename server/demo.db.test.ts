@@ -47,30 +47,46 @@ describeWithDatabase('a server that is not for this machine alone', (database) =
   })
 })
 
-describeWithDatabase('the free demo user', (database) => {
+describeWithDatabase('a demo user', (database) => {
   it('did what the XP says, in progress, ledger, statistics and ranking alike', async () => {
     const { db } = database.current
-    await seedQuestions(db, 40)
+    await seedQuestions(db, 40, { discipline: 'foundation' })
+    await seedQuestions(db, 40, { discipline: 'foundation', difficulty: 'intermediate' })
     await seedLesson(db)
     const { runtime } = await testApp(database)
     await seedDemo(runtime)
-    const didStatement = statement<Record<string, number>>(
+    const didStatement = statement<{
+      email: string
+      xp: number
+      amount: number
+      seeded: number
+      done: number
+    }>(
       'demo_did',
       `
-      select s.xp, s.total_questions_answered as answered, l.amount, l.seeded, p.done, p.xp_awarded, p.wrong,
+      select u.email, s.xp, coalesce(l.amount, 0) as amount, l.seeded, p.done, p.xp_awarded, p.wrong,
         (select sum(learners)::int from xp_histogram h where h.xp = s.xp) as ranked
       from ai_users u join user_statistics s on s.user_id = u.id,
         lateral (select sum(amount)::int as amount, count(*) filter (where reason = 'seed')::int as seeded
           from xp_ledger where user_id = u.id) l,
-        lateral (select count(*)::int as done, sum(xp_awarded)::int as xp_awarded, count(*) filter (where score = 0)::int as wrong
+        lateral (select count(*)::int as done, coalesce(sum(xp_awarded), 0)::int as xp_awarded,
+            count(*) filter (where score = 0)::int as wrong
           from (select xp_awarded, score from user_progress where user_id = u.id and completed_at is not null
             union all select xp_awarded, quiz_score from lesson_progress where user_id = u.id and completed_at is not null) x) p
-      where u.email = 'vrij@snackwijs.example'`,
+      where u.email not like 'snacker%' order by u.email`,
     )
-    const [vera] = await run(db, didStatement, [])
-    expect(vera).toMatchObject({ seeded: 0, amount: vera?.xp, xp_awarded: vera?.xp })
-    expect(vera?.done).toBeGreaterThan(10)
-    expect(vera?.wrong).toBeGreaterThan(0)
-    expect(vera?.ranked).toBeGreaterThan(0)
+    const people = await run(db, didStatement, [])
+    const inXp = ({ xp }: (typeof people)[number]) => xp > 0
+    const addresses = people
+      .filter(inXp)
+      .map(({ email }) => email.split('@')[0])
+      .sort()
+    expect(addresses).toEqual(['admin', 'jong', 'premium', 'team', 'team1', 'team2', 'team3', 'vrij'])
+    for (const { xp, ...person } of people) {
+      expect(person, person.email).toMatchObject({ seeded: 0, amount: xp, xp_awarded: xp })
+      expect(person.done > 0, person.email).toBe(xp > 0)
+    }
+    expect(people.filter(inXp).every((person) => 'ranked' in person && Number(person.ranked) > 0)).toBe(true)
+    expect(people.find(({ email }) => email.startsWith('vrij'))).not.toMatchObject({ wrong: 0 })
   })
 })

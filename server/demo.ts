@@ -12,7 +12,10 @@ const password = 'snackwijs'
 const domain = 'snackwijs.example'
 const named = ['vrij', 'premium', 'team', 'jong', 'nieuw', 'admin']
 
-/** The demo users of the contract (docs/product/contracts.md). `nieuw` has no profile and is made apart. */
+/**
+ * The demo users of the contract (docs/product/contracts.md). `nieuw` has no profile and is made apart. All of their XP is
+ * earned by what they did.
+ */
 const learners: (SeedLearner & { email: string; learned?: LearningPlan })[] = [
   {
     email: `vrij@${domain}`,
@@ -21,7 +24,6 @@ const learners: (SeedLearner & { email: string; learned?: LearningPlan })[] = [
     role: 'member',
     company_name: 'Vrijman Tuinen',
     work_area: 'marketing',
-    // All of this XP is earned by what was done.
     learned: {
       daysAgo: [12, 11, 10, 8, 7, 5, 4, 3, 1],
       questionsPerDay: 2,
@@ -39,7 +41,13 @@ const learners: (SeedLearner & { email: string; learned?: LearningPlan })[] = [
     work_area: 'sales',
     subscription_status: 'lifetime',
     difficulty_level: 'intermediate',
-    xp: 2310,
+    learned: {
+      daysAgo: [27, 26, 25, 22, 21, 20, 19, 15, 14, 13, 12, 11, 8, 7, 6, 5, 4, 1],
+      questionsPerDay: 2,
+      wrongEvery: 6,
+      lessons: 2,
+      scenarios: 2,
+    },
   },
   {
     email: `jong@${domain}`,
@@ -48,7 +56,7 @@ const learners: (SeedLearner & { email: string; learned?: LearningPlan })[] = [
     role: 'youth_member',
     work_area: 'youth',
     date_of_birth: '2009-03-14',
-    xp: 240,
+    learned: { daysAgo: [9, 8, 6, 5, 4, 2, 1], questionsPerDay: 3, wrongEvery: 4, lessons: 1, scenarios: 0 },
   },
   {
     email: `admin@${domain}`,
@@ -56,11 +64,11 @@ const learners: (SeedLearner & { email: string; learned?: LearningPlan })[] = [
     username: 'admin',
     role: 'superadmin',
     work_area: 'it',
-    xp: 60,
+    learned: { daysAgo: [6, 5, 2, 1], questionsPerDay: 1, wrongEvery: 9, lessons: 0, scenarios: 0 },
   },
 ]
 
-/** One of each kind that a team has: busy, steady, gone quiet, and yet to start. */
+/** One of each kind that a team has: busy, steady, gone quiet, and yet to start. Their XP is what they earned, too. */
 const team: (SeedLearner & { learned?: LearningPlan })[] = [
   {
     email: `team@${domain}`,
@@ -68,7 +76,6 @@ const team: (SeedLearner & { learned?: LearningPlan })[] = [
     username: 'team',
     role: 'org_admin',
     work_area: 'operations',
-    xp: 1420,
     learned: {
       daysAgo: [28, 24, 21, 17, 13, 10, 6, 3, 1],
       questionsPerDay: 3,
@@ -81,7 +88,6 @@ const team: (SeedLearner & { learned?: LearningPlan })[] = [
     full_name: 'Sanne de Boer',
     role: 'team_leader',
     work_area: 'hr',
-    xp: 1980,
     difficulty_level: 'intermediate',
     learned: {
       daysAgo: [30, 27, 26, 22, 20, 19, 15, 14, 12, 8, 7, 5, 4, 2, 1],
@@ -95,14 +101,12 @@ const team: (SeedLearner & { learned?: LearningPlan })[] = [
     full_name: 'Murat Yilmaz',
     role: 'member',
     work_area: 'sales',
-    xp: 760,
     learned: { daysAgo: [29, 22, 16, 11, 9, 4], questionsPerDay: 3, wrongEvery: 3, lessons: 1, scenarios: 1 },
   },
   {
     full_name: 'Lotte Maas',
     role: 'member',
     work_area: 'marketing',
-    xp: 515,
     learned: {
       daysAgo: [29, 27, 25, 23, 20, 18],
       questionsPerDay: 2,
@@ -111,7 +115,7 @@ const team: (SeedLearner & { learned?: LearningPlan })[] = [
       scenarios: 1,
     },
   },
-  { full_name: 'Ruben Jansen', role: 'member', work_area: 'finance', xp: 45, leaderboard_name: 'first_name' },
+  { full_name: 'Ruben Jansen', role: 'member', work_area: 'finance', leaderboard_name: 'first_name' },
 ]
 
 /** Others, so that the leaderboard has something to show. */

@@ -34,17 +34,17 @@ interface Item {
   rubric: Rubric | null
 }
 
-/** Open items for beginners in somebody's own field ($1), foundation and ethics, taking turns. */
+/** Open items of a difficulty ($2) in somebody's own field ($1), foundation and ethics, taking turns. */
 const itemsStatement = statement<Item>(
   'seed_items',
   `select id::text as id, kind, correct_answer, rubric from (
      select q.id, case q.question_type when 'mcq' then 'question' else 'scenario' end as kind, k.correct_answer,
        k.rubric, q.discipline, q.slug
      from questions q join question_keys k on k.question_id = q.id
-     where q.is_active and q.lesson_id is null and q.difficulty = 'beginner' and q.question_type in ('mcq', 'scenario')
+     where q.is_active and q.lesson_id is null and q.difficulty = $2 and q.question_type in ('mcq', 'scenario')
      union all
      select l.id, 'lesson', null, null, l.discipline, l.slug
-     from lessons l where l.is_active and l.difficulty = 'beginner'
+     from lessons l where l.is_active and l.difficulty = $2
    ) item
    where discipline in ($1, 'foundation', 'ethics')
    order by row_number() over (partition by kind, discipline order by slug), discipline`,
@@ -64,7 +64,8 @@ export async function seedTeamLearning(
   const found = await findViewer(db, token)
   if (!found) throw new Error('The session was made a moment ago')
   const ctx = requireLearner({ db, viewer: found.viewer, now, language: 'nl' })
-  const items = await run(db, itemsStatement, [ctx.viewer.profile.discipline])
+  const { profile } = ctx.viewer
+  const items = await run(db, itemsStatement, [profile.discipline, profile.difficulty_level])
   const take = (kind: Item['kind'], count: number) =>
     items.filter((item) => item.kind === kind).slice(0, count)
   const days = plan.daysAgo.map((ago) => new Date(now.getTime() - ago * dayInMs)).filter(isWorkday)
