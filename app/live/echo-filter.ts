@@ -2,7 +2,7 @@ import type { Topic } from './live.server.ts'
 
 /** What an answer changes of who gives it. */
 const ofAnAnswer: ReadonlySet<Topic> = new Set(['progress', 'quota', 'leaderboard'])
-/** The news of an answer comes within this time of its result: it is sent at most once a second (server/events.ts). */
+/** The news of an answer comes within this time of its result: it is sent at most once a second (server/live/events.ts). */
 const newsWithin = 1_500
 
 /**

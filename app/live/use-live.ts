@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
-import { forgetDrafts } from './drafts.ts'
-import { forgetPages } from './kept-pages.ts'
-import { languageOfPath, localePath } from './language.ts'
+import { forgetDrafts } from '#app/lib/drafts.ts'
+import { forgetPages } from '#app/lib/kept-pages.ts'
+import { languageOfPath, localePath } from '#app/lib/language.ts'
+import { ownChanges } from './echo-filter.ts'
 import type { Topic } from './live.server.ts'
 import { createLiveStream, type LiveStream } from './live-stream.ts'
-import { ownChanges } from './own-changes.ts'
-import { whenServerAnswers } from './when-server-answers.ts'
+import { whenServerAnswers } from './wait-until-reachable.ts'
 
 /** What every page shows of somebody who is signed in, in its bar if nowhere else. */
 export const topicsOfEveryPage: readonly Topic[] = ['progress', 'quota', 'profile', 'subscription']

@@ -1,4 +1,4 @@
-import type { Log } from './log.server.ts'
+import type { Log } from '#app/lib/log.server.ts'
 
 /** What may have changed, so that a page reads it again (PD-7). */
 export type Topic =

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createOwnChanges } from './own-changes.ts'
+import { createOwnChanges } from './echo-filter.ts'
 
 describe('the news of an answer', () => {
   let time = 0

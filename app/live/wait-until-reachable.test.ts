@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { whenServerAnswers } from './when-server-answers.ts'
+import { whenServerAnswers } from './wait-until-reachable.ts'
 
 describe('reading again', () => {
   const call = vi.fn()

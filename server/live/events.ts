@@ -5,9 +5,9 @@ import { requireViewer } from '#app/features/identity/context.server.ts'
 import { liveId } from '#app/features/identity/live-id.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { pageTopics, type Topic } from '#app/lib/live.server.ts'
+import { pageTopics, type Topic } from '#app/live/live.server.ts'
+import { tooBusy } from '#server/too-busy.ts'
 import { createOpenStreams, type Ending } from './open-streams.ts'
-import { tooBusy } from './too-busy.ts'
 
 const heartbeat = 25_000
 /** A client hears at most once a second (PD-7). */
