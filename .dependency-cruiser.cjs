@@ -31,7 +31,6 @@ const features = [
 const foundations = {
   lib: [],
   db: ['app/lib/'],
-  live: ['app/lib/'],
   ui: ['app/lib/'],
   i18n: ['app/lib/', 'app/features/.+/locales/'],
 }
@@ -44,6 +43,19 @@ const upwardTests = ['^app/features/progress/decay-idle-learners[.]db[.]test[.]t
 
 const ours = '^(app|server|tests|scripts|quality|deploy)/'
 const test = '[.]test[.]tsx?$'
+
+/** The rooms of `snacks`, in the same way: a room imports those before it. What needs every kind stands above them all. */
+const rooms = ['question', 'answering', 'wall', 'mcq', 'flashcard', 'lesson', 'scenario']
+
+const roomOrder = rooms.map((room, place) => ({
+  name: `snacks-${room}-imports-upwards`,
+  comment: `snacks/${room} may import the rooms before it, never those after it, nor the files above them.`,
+  severity: 'error',
+  from: { path: `^app/features/snacks/${room}/`, pathNot: test },
+  to: {
+    path: `^app/features/snacks/(${[...rooms.slice(place + 1).map((later) => `${later}/`), '[^/]+$'].join('|')})`,
+  },
+}))
 
 const featureOrder = features.flatMap((feature, place) => {
   const later = features.slice(place + 1)
@@ -117,6 +129,7 @@ module.exports = {
     },
     ...foundationOrder,
     ...featureOrder,
+    ...roomOrder,
   ],
   options: {
     parser: 'swc',

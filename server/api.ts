@@ -22,11 +22,13 @@ import { invitationApi } from '#app/features/organisation/invitation-api.server.
 import { memberApi } from '#app/features/organisation/member-api.server.ts'
 import { progressApi } from '#app/features/progress/api.server.ts'
 import { settingsApi } from '#app/features/settings/api.server.ts'
-import { practiceApi } from '#app/features/snacks/api.server.ts'
+import { snackApi } from '#app/features/snacks/api.server.ts'
 import { flashcardApi } from '#app/features/snacks/flashcard/api.server.ts'
 import { lessonApi } from '#app/features/snacks/lesson/api.server.ts'
+import { mcqApi } from '#app/features/snacks/mcq/api.server.ts'
 import { scenarioApi } from '#app/features/snacks/scenario/api.server.ts'
 import { coachApi } from '#app/features/snacks/scenario/coach/api.server.ts'
+import { wallApi } from '#app/features/snacks/wall/api.server.ts'
 import { tasterApi } from '#app/features/taster/api.server.ts'
 import { teamApi } from '#app/features/team/api.server.ts'
 import { brand } from '#app/lib/brand.ts'
@@ -59,7 +61,9 @@ export function apiRoutes() {
   api.route('/', testPaymentApi)
   api.route('/', webhookApi)
   api.route('/', progressApi)
-  api.route('/', practiceApi)
+  api.route('/', snackApi)
+  api.route('/', wallApi)
+  api.route('/', mcqApi)
   api.route('/', flashcardApi)
   api.route('/', lessonApi)
   api.route('/', scenarioApi)

@@ -22,7 +22,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof ApiError ? error.reason : 'unknown'
 }
 
-/** The one typed client of our API, for the endpoints of one feature: `apiClient<PracticeApi>(language)`. */
+/** The one typed client of our API, for the endpoints of one feature: `apiClient<McqApi>(language)`. */
 // biome-ignore lint/suspicious/noExplicitAny: the type parameter of Hono's own client
 export function apiClient<Api extends Hono<any, any, any>>(language: Language) {
   return hc<Api>('/api', { headers: { 'accept-language': language } })

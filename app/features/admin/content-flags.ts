@@ -1,3 +1,4 @@
+import type { KindName } from '#app/features/content/kinds.ts'
 import { daysBetween } from '#app/lib/dates.ts'
 
 /**
@@ -30,7 +31,8 @@ export const contentFlags = [
 ] as const
 export type ContentFlag = (typeof contentFlags)[number]
 
-export type ItemKind = 'question' | 'quiz' | 'scenario' | 'flashcard' | 'lesson'
+/** A kind of snack, or a question in the quiz of a lesson. */
+export type ItemKind = KindName | 'quiz'
 
 /** What is known of an item, about the text it has today. */
 export interface ItemFacts {

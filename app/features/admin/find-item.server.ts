@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { lessons, questionKeys, questions } from '#app/db/schema/content.ts'
+import type { QuestionType } from '#app/features/content/kinds.ts'
 import type { Rubric } from '#app/features/content/rubric.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import { scenarioBody } from '#app/features/snacks/scenario/scenario-body.server.ts'
@@ -20,7 +21,7 @@ async function questionsWhere(db: Db, where: ReturnType<typeof and>) {
   return rows.map(({ question, key }) => ({
     id: question.id,
     slug: question.slug,
-    type: question.question_type,
+    type: question.question_type as QuestionType,
     correct_answer: key.correct_answer,
     nl: { ...question.nl, ...key.nl },
     en: { ...question.en, ...key.en },

@@ -1,6 +1,7 @@
 import { useWords } from '#app/i18n/words.tsx'
 import { Badge, Badges } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
+import type { ItemKind } from './content-flags.ts'
 import type { ContentRow } from './list-content.server.ts'
 import { useFormats } from './use-formats.ts'
 
@@ -16,7 +17,7 @@ export function ItemFigures({ rows }: { rows: readonly ContentRow[] }) {
             <b>{row.kind === 'quiz' ? row.title : t(`kind_${row.kind}`)}</b>
             <span className="small muted">
               {t('learners', { count: row.learners })}
-              {row.share !== null && `, ${t(`share_${markedAs(row)}`, { share: percent(row.share) })}`}
+              {row.share !== null && `, ${t(`share_${marks[row.kind]}`, { share: percent(row.share) })}`}
             </span>
             {row.flags.length > 0 && (
               <Badges>
@@ -34,4 +35,11 @@ export function ItemFigures({ rows }: { rows: readonly ContentRow[] }) {
   )
 }
 
-const markedAs = ({ kind }: ContentRow) => (kind === 'lesson' || kind === 'scenario' ? 'passed' : 'right')
+/** How its share is named: of those who did it, so many were right, or passed. */
+const marks = {
+  lesson: 'passed',
+  scenario: 'passed',
+  question: 'right',
+  quiz: 'right',
+  flashcard: 'right',
+} as const satisfies Record<ItemKind, string>

@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { type KindName, kinds } from '#app/features/content/kinds.ts'
 import { difficultyKeys, disciplineKey, toolKey } from '#app/i18n/label-keys.ts'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
@@ -65,7 +66,7 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
       back={<BackLink href={localePath(language, '/admin/content')}>{t('backToContent')}</BackLink>}
     >
       <Badges>
-        <Badge>{t(`kind_${kindOf(item)}`)}</Badge>
+        <Badge>{t(`kind_${nameOf(item)}`)}</Badge>
         <Badge tone="line">{shared(disciplineKey(item.discipline))}</Badge>
         <Badge tone="line">{shared(difficultyKeys[item.difficulty])}</Badge>
         {!item.is_active && <Badge tone="warning">{t('item_retired')}</Badge>}
@@ -96,11 +97,7 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
 
 type Item = Route.ComponentProps['loaderData']['item']
 
-function kindOf(item: Item): 'lesson' | 'question' | 'scenario' | 'flashcard' {
-  if (item.kind === 'lesson') return 'lesson'
-  const { type } = item.question
-  return type === 'scenario' || type === 'flashcard' ? type : 'question'
-}
+const nameOf = (item: Item): KindName => ('question' in item ? kinds[item.question.type].name : item.kind)
 
 function About({ loaderData: { item, check } }: Pick<Route.ComponentProps, 'loaderData'>) {
   const t = useWords('admin')

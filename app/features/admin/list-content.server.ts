@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { lessons, questionKeys, questions } from '#app/db/schema/content.ts'
+import { kinds, type QuestionType } from '#app/features/content/kinds.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import { utcDay } from '#app/lib/dates.ts'
 import type { Language } from '#app/lib/language.ts'
@@ -44,7 +45,7 @@ async function storedItems(db: Db, language: Language): Promise<StoredItem[]> {
   const loose = await db
     .select({
       id: q.id,
-      type: q.question_type,
+      type: sql<QuestionType>`${q.question_type}`,
       slug: q.slug,
       lesson: l.slug,
       title: sql<string>`${q[language]}->>'title'`,
@@ -74,15 +75,12 @@ async function storedItems(db: Db, language: Language): Promise<StoredItem[]> {
   return [
     ...loose.map(({ type, lesson, body, ...item }) =>
       lesson === null
-        ? { ...item, kind: kindOf(type) }
+        ? { ...item, kind: kinds[type].name }
         : { ...item, kind: 'quiz' as const, slug: lesson, title: body },
     ),
     ...read.map((item) => ({ ...item, kind: 'lesson' as const, key: null })),
   ]
 }
-
-const kindOf = (type: string): ItemKind =>
-  type === 'scenario' || type === 'flashcard' ? type : ('question' as const)
 
 function factsOf(item: StoredItem, { counts, options }: ContentCounts): ItemFacts {
   const chosen = options.get(item.id) ?? {}

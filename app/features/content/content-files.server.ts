@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Fault } from './bank.ts'
+import type { ContentType } from './kinds.ts'
 import { difficulties, disciplines } from './rules.ts'
 
 /**
@@ -11,7 +12,7 @@ import { difficulties, disciplines } from './rules.ts'
 const formatVersion = 2
 
 export interface ContentFile {
-  kind: 'question' | 'lesson'
+  kind: ContentType
   slug: string
   /** As authors know it: `content/questions/sales/beginner/….yaml`. */
   path: string
@@ -21,7 +22,7 @@ export interface ContentFile {
   hash: string
 }
 
-const folders = { questions: 'question', lessons: 'lesson' } as const
+const folders = { questions: 'question', lessons: 'lesson' } as const satisfies Record<string, ContentType>
 const place = new RegExp(
   `^(questions|lessons)/(${disciplines.join('|')})/(${difficulties.join('|')})/([a-z0-9]+(?:-[a-z0-9]+)*)\\.yaml$`,
 )

@@ -10,6 +10,7 @@ export const tools = ['chatgpt', 'claude', 'gemini', 'notion', 'excel', 'general
 
 /** Answers are sent as "A".."E" (docs/product/contracts.md). */
 export const letters = ['A', 'B', 'C', 'D', 'E'] as const
+export type Letter = (typeof letters)[number]
 
 export const difficulties = levels
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DailyLimits } from '#app/features/progress/rules.ts'
 import type { WallItem } from '#app/features/snacks/wall/rules.ts'
-import { hatchPath, hatchState, hatchStatus, kindOf, xpToEarn } from './hatch-look.ts'
+import { hatchState, hatchStatus, xpToEarn } from './hatch-look.ts'
 
 const now = new Date('2026-03-14T12:00:00Z')
 const later = '2026-03-17T16:00:00.000Z'
@@ -49,23 +49,6 @@ function limits(remaining: number, unlimited_access = false): DailyLimits {
 }
 
 describe('how a hatch stands in the wall', () => {
-  it('names the kind: Praktijk, Les, and Vraag for the rest', () => {
-    expect(kindOf(scenario)).toBe('scenario')
-    expect(kindOf(lesson)).toBe('lesson')
-    for (const question_type of ['mcq', 'flashcard', 'code_fill'] as const)
-      expect(kindOf({ ...question, question_type })).toBe('question')
-  })
-
-  it.each([
-    ['/lesson/1', lesson],
-    ['/snack-quiz/1', question],
-    ['/snack-quiz/1', scenario],
-    ['/snack-quiz/1', flashcard],
-    ['/fill-blank-quiz/1', { ...question, question_type: 'code_fill' as const }],
-  ])('leads to %s', (path, item) => {
-    expect(hatchPath(item)).toBe(path)
-  })
-
   it.each([
     ['open', question],
     ['busy', { ...scenario, status: 'started' as const }],

@@ -1,26 +1,14 @@
-import type { DailyLimits, QuotaType } from '#app/features/progress/rules.ts'
+import { kindOf, kinds } from '#app/features/content/kinds.ts'
+import type { DailyLimits } from '#app/features/progress/rules.ts'
 import type { WallItem } from '#app/features/snacks/wall/rules.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
-import type { SnackKind } from '#app/ui/snack-for.ts'
 
 export type HatchLookState = 'open' | 'busy' | 'done' | 'locked' | 'soldout'
 
-/** Praktijk for a scenario, Les for a lesson, Vraag for every other question (PS-2.8). */
-export function kindOf(item: Pick<WallItem, 'content_type' | 'question_type'>): SnackKind {
-  if (item.content_type === 'lesson') return 'lesson'
-  return item.question_type === 'scenario' ? 'scenario' : 'question'
-}
-
-function quotaOf(item: WallItem): QuotaType | null {
-  if (item.content_type === 'lesson') return 'lessons'
-  if (item.question_type === 'scenario') return 'scenario_questions'
-  return item.question_type === 'mcq' ? 'mcq_questions' : null
-}
-
 /** No unit left for it today; a scenario that was tried today has had its unit, and a lesson that was begun. */
 export function isSoldOut(item: WallItem, limits: DailyLimits | null): boolean {
-  const quota = quotaOf(item)
-  const paid = item.unit_spent || (item.content_type === 'lesson' && item.status === 'started')
+  const { quota, unit_at_start } = kinds[kindOf(item)]
+  const paid = item.unit_spent || (unit_at_start && item.status === 'started')
   if (!limits || limits.unlimited_access || !quota || paid) return false
   return limits[quota].remaining <= 0
 }
@@ -37,7 +25,7 @@ export function hatchState(item: WallItem, limits: DailyLimits | null, now: Date
 }
 
 function isEarned(item: WallItem): boolean {
-  return item.question_type !== 'flashcard' && xpToEarn(item).max === 0
+  return kinds[kindOf(item)].judged !== 'known' && xpToEarn(item).max === 0
 }
 
 type StatusKey =
@@ -55,22 +43,14 @@ type StatusKey =
  */
 export function hatchStatus(item: WallItem, state: HatchLookState): { key: StatusKey; tone: BadgeTone } {
   if (item.status === 'completed') {
-    const passed = item.passed === true
-    if (!passed && kindOf(item) === 'lesson') return { key: 'statusNotPassed', tone: 'plain' }
-    return {
-      key: passed && kindOf(item) !== 'question' ? 'statusPassed' : 'statusCompleted',
-      tone: passed ? 'success' : 'plain',
-    }
+    const tone = item.passed === true ? 'success' : 'plain'
+    const { judged, until_passed } = kinds[kindOf(item)]
+    if (judged === 'passed' && item.passed === true) return { key: 'statusPassed', tone }
+    return { key: judged === 'passed' && !until_passed ? 'statusNotPassed' : 'statusCompleted', tone }
   }
   if (state === 'soldout') return { key: 'statusSoldOut', tone: 'warning' }
   if (state === 'open' && item.again) return { key: 'statusAgain', tone: 'accent' }
   return state === 'busy' ? { key: 'statusStarted', tone: 'accent' } : { key: 'statusOpen', tone: 'plain' }
-}
-
-/** Where a hatch leads. The page of a retired fill-in question says that it is gone. */
-export function hatchPath(item: Pick<WallItem, 'id' | 'content_type' | 'question_type'>): string {
-  if (item.content_type === 'lesson') return `/lesson/${item.id}`
-  return item.question_type === 'code_fill' ? `/fill-blank-quiz/${item.id}` : `/snack-quiz/${item.id}`
 }
 
 /** XP that is still to be had: what the item offers less what it gave before (PD-17). */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useOfflinePages } from '#app/features/offline/use-offline-pages.ts'
+import { itemPath } from '#app/features/content/kinds.ts'
+import { useKeptPages } from '#app/features/offline/use-kept-pages.ts'
 import { useQueue } from '#app/features/offline/use-queue.ts'
 import type { DailyLimits } from '#app/features/progress/rules.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
@@ -8,7 +9,6 @@ import { TabPanel, Tabs } from '#app/ui/tabs.tsx'
 import { Ledge, TiledSection } from '#app/ui/wall.tsx'
 import { CompletedHatches } from './completed-hatches.tsx'
 import type { DashboardData } from './dashboard-data.server.ts'
-import { hatchPath } from './hatch-look.ts'
 import { OpenHatches } from './open-hatches.tsx'
 
 type SnackWallProps = { data: DashboardData; limits: DailyLimits | null; now: Date }
@@ -18,7 +18,7 @@ export function SnackWall({ data, limits, now }: SnackWallProps) {
   const t = useWords('dashboard')
   const language = useLanguage()
   const start = localePath(language, '/account-dashboard')
-  useOfflinePages([start, ...data.open.map((item) => localePath(language, hatchPath(item)))], start)
+  useKeptPages([start, ...data.open.map((item) => localePath(language, itemPath(item)))], start)
   // What was answered without a connection is out of the wall, also while the server does not know yet.
   const waiting = new Set(useQueue(data.person.user_id).map(({ item_id }) => item_id))
   const open = data.open.filter(({ id }) => !waiting.has(id))

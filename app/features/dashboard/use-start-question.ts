@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { PracticeApi } from '#app/features/snacks/api.server.ts'
+import type { SnackApi } from '#app/features/snacks/api.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'
@@ -25,7 +25,7 @@ export function useStartQuestion(type: keyof typeof words): { start: () => Promi
     setBusy(true)
     try {
       const query = { question_type: type, limit: '1' } as const
-      const answer = await outcome(apiClient<PracticeApi>(language)['questions-next'].$get({ query }))
+      const answer = await outcome(apiClient<SnackApi>(language)['questions-next'].$get({ query }))
       // The endpoint's other answer, an array, is the quiz of a lesson.
       const next = Array.isArray(answer) ? { questions: answer, quota_reached: false } : answer
       const [question] = next.questions

@@ -1,4 +1,4 @@
-import type { PracticeApi } from '#app/features/snacks/api.server.ts'
+import type { ScenarioApi } from '#app/features/snacks/scenario/api.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
 import { notify } from '#app/ui/toast.ts'
@@ -12,7 +12,7 @@ export function useStartScenario(): (id: string) => Promise<void> {
   const language = useLanguage()
   return async (id) => {
     try {
-      const call = apiClient<PracticeApi>(language).questions[':id'].start.$post({ param: { id } })
+      const call = apiClient<ScenarioApi>(language).questions[':id'].start.$post({ param: { id } })
       if ((await outcome(call)).started) notify({ title: t('scenarioStarted') })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DailyLimits } from '#app/features/progress/rules.ts'
-import type { PracticeApi } from '#app/features/snacks/api.server.ts'
+import type { WallApi } from '#app/features/snacks/wall/api.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'
@@ -50,7 +50,7 @@ export function useStartSnack(
   async function start(): Promise<void> {
     setBusy(true)
     try {
-      const call = apiClient<PracticeApi>(language)['lessons-next'].$get({ query: { limit: '1' } })
+      const call = apiClient<WallApi>(language)['lessons-next'].$get({ query: { limit: '1' } })
       const [lesson] = (await outcome(call)).lessons
       if (lesson && limits && isSoldOut(lesson, limits)) usedUp(limits)
       else if (lesson) await go(`/lesson/${lesson.id}`)

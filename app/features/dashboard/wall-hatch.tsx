@@ -1,5 +1,6 @@
 import { BookOpen, CircleQuestionMark, type LucideIcon, PenLine } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { itemPath, type KindName, kindOf, kinds, type QuestionType } from '#app/features/content/kinds.ts'
 import type { DailyLimits } from '#app/features/progress/rules.ts'
 import { timeLeft, timeLeftKey } from '#app/features/snacks/question/time-left.ts'
 import type { WallItem } from '#app/features/snacks/wall/rules.ts'
@@ -10,25 +11,26 @@ import { localePath } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Hatch } from '#app/ui/hatch.tsx'
 import { LevelBadge } from '#app/ui/level-badge.tsx'
-import type { SnackKind } from '#app/ui/snack-for.ts'
-import { snackOf } from '#app/ui/snack-of.ts'
-import { type HatchLookState, hatchPath, hatchState, hatchStatus, kindOf, xpToEarn } from './hatch-look.ts'
+import { snackFor } from '#app/ui/snack-for.ts'
+import { type HatchLookState, hatchState, hatchStatus, xpToEarn } from './hatch-look.ts'
 import { pageSizes } from './paging.ts'
 import { useOpenDoor } from './use-open-door.ts'
 import { useStartScenario } from './use-start-scenario.ts'
 
-const kinds = {
+/** Praktijk for a scenario, Les for a lesson, Vraag for every other question (PS-2.8). */
+const looks = {
   question: { label: 'typeQuestion', icon: CircleQuestionMark },
+  flashcard: { label: 'typeQuestion', icon: CircleQuestionMark },
   scenario: { label: 'typeScenario', icon: PenLine },
   lesson: { label: 'typeLesson', icon: BookOpen },
-} as const satisfies Record<SnackKind, { label: string; icon: LucideIcon }>
+} as const satisfies Record<KindName, { label: string; icon: LucideIcon }>
 
 const types = {
   mcq: 'typeMcq',
   scenario: 'typeScenario',
   flashcard: 'typeFlashcard',
   code_fill: 'typeCodeFill',
-} as const
+} as const satisfies Record<QuestionType, string>
 
 /** A narrow screen shows the first two of a wide page. */
 export function narrowOnly(place: number): string | undefined {
@@ -50,14 +52,14 @@ export function WallHatch({ item, place, limits, now }: WallHatchProps) {
   const language = useLanguage()
   const door = useOpenDoor()
   const startScenario = useStartScenario()
-  const kind = kindOf(item)
+  const { name, until_passed } = kinds[kindOf(item)]
   const state = hatchState(item, limits, now)
   const status = hatchStatus(item, state)
-  const href = localePath(language, hatchPath(item))
+  const href = localePath(language, itemPath(item))
   const slot = useSlot(item, state, now)
   const lit = state === 'open' || state === 'busy'
   const take = (event: MouseEvent) => {
-    if (kind === 'scenario') void startScenario(item.id)
+    if (until_passed) void startScenario(item.id)
     door.open(event, href)
   }
   return (
@@ -65,13 +67,9 @@ export function WallHatch({ item, place, limits, now }: WallHatchProps) {
       className={narrowOnly(place)}
       lazy={place >= pageSizes.narrow}
       state={door.opening ? 'opening' : state}
-      snack={snackOf(
-        item.question_type === 'flashcard' ? 'flashcard' : kind,
-        item.difficulty,
-        item.discipline,
-      )}
-      kicker={shared(kinds[kind].label)}
-      kickerIcon={kinds[kind].icon}
+      snack={snackFor(name, item.difficulty, item.discipline)}
+      kicker={shared(looks[name].label)}
+      kickerIcon={looks[name].icon}
       status={<Badge tone={status.tone}>{t(status.key)}</Badge>}
       title={item.title}
       href={state === 'soldout' ? undefined : href}

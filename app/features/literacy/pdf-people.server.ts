@@ -7,6 +7,7 @@ import { heading, paragraph } from './pdf-blocks.server.ts'
 import type { PdfPart } from './pdf-part.server.ts'
 import type { PdfWords } from './pdf-words.server.ts'
 import { type DoneRow, minutesOf, type RecordPerson, timesOf, totalsOf } from './record-data.ts'
+import { kinds } from './rules.ts'
 
 /** Completions per discipline and level. */
 function writeDisciplines(
@@ -74,8 +75,7 @@ export function writePeople(part: PdfPart): void {
     share: widths[name],
     numeric: name !== 'number' && name !== 'name',
   }))
-  const counts = (done: readonly DoneRow[]) =>
-    (['lesson', 'question', 'scenario', 'flashcard'] as const).map((kind) => n(timesOf(done, kind)))
+  const counts = (done: readonly DoneRow[]) => kinds.map((kind) => n(timesOf(done, kind)))
   const row = (person: RecordPerson) => [
     String(person.number),
     person.name,

@@ -1,4 +1,5 @@
 import type { MeasureTexts, RecordFigures, RecordTotals } from '#app/db/schema/literacy.ts'
+import type { KindName } from '#app/features/content/kinds.ts'
 
 /** Numbers and shapes of the AI-literacy record, used on both sides (PD-14, PD-24, PD-26b, docs/decisions/0017). */
 
@@ -8,8 +9,9 @@ export const steps = ['identify', 'goals', 'execute', 'evaluate'] as const satis
 /** Characters of the text of one step. */
 export const measureMax = 2000
 
-export const kinds = ['lesson', 'question', 'scenario', 'flashcard'] as const
-export type Kind = (typeof kinds)[number]
+/** In the order of the record. */
+export const kinds = ['lesson', 'question', 'scenario', 'flashcard'] as const satisfies readonly KindName[]
+export type Kind = KindName
 
 /**
  * Minutes that one completed item counts for. Study time is not measured: this is what an item is meant to take, and the record

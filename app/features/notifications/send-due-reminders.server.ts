@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
 import type { PostOffice } from '#app/features/contact/post-office.server.ts'
+import { itemPath } from '#app/features/content/kinds.ts'
 import { firstName } from '#app/features/leaderboard/rules.ts'
 import { findLearnerState } from '#app/features/progress/queries.server.ts'
 import { listOpenItems } from '#app/features/snacks/wall/queries.server.ts'
@@ -56,14 +57,13 @@ async function remind(db: Db, office: PostOffice, due: Due, now: Date): Promise<
     if (!item) return false
     const { viewer, language } = ctx
     const state = await findLearnerState(tx, due.user_id)
-    const path = item.content_type === 'lesson' ? `/lesson/${item.id}` : `/snack-quiz/${item.id}`
     const mail = reminderMail(office, {
       user_id: due.user_id,
       email: viewer.email,
       language,
       first_name: firstName(viewer.profile.full_name),
       streak: state?.current_streak ?? 0,
-      snack: { title: item.title, path },
+      snack: { title: item.title, path: itemPath(item) },
     })
     await office.queueMail(mail, tx)
     return true

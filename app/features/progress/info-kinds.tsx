@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '#app/i18n/words.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { SnackArt } from '#app/ui/snack-art.tsx'
-import { type SnackKind, snackFor } from '#app/ui/snack-for.ts'
+import { type SnackSeries, snackFor } from '#app/ui/snack-for.ts'
 import { passMarks } from './rules.ts'
 
 /** The two kinds of snack that need explaining, each with tips. */
@@ -31,7 +31,7 @@ export function InfoKinds() {
   )
 }
 
-type KindProps = { kind: SnackKind; title: string; tips: readonly string[]; children: ReactNode }
+type KindProps = { kind: SnackSeries; title: string; tips: readonly string[]; children: ReactNode }
 
 function Kind({ kind, title, tips, children }: KindProps) {
   const t = useWords('progress')

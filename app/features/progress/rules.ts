@@ -1,3 +1,4 @@
+import { type EarningKind, kinds, type SnackKind } from '#app/features/content/kinds.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import { dayInMs, daysBetween, nextUtcMidnight, utcDay, weekStart } from '#app/lib/dates.ts'
 
@@ -22,6 +23,13 @@ export const bonusXp = { beginner: 5, intermediate: 10, advanced: 15 } as const 
 export const bonusFrom = 80
 
 export const passMarks = { lesson: 70, snack: 70, scenario: 65, excellent: 85 } as const
+/** Score from which an item of a kind is no failure: its pass mark, and of what has none, all of it. */
+export const passMarkOf: Readonly<Record<SnackKind, number>> = {
+  lesson: passMarks.lesson,
+  scenario: passMarks.scenario,
+  mcq: 100,
+  flashcard: 100,
+}
 export const retryWaitDays = 7
 /** Correct answers in a row from which a streak counts (PS-9.1). */
 export const streakFrom = 3
@@ -32,6 +40,12 @@ export type QuotaType = keyof typeof dailyQuota
 
 /** Flashcards in a day's selection. Not a quota: more of them can be taken. */
 export const dailyFlashcards = 3
+
+/** A day's portion of a kind: its quota, or of what has none the size of a selection. */
+export function portionOf(kind: SnackKind): number {
+  const { quota } = kinds[kind]
+  return quota === null ? dailyFlashcards : dailyQuota[quota]
+}
 
 /** From the 8th idle day 10 XP a day (PD-19). */
 export const decay = { graceDays: 7, xpPerDay: 10 } as const
@@ -91,11 +105,15 @@ export function servedDifficulty(chosen: Level, xp: number): Level {
 }
 
 /** XP that an item is worth at a score: what its best attempt so far may earn in total (PD-17). */
-export function itemXp(kind: 'mcq' | 'lesson' | 'scenario', difficulty: Level, score: number): number {
-  if (kind === 'mcq') return score === 100 ? mcqXp[difficulty] : 0
-  const passMark = kind === 'lesson' ? passMarks.lesson : passMarks.scenario
-  if (score < passMark) return 0
+export function itemXp(kind: EarningKind, difficulty: Level, score: number): number {
+  if (score < passMarkOf[kind]) return 0
+  if (kinds[kind].judged === 'right') return mcqXp[difficulty]
   return passXp[difficulty] + (score >= bonusFrom ? bonusXp[difficulty] : 0)
+}
+
+/** Least and most XP of an item that is done well: what a hatch offers. */
+export function xpOffer(kind: EarningKind, difficulty: Level): { min: number; max: number } {
+  return { min: itemXp(kind, difficulty, passMarkOf[kind]), max: itemXp(kind, difficulty, 100) }
 }
 
 /** When a completed item opens again (PD-23). */
@@ -108,12 +126,13 @@ export function retryAt(completedAt: Date): Date {
  * known are; a wrong answer, a lesson and a scenario wait; 'nog niet' is for tomorrow (PD-23, PD-26a).
  */
 export function reopensAt(
-  kind: 'mcq' | 'lesson' | 'scenario' | 'flashcard',
+  kind: SnackKind,
   { completed_at, score }: { completed_at: Date; score: number },
 ): Date | null {
-  if (kind === 'lesson' || kind === 'scenario') return retryAt(completed_at)
+  const { judged } = kinds[kind]
+  if (judged === 'passed') return retryAt(completed_at)
   if (score === 100) return null
-  return kind === 'flashcard' ? nextUtcMidnight(completed_at) : retryAt(completed_at)
+  return judged === 'known' ? nextUtcMidnight(completed_at) : retryAt(completed_at)
 }
 
 /** The learner's hot row as the rules see it. */

@@ -1,6 +1,6 @@
 import { useWords } from '#app/i18n/words.tsx'
 import { SnackArt } from '#app/ui/snack-art.tsx'
-import { type SnackKind, snackFor } from '#app/ui/snack-for.ts'
+import { snackFor } from '#app/ui/snack-for.ts'
 import { XpAmount } from '#app/ui/xp-amount.tsx'
 
 type XpRange = { from: number; to: number }
@@ -12,7 +12,7 @@ const items = [
 ] as const
 
 /** The three kinds of snack, and what they earn. */
-export function HomeMenu({ xp }: { xp: Record<SnackKind, XpRange> }) {
+export function HomeMenu({ xp }: { xp: Record<(typeof items)[number][0], XpRange> }) {
   const t = useWords('site')
   const shared = useWords('shared')
   return (

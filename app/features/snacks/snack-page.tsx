@@ -1,4 +1,6 @@
+import type { ReactElement } from 'react'
 import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
+import type { ServedType } from '#app/features/content/kinds.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
@@ -6,9 +8,8 @@ import { brand } from '#app/lib/brand.ts'
 import { RichText } from '#app/ui/rich-text.tsx'
 import type { Route } from './+types/snack-page'
 import { FlashcardSnack } from './flashcard/play.tsx'
-import { flashcardState } from './flashcard/review.server.ts'
 import { McqSnack } from './mcq/play.tsx'
-import { questionOrRedirect } from './question/question-or-redirect.server.ts'
+import { questionOrRedirect } from './question-or-redirect.server.ts'
 import { isSpent } from './scenario/grade.ts'
 import { ScenarioSnack } from './scenario/play.tsx'
 import { scenarioBody } from './scenario/scenario-body.server.ts'
@@ -16,14 +17,17 @@ import { scenarioBody } from './scenario/scenario-body.server.ts'
 /** /snack-quiz/{id} and its review: a question of any type, or what came of it. */
 export const loader = pageLoader('learner', async (ctx, { params, page }) => {
   const { profile } = ctx.viewer
-  const { question, review, scenario, state } = await questionOrRedirect(ctx, params.questionId ?? '')
+  const { question, review, scenario, flashcard, state } = await questionOrRedirect(
+    ctx,
+    params.questionId ?? '',
+  )
   const t = wordsFor('snacks', ctx.language)
   const last_attempt_at = scenario?.last_attempt_at ? new Date(scenario.last_attempt_at) : null
   return {
     question,
     review,
     scenario,
-    flashcard: question.question_type === 'flashcard' ? await flashcardState(ctx, question.id) : null,
+    flashcard,
     body: scenario && scenarioBody(question.body),
     xp: state?.xp ?? 0,
     learner: profile.user_id,
@@ -46,17 +50,31 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []
 }
 
-export default function SnackPage({ loaderData }: Route.ComponentProps) {
-  const { question, review, scenario, flashcard, body, xp, learner, spent, coachKind, lookingBack } =
-    loaderData
-  // A next question is a new page, and so is the same one of somebody else: nothing of the last one stays.
-  const id = `${learner}/${question.id}`
-  if (flashcard) return <FlashcardSnack key={id} question={question} state={flashcard} learner={learner} />
-  if (scenario) {
+type Page = Route.ComponentProps['loaderData']
+
+/** Plays a kind, or shows what came of it. */
+const players = {
+  mcq: ({ question, review, xp, learner }, key) => (
+    <McqSnack key={key} question={question} review={review} xp={xp} learner={learner} />
+  ),
+  flashcard: ({ question, flashcard, learner }, key) =>
+    flashcard && <FlashcardSnack key={key} question={question} state={flashcard} learner={learner} />,
+  scenario: ({ question, scenario, body, learner, spent, coachKind, lookingBack }, key) => {
+    if (!scenario) return null
     const of = { question, progress: scenario, learner, spent, coachKind, lookingBack }
-    // Nor does what was begun anew stay while looking back.
-    const key = lookingBack ? `${id}/review` : id
-    return <ScenarioSnack key={key} {...of} body={<RichText blocks={body ?? []} />} />
-  }
-  return <McqSnack key={id} question={question} review={review} xp={xp} learner={learner} />
+    // What was begun anew does not stay while looking back.
+    return (
+      <ScenarioSnack
+        key={lookingBack ? `${key}/review` : key}
+        {...of}
+        body={<RichText blocks={body ?? []} />}
+      />
+    )
+  },
+} satisfies Record<ServedType, (page: Page, key: string) => ReactElement | null>
+
+export default function SnackPage({ loaderData }: Route.ComponentProps) {
+  const { learner, question } = loaderData
+  // A next question is a new page, and so is the same one of somebody else: nothing of the last one stays.
+  return players[question.question_type](loaderData, `${learner}/${question.id}`)
 }

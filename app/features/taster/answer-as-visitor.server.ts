@@ -1,5 +1,5 @@
 import { run, statement } from '#app/db/statement.server.ts'
-import { type Letter, letters } from '#app/features/snacks/mcq/grade.ts'
+import { type Letter, letters } from '#app/features/content/rules.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { type Offer, offeredQuestion } from './offers.server.ts'
 import { newVisitorToken, visitorHash } from './visitor-cookie.server.ts'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { letters } from '#app/features/content/rules.ts'
 import { levels } from '#app/features/identity/rules.ts'
-import { letters } from '#app/features/snacks/mcq/grade.ts'
 import { questionSchema } from '#app/features/snacks/question/schema.server.ts'
 import { snackDisciplines } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { FormEvent, Ref } from 'react'
 import { Form } from 'react-router'
-import { letters } from '#app/features/snacks/mcq/grade.ts'
+import { letters } from '#app/features/content/rules.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { useErrorMessage, useWords } from '#app/i18n/words.tsx'
 import { AnswerOption, AnswerOptions } from '#app/ui/answer-option.tsx'

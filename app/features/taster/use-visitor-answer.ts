@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Letter } from '#app/features/snacks/mcq/grade.ts'
+import type { Letter } from '#app/features/content/rules.ts'
 import { useLanguage } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import type { TasterApi } from './api.server.ts'

@@ -3,14 +3,15 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { authSessions } from '#app/db/schema/identity.ts'
 import { run, statement } from '#app/db/statement.server.ts'
+import type { EarningName } from '#app/features/content/kinds.ts'
 import type { Rubric } from '#app/features/content/rubric.ts'
+import type { Letter } from '#app/features/content/rules.ts'
 import { type LearnerCtx, requireLearner } from '#app/features/identity/context.server.ts'
 import { findViewer } from '#app/features/identity/viewer-query.server.ts'
 import { type SeededLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { completeLesson, readQuiz } from '#app/features/snacks/lesson/complete-lesson.server.ts'
 import { placeOf } from '#app/features/snacks/lesson/quiz-rules.ts'
 import { answerQuestion } from '#app/features/snacks/mcq/answer-question.server.ts'
-import type { Letter } from '#app/features/snacks/mcq/grade.ts'
 import { builtinGrader } from '#app/features/snacks/scenario/builtin-grader/builtin-grader.server.ts'
 import { evaluateScenario } from '#app/features/snacks/scenario/evaluate-scenario.server.ts'
 import { dayInMs } from '#app/lib/dates.ts'
@@ -28,7 +29,7 @@ export interface LearningPlan {
 
 interface Item {
   id: string
-  kind: 'question' | 'lesson' | 'scenario'
+  kind: EarningName
   /** Null for lessons: the quiz has its own keys. */
   correct_answer: string | null
   rubric: Rubric | null
@@ -77,7 +78,7 @@ export async function seedTeamLearning(
       const answered = index * plan.questionsPerDay + place + 1
       // Two minutes apart, the last one a while ago: a snack takes about that.
       const at = new Date(day.getTime() - (20 - 2 * place) * 60_000)
-      await learn({ ...ctx, now: at }, token, item, answered % plan.wrongEvery !== 0)
+      await learn[item.kind]({ ...ctx, now: at }, token, item, answered % plan.wrongEvery !== 0)
     }
   }
   await db.delete(authSessions).where(sql`token = ${token}`)
@@ -85,19 +86,25 @@ export async function seedTeamLearning(
 
 const isWorkday = (day: Date) => day.getUTCDay() % 6 !== 0
 
-async function learn(ctx: LearnerCtx, token: string, item: Item, right: boolean): Promise<void> {
-  const attempt_id = randomUUID()
-  if (item.kind === 'question') {
+/** Does one item of each kind, by the verb of its kind. */
+const learn: Record<
+  EarningName,
+  (ctx: LearnerCtx, token: string, item: Item, right: boolean) => Promise<unknown>
+> = {
+  question: (ctx, token, item, right) => {
     const key = item.correct_answer as Letter
     const answer = right ? key : key === 'A' ? 'B' : 'A'
-    await answerQuestion({ ...ctx, token }, { question_id: item.id, answer, attempt_id })
-  } else if (item.kind === 'lesson') {
+    return answerQuestion({ ...ctx, token }, { question_id: item.id, answer, attempt_id: randomUUID() })
+  },
+  lesson: async (ctx, _token, item) => {
     const quiz = await readQuiz(ctx, ctx.db, item.id)
     const answers = quiz.questions.map(({ correct_answer }) => placeOf(correct_answer))
-    await completeLesson(ctx, { lesson_id: item.id, answers, attempt_id })
-  } else {
+    return completeLesson(ctx, { lesson_id: item.id, answers, attempt_id: randomUUID() })
+  },
+  scenario: (ctx, _token, item) => {
     const user_answer = item.rubric?.nl.samples.strong ?? ''
+    const attempt_id = randomUUID()
     const input = { question_id: item.id, user_answer, attempt_id, request_id: attempt_id }
-    await evaluateScenario(ctx, input, builtinGrader)
-  }
+    return evaluateScenario(ctx, input, builtinGrader)
+  },
 }

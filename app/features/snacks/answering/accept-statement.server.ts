@@ -1,4 +1,5 @@
 import { type Statement, statement } from '#app/db/statement.server.ts'
+import type { EarningName } from '#app/features/content/kinds.ts'
 import { shardOf } from '#app/features/identity/start-learner.server.ts'
 import { type LearnerState, levelOf } from '#app/features/progress/rules.ts'
 
@@ -13,7 +14,7 @@ export type VersionedState = LearnerState & { version: number }
 
 /** What the append-only record of learning keeps of an answer. */
 export interface EventSql {
-  kind: 'question' | 'lesson' | 'scenario'
+  kind: EarningName
   /** Expression, 0 to 100; absent when the score was not given by our own code (PD-26b). */
   score?: string
   /** Expression: did this complete the item? Absent: it always does. */

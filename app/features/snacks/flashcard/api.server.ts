@@ -3,9 +3,9 @@ import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
 import { expectedUserHeaders, requireExpected } from '#app/features/identity/expected-user.server.ts'
 import { notTooFast } from '#app/features/snacks/answering/answer-limiter.server.ts'
-import { flashcardStateSchema, ratingBodySchema } from '#app/features/snacks/question/schema.server.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { rateFlashcard } from './rate-flashcard.server.ts'
+import { flashcardStateSchema, ratingBodySchema } from './schema.server.ts'
 import { turnFlashcard } from './turn-flashcard.server.ts'
 
 const state = (description: string) => ({

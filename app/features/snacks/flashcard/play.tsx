@@ -4,8 +4,8 @@ import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Luik } from '#app/ui/luik.tsx'
+import { snackFor } from '#app/ui/snack-for.ts'
 import { SnackLayout } from '#app/ui/snack-layout.tsx'
-import { snackOf } from '#app/ui/snack-of.ts'
 import { FlashcardCard } from './card.tsx'
 import type { FlashcardState } from './grade.ts'
 
@@ -29,7 +29,7 @@ export function FlashcardSnack({ question, state, learner }: FlashcardSnackProps
           <Luik
             aria-hidden="true"
             state={known ? 'done' : state.status === 'rated' ? 'locked' : 'taken'}
-            snack={snackOf('flashcard', question.difficulty, question.discipline)}
+            snack={snackFor('flashcard', question.difficulty, question.discipline)}
           />
         }
       >

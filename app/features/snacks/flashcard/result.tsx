@@ -8,7 +8,7 @@ import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Receipt } from '#app/ui/receipt.tsx'
-import { snackOf } from '#app/ui/snack-of.ts'
+import { snackFor } from '#app/ui/snack-for.ts'
 import type { FlashcardState } from './grade.ts'
 
 interface FlashcardResultProps {
@@ -32,7 +32,7 @@ export function FlashcardResult({ question, state, fresh }: FlashcardResultProps
   return (
     <Receipt
       tone={known ? 'right' : 'neutral'}
-      snack={known ? snackOf('flashcard', question.difficulty, question.discipline) : 'leeg'}
+      snack={known ? snackFor('flashcard', question.difficulty, question.discipline) : 'leeg'}
       title={t(known ? 'knownTitle' : 'notYetTitle')}
       titleRef={title}
       note={t(known ? 'knownNote' : 'notYetNote')}

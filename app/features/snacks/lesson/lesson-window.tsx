@@ -1,7 +1,7 @@
 import { bonusXp, passXp } from '#app/features/progress/rules.ts'
 import { useWords } from '#app/i18n/words.tsx'
 import { Luik } from '#app/ui/luik.tsx'
-import { snackOf } from '#app/ui/snack-of.ts'
+import { snackFor } from '#app/ui/snack-for.ts'
 import { XpAmount } from '#app/ui/xp-amount.tsx'
 import type { Lesson } from './queries.server.ts'
 
@@ -21,7 +21,7 @@ export function LessonWindow({ lesson, awarded }: LessonWindowProps) {
     <Luik
       aria-hidden="true"
       state={awarded === null ? 'taken' : 'done'}
-      snack={snackOf('lesson', lesson.difficulty, lesson.discipline)}
+      snack={snackFor('lesson', lesson.difficulty, lesson.discipline)}
       foot={<XpAmount>{awarded === null ? range : shared('xpPlus', { xp: awarded })}</XpAmount>}
     />
   )

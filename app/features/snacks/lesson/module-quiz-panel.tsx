@@ -9,7 +9,7 @@ import { Bar } from '#app/ui/bar.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/receipt.tsx'
-import { snackOf } from '#app/ui/snack-of.ts'
+import { snackFor } from '#app/ui/snack-for.ts'
 import type { LastAttempt, Lesson, LessonProgress } from './queries.server.ts'
 import { QuizRetry } from './quiz-retry.tsx'
 import { QuizWait } from './quiz-wait.tsx'
@@ -49,7 +49,7 @@ export function ModuleQuizPanel(props: ModuleQuizPanelProps) {
       </div>
       <Receipt
         tone={passed ? 'right' : 'wrong'}
-        snack={passed ? snackOf('lesson', lesson.difficulty, lesson.discipline) : 'leeg'}
+        snack={passed ? snackFor('lesson', lesson.difficulty, lesson.discipline) : 'leeg'}
         title={passed ? t('passed') : t('notPassed')}
         titleRef={title}
         note={

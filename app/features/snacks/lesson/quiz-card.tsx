@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { letters } from '#app/features/snacks/mcq/grade.ts'
+import { letters } from '#app/features/content/rules.ts'
 import { LetterKeysSwitch } from '#app/features/snacks/question/letter-keys-switch.tsx'
 import { useLetterKeys } from '#app/features/snacks/question/use-letter-keys.ts'
 import { useErrorMessage, useWords } from '#app/i18n/words.tsx'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { letters } from '#app/features/content/rules.ts'
 import { bonusFrom, itemXp, type LearnerState, passMarks } from '#app/features/progress/rules.ts'
-import { letters } from '#app/features/snacks/mcq/grade.ts'
 import { decideLesson } from './grade.ts'
 import { gradeQuiz, placeOf, type QuizKey, readAnswers } from './quiz-rules.ts'
 

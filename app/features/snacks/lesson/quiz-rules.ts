@@ -1,4 +1,4 @@
-import { letters } from '#app/features/snacks/mcq/grade.ts'
+import { letters } from '#app/features/content/rules.ts'
 import { AppError } from '#app/lib/errors.ts'
 
 /** Answers of a quiz: id of the question to place of the chosen option, from 0 (PS-3.5). */

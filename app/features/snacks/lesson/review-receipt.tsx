@@ -8,7 +8,7 @@ import { localePath } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/receipt.tsx'
-import { snackOf } from '#app/ui/snack-of.ts'
+import { snackFor } from '#app/ui/snack-for.ts'
 import { Switch } from '#app/ui/switch.tsx'
 import { NextStep } from './next-step.tsx'
 import type { LessonProgress } from './queries.server.ts'
@@ -40,7 +40,7 @@ export function ReviewReceipt(props: ReviewReceiptProps) {
   return (
     <Receipt
       tone={passed ? 'right' : 'wrong'}
-      snack={passed ? snackOf('lesson', about.difficulty, about.discipline) : 'leeg'}
+      snack={passed ? snackFor('lesson', about.difficulty, about.discipline) : 'leeg'}
       title={passed ? t('passed') : t('notPassed')}
       note={
         <>

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { userProgress, userStatistics, xpLedger } from '#app/db/schema/progress.ts'
+import type { Letter } from '#app/features/content/rules.ts'
 import { seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { dayInMs } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { seedQuestion, seedQuestions } from '#tests/support/bank.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { answerQuestion } from './answer-question.server.ts'
-import type { Letter } from './grade.ts'
 
 const noon = new Date('2026-11-18T12:00:00Z')
 

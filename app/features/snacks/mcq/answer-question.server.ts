@@ -2,6 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Source } from '#app/db/schema/content.ts'
 import { run } from '#app/db/statement.server.ts'
 import { hasUnlimitedAccess, isPremium } from '#app/features/billing/rules.ts'
+import type { Letter } from '#app/features/content/rules.ts'
 import { noUser, requireLearner, type ViewerProfile } from '#app/features/identity/context.server.ts'
 import { requireExpected } from '#app/features/identity/expected-user.server.ts'
 import { viewerOf } from '#app/features/identity/viewer-query.server.ts'
@@ -18,7 +19,7 @@ import {
   readAnswerStatements,
   writeAnswerStatement,
 } from './answer-statements.server.ts'
-import { type Decision, decideAnswer, type Letter } from './grade.ts'
+import { type Decision, decideAnswer } from './grade.ts'
 
 export interface AnswerInput {
   question_id: string

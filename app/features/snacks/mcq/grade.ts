@@ -1,3 +1,4 @@
+import { type Letter, letters } from '#app/features/content/rules.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import {
   afterAnswer,
@@ -10,9 +11,6 @@ import {
 } from '#app/features/progress/rules.ts'
 import { nextUtcMidnight } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
-
-export const letters = ['A', 'B', 'C', 'D', 'E'] as const
-export type Letter = (typeof letters)[number]
 
 /** What is known about a question when somebody answers it. */
 export interface AnswerFacts {

@@ -2,7 +2,7 @@ import { mcqXp } from '#app/features/progress/rules.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { useWords } from '#app/i18n/words.tsx'
 import { Luik } from '#app/ui/luik.tsx'
-import { snackOf } from '#app/ui/snack-of.ts'
+import { snackFor } from '#app/ui/snack-for.ts'
 import { XpAmount } from '#app/ui/xp-amount.tsx'
 import type { ShownResult } from './shown-result.ts'
 
@@ -15,7 +15,7 @@ export function SnackWindow({ question, result }: { question: PublicQuestion; re
     <Luik
       aria-hidden="true"
       state={state}
-      snack={snackOf('question', question.difficulty, question.discipline)}
+      snack={snackFor('question', question.difficulty, question.discipline)}
       foot={<XpAmount>{shared('xpPlus', { xp })}</XpAmount>}
     />
   )

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { QueuedNotice } from '#app/features/offline/queued-notice.tsx'
 import { useQueued } from '#app/features/offline/use-queue.ts'
-import type { PublicQuestion, QuestionReview } from '#app/features/snacks/question/queries.server.ts'
+import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { SnackHeader } from '#app/features/snacks/question/snack-header.tsx'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
@@ -10,6 +10,7 @@ import { SnackLayout } from '#app/ui/snack-layout.tsx'
 import { SnackWindow } from './mcq-window.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { ResultPanel } from './result.tsx'
+import type { QuestionReview } from './review.server.ts'
 import { useAnswer } from './use-answer.ts'
 
 interface McqSnackProps {

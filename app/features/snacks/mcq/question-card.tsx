@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
+import { type Letter, letters } from '#app/features/content/rules.ts'
 import { LetterKeysSwitch } from '#app/features/snacks/question/letter-keys-switch.tsx'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { useLetterKeys } from '#app/features/snacks/question/use-letter-keys.ts'
@@ -7,7 +8,6 @@ import { useErrorMessage, useWords } from '#app/i18n/words.tsx'
 import { AnswerOption, AnswerOptions } from '#app/ui/answer-option.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { type Letter, letters } from './grade.ts'
 
 interface QuestionCardProps {
   question: PublicQuestion

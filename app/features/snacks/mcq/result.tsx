@@ -9,7 +9,7 @@ import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/receipt.tsx'
-import { snackOf } from '#app/ui/snack-of.ts'
+import { snackFor } from '#app/ui/snack-for.ts'
 import { MarkedChoices } from './marked-choices.tsx'
 import { RetryNote } from './retry-note.tsx'
 import type { ShownResult } from './shown-result.ts'
@@ -34,7 +34,7 @@ export function ResultPanel({ question, result }: ResultPanelProps) {
   return (
     <Receipt
       tone={correct ? 'right' : 'wrong'}
-      snack={correct ? snackOf('question', question.difficulty, question.discipline) : 'leeg'}
+      snack={correct ? snackFor('question', question.difficulty, question.discipline) : 'leeg'}
       title={correct ? t('right') : t('wrong')}
       titleRef={title}
       note={<VerdictNote result={result} />}

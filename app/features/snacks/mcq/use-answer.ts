@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
+import type { Letter } from '#app/features/content/rules.ts'
 import { queueAnswer } from '#app/features/offline/answer-queue.ts'
 import { useAwardToasts } from '#app/features/snacks/answering/use-award-toasts.ts'
-import type { PracticeApi } from '#app/features/snacks/api.server.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { useLanguage } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
+import { ownChanges } from '#app/lib/own-changes.ts'
 import { randomId } from '#app/lib/random-id.ts'
-import { echoFilter } from '#app/live/echo-filter.ts'
 import { notify } from '#app/ui/toast.ts'
-import type { Letter } from './grade.ts'
+import type { McqApi } from './api.server.ts'
 import type { ShownResult } from './shown-result.ts'
 
 /**
@@ -46,12 +46,12 @@ export function useAnswer(question: PublicQuestion, learner: string, onStored: (
     const attempt_id = attempt.current ?? randomId()
     attempt.current = attempt_id
     try {
-      const call = apiClient<PracticeApi>(language).questions[':id'].answer.$post({
+      const call = apiClient<McqApi>(language).questions[':id'].answer.$post({
         param: { id: question.id },
         header: { [expectedUserHeader]: learner },
         json: { answer, attempt_id },
       })
-      const { xp, ...graded } = await echoFilter.whileAnswering(outcome(call))
+      const { xp, ...graded } = await ownChanges.known(outcome(call))
       setResult({ ...graded, answer, xp_awarded: xp.final_xp_amount, total_xp: xp.new_xp, fresh: true })
       showAward(xp)
       onStored()

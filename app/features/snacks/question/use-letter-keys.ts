@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Letter } from '#app/features/snacks/mcq/grade.ts'
+import type { Letter } from '#app/features/content/rules.ts'
 import { wantsLetterKeys } from './letter-keys.ts'
 
 /** Keys A-E and 1-5 choose, Enter answers, wherever the focus is on the page; with a modifier, or switched off, they do nothing. */

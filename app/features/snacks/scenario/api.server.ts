@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { type ApiContext, apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
 import { expectedUserHeaders, requireExpected } from '#app/features/identity/expected-user.server.ts'
+import { notTooFast } from '#app/features/snacks/answering/answer-limiter.server.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { requestLimiter } from '#app/lib/request-limiter.server.ts'
 import { type Evaluated, evaluateScenario } from './evaluate-scenario.server.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { evaluationBodySchema, evaluationResultSchema } from './schema.server.ts'
+import { startScenario } from './start-scenario.server.ts'
 
 const evaluateRoute = createRoute({
   method: 'post',
@@ -29,24 +31,55 @@ const evaluateRoute = createRoute({
   },
 })
 
+const startRoute = createRoute({
+  method: 'post',
+  path: '/questions/{id}/start',
+  tags: ['practice'],
+  summary: 'Note that a scenario was opened; spends no quota',
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: {
+    200: {
+      description: 'Under way',
+      content: {
+        'application/json': {
+          schema: z
+            .object({
+              started_at: z.string(),
+              started: z.boolean().openapi({ description: 'False when it was under way already' }),
+            })
+            .openapi('StartedScenario'),
+        },
+      },
+    },
+  },
+})
+
 /** Attempts an hour per learner and process: more than a person writes, few enough not to run up a model's bill. */
 const evaluationLimiter = requestLimiter({ points: 60, duration: 3600 })
 
-/** POST /api/evaluate-scenario (PS-7). */
-export const scenarioApi = apiRouter().openapi(evaluateRoute, async (c) => {
-  const ctx = requireLearner(await apiCtx(c))
-  requireExpected(ctx, c.req.valid('header')[expectedUserHeader])
-  const { user_id } = ctx.viewer.profile
-  await evaluationLimiter.count(user_id)
-  const { attempt_id = randomUUID(), ...answer } = c.req.valid('json')
-  const input = { ...answer, attempt_id, request_id: c.var.requestId }
-  const result = await oneAtATime(user_id, attempt_id, async () => {
-    const evaluated = await evaluateScenario(ctx, input, c.var.runtime.grader)
-    if (evaluated.stored) tell(c, user_id, evaluated)
-    return evaluated.result
+/** Starting a scenario, and having it graded (PS-7). */
+export const scenarioApi = apiRouter()
+  .openapi(startRoute, async (c) => {
+    const ctx = requireLearner(await apiCtx(c))
+    await notTooFast(ctx.viewer.session_id)
+    const started = await startScenario(ctx, c.req.valid('param').id)
+    if (started.started) c.var.runtime.live.publish(ctx.viewer.profile.user_id, ['progress'])
+    return c.json(started, 200)
   })
-  return c.json(result, 200)
-})
+  .openapi(evaluateRoute, async (c) => {
+    const ctx = requireLearner(await apiCtx(c))
+    requireExpected(ctx, c.req.valid('header')[expectedUserHeader])
+    const { user_id } = ctx.viewer.profile
+    await evaluationLimiter.count(user_id)
+    const { attempt_id = randomUUID(), ...answer } = c.req.valid('json')
+    const input = { ...answer, attempt_id, request_id: c.var.requestId }
+    const result = await oneAtATime(user_id, attempt_id, async () => {
+      const evaluated = await evaluateScenario(ctx, input, c.var.runtime.grader)
+      if (evaluated.stored) tell(c, user_id, evaluated)
+      return evaluated.result
+    })
+    return c.json(result, 200)
+  })
 
 function tell(c: ApiContext, userId: string, { result }: Evaluated): void {
   const { live, metrics } = c.var.runtime

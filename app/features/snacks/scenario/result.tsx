@@ -8,7 +8,7 @@ import { Bar } from '#app/ui/bar.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Receipt, ReceiptCut } from '#app/ui/receipt.tsx'
-import { snackOf } from '#app/ui/snack-of.ts'
+import { snackFor } from '#app/ui/snack-for.ts'
 import { JudgedCriteria } from './judged-criteria.tsx'
 import { RetryButton } from './retry-button.tsx'
 import type { ShownEvaluation } from './shown-evaluation.ts'
@@ -39,7 +39,7 @@ export function ScenarioResult({ question, evaluation, body, retry }: ScenarioRe
     <>
       <Receipt
         tone={unjudged ? 'neutral' : passed ? 'right' : 'wrong'}
-        snack={passed ? snackOf('scenario', question.difficulty, question.discipline) : 'leeg'}
+        snack={passed ? snackFor('scenario', question.difficulty, question.discipline) : 'leeg'}
         title={verdict}
         titleRef={title}
         note={note}

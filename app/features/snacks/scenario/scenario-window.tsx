@@ -2,7 +2,7 @@ import { bonusXp, passXp } from '#app/features/progress/rules.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { useWords } from '#app/i18n/words.tsx'
 import { Luik } from '#app/ui/luik.tsx'
-import { snackOf } from '#app/ui/snack-of.ts'
+import { snackFor } from '#app/ui/snack-for.ts'
 import { XpAmount } from '#app/ui/xp-amount.tsx'
 import { answerLimits } from './rules.ts'
 import type { ShownEvaluation } from './shown-evaluation.ts'
@@ -23,7 +23,7 @@ export function ScenarioWindow({ question, evaluation }: ScenarioWindowProps) {
       <Luik
         aria-hidden="true"
         state={done ? 'done' : 'taken'}
-        snack={snackOf('scenario', difficulty, question.discipline)}
+        snack={snackFor('scenario', difficulty, question.discipline)}
         foot={
           done ? t('taken') : <XpAmount>{t('xpRange', { min, max: min + bonusXp[difficulty] })}</XpAmount>
         }

@@ -1,6 +1,38 @@
 import { z } from '@hono/zod-openapi'
 import { awardResultSchema, dailyLimitsSchema } from '#app/features/progress/schemas.server.ts'
-import { criterionSchema, gradedBySchema } from '#app/features/snacks/question/schema.server.ts'
+
+const criterionSchema = z.object({
+  name: z.string(),
+  met: z.boolean(),
+  verdict: z.enum(['met', 'partly', 'not_met']),
+  comment: z.string(),
+})
+
+const gradedBySchema = z
+  .enum(['model', 'builtin'])
+  .openapi({ description: '`builtin`: graded by rules, without an AI model' })
+
+export const scenarioProgressSchema = z
+  .object({
+    started: z.boolean(),
+    attempts: z.number().int(),
+    last_attempt_at: z.string().nullable(),
+    open: z.boolean(),
+    retry_at: z.string().nullable().openapi({ description: 'When a passed scenario opens again' }),
+    helps_used: z.number().int(),
+    review: z
+      .object({
+        score_percentage: z.number().int(),
+        best_score: z.number().int(),
+        passed: z.boolean(),
+        criteria: z.array(criterionSchema),
+        feedback: z.string().nullable(),
+        graded_by: gradedBySchema,
+        xp_awarded: z.number().int(),
+      })
+      .nullable(),
+  })
+  .openapi('ScenarioProgress', { description: 'The last attempt at a scenario, without the answer' })
 
 export const evaluationBodySchema = z
   .object({

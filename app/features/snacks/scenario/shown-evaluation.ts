@@ -1,6 +1,6 @@
-import type { ScenarioProgress } from '#app/features/snacks/question/queries.server.ts'
 import type { EvaluatedCriterion, EvaluationResult } from './evaluation-result.server.ts'
 import type { Verdict } from './grader.ts'
+import type { ScenarioProgress } from './review.server.ts'
 
 /** A graded attempt as the panel shows it: right after grading, or looking back. */
 export interface ShownEvaluation {

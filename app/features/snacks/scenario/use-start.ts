@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { PracticeApi } from '#app/features/snacks/api.server.ts'
 import { useLanguage } from '#app/i18n/words.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
+import type { ScenarioApi } from './api.server.ts'
 
 /**
  * Notes that a scenario is being worked on, also when its page was opened directly (PS-2.8). Nothing waits
@@ -11,7 +11,7 @@ export function useStart(id: string, writing: boolean): void {
   const language = useLanguage()
   useEffect(() => {
     if (!writing) return
-    const call = apiClient<PracticeApi>(language).questions[':id'].start.$post({ param: { id } })
+    const call = apiClient<ScenarioApi>(language).questions[':id'].start.$post({ param: { id } })
     void outcome(call).catch(() => {})
   }, [id, writing, language])
 }

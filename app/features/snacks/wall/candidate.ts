@@ -1,10 +1,11 @@
+import type { ContentType, SnackKind } from '#app/features/content/kinds.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 
 /** Something that could be served to a learner. */
 export interface Candidate {
-  content_type: 'question' | 'lesson'
+  content_type: ContentType
   id: string
-  kind: 'mcq' | 'scenario' | 'flashcard' | 'lesson'
+  kind: SnackKind
   difficulty: Level
   tool: string | null
   /** Milliseconds since 1970, null when not completed. */

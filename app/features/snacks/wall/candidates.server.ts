@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
+import { servedTypes } from '#app/features/content/kinds.ts'
 import type { Candidate } from './candidate.ts'
 
 const candidatesStatement = statement<Candidate>(
@@ -9,7 +10,7 @@ const candidatesStatement = statement<Candidate>(
      coalesce(p.attempts, 0)::int as attempts
    from questions q left join user_progress p on p.user_id = $1::uuid and p.question_id = q.id
    where q.is_active and q.lesson_id is null and q.discipline = any($2)
-     and q.question_type in ('mcq', 'scenario', 'flashcard')
+     and q.question_type in (${servedTypes.map((type) => `'${type}'`).join(', ')})
    union all
    select 'lesson', l.id::text, 'lesson', l.difficulty, null,
      (extract(epoch from p.completed_at) * 1000)::float8, p.quiz_score, coalesce(p.attempts, 0)::int

@@ -1,24 +1,9 @@
+import { type EarningKind, kinds, type SnackKind, snackKinds } from '#app/features/content/kinds.ts'
 import { type Level, levels } from '#app/features/identity/rules.ts'
-import { dailyFlashcards, dailyQuota, itemXp, passMarks, reopensAt } from '#app/features/progress/rules.ts'
+import { itemXp, passMarkOf, portionOf, reopensAt } from '#app/features/progress/rules.ts'
 import { utcDay } from '#app/lib/dates.ts'
 import type { Candidate } from './candidate.ts'
 import { mixKinds } from './mix-kinds.ts'
-
-/** A day's portion of each kind. */
-const portions: Record<Candidate['kind'], number> = {
-  lesson: dailyQuota.lessons,
-  mcq: dailyQuota.mcq_questions,
-  scenario: dailyQuota.scenario_questions,
-  flashcard: dailyFlashcards,
-}
-
-/** How many of what went wrong come back before anything new on one day, so that nobody gets nothing but old mistakes. */
-const repeatsADay: Record<Candidate['kind'], number> = {
-  mcq: 2,
-  scenario: 1,
-  lesson: 1,
-  flashcard: dailyFlashcards,
-}
 
 /** A number in [0, 1) that is the same for the same seed: an order that looks random and stays all day. */
 export function stableRandom(seed: string): number {
@@ -47,9 +32,8 @@ function isDueRetry({ kind, completed_at, score }: Candidate, now: Date): boolea
  */
 function isAgain(candidate: Candidate, now: Date): boolean {
   const { kind, score } = candidate
-  if (isOpen(candidate)) return kind === 'scenario' && score !== null
-  const pass = kind === 'lesson' || kind === 'scenario' ? passMarks[kind] : 100
-  return isDueRetry(candidate, now) && (score ?? 0) < pass
+  if (isOpen(candidate)) return kinds[kind].until_passed && score !== null
+  return isDueRetry(candidate, now) && (score ?? 0) < passMarkOf[kind]
 }
 
 /** Of each kind those that went wrong longest ago, as many as a day has room for. */
@@ -60,18 +44,20 @@ function repeatsFirst(candidates: readonly Candidate[], now: Date): Set<Candidat
   const due = candidates
     .filter((c) => isAgain(c, now))
     .sort((a, b) => (a.completed_at ?? 0) - (b.completed_at ?? 0) || (a.id < b.id ? -1 : 1))
-  const kinds = Object.keys(portions) as Candidate['kind'][]
   return new Set(
-    kinds.flatMap((kind) => {
+    snackKinds.flatMap((kind) => {
       const used = candidates.filter((c) => c.kind === kind && retriedToday(c)).length
-      return due.filter((c) => c.kind === kind).slice(0, Math.max(0, repeatsADay[kind] - used))
+      return due.filter((c) => c.kind === kind).slice(0, Math.max(0, kinds[kind].repeats - used))
     }),
   )
 }
 
-/** Whether a better score would earn anything: not so for a lesson that got its bonus. */
+const isEarning = (kind: SnackKind): kind is EarningKind => kinds[kind].earns
+
+/** Whether a better score would earn anything: not so for a lesson that got its bonus. What earns nothing at all stays worth doing. */
 function canEarn({ kind, difficulty, score }: Candidate): boolean {
-  return kind === 'flashcard' || itemXp(kind, difficulty, score ?? 0) < itemXp(kind, difficulty, 100)
+  if (!isEarning(kind)) return true
+  return itemXp(kind, difficulty, score ?? 0) < itemXp(kind, difficulty, 100)
 }
 
 export interface Preferences {
@@ -109,32 +95,18 @@ export function rankCandidates(candidates: readonly Candidate[], preferences: Pr
     .map(({ c }) => c)
 }
 
-/** Flashcards, best first: those that were to come back, and then new ones (PD-26a). */
-function rankFlashcards(candidates: readonly Candidate[], preferences: Preferences): Candidate[] {
+/** One kind of what may be served, best first. Of cards those that were to come back, and then new ones (PD-26a). */
+function rankKind(candidates: readonly Candidate[], kind: SnackKind, preferences: Preferences): Candidate[] {
   const ranked = rankCandidates(
-    candidates.filter((c) => c.kind === 'flashcard'),
-    preferences,
-  )
-  return [...ranked.filter((c) => !isOpen(c)), ...ranked.filter(isOpen)]
-}
-
-/** One kind of what may be served, best first. */
-function rankKind(
-  candidates: readonly Candidate[],
-  kind: Candidate['kind'],
-  preferences: Preferences,
-): Candidate[] {
-  if (kind === 'flashcard') return rankFlashcards(candidates, preferences)
-  return rankCandidates(
     candidates.filter((c) => c.kind === kind),
     preferences,
   )
+  return kinds[kind].due_first ? [...ranked.filter((c) => !isOpen(c)), ...ranked.filter(isOpen)] : ranked
 }
 
 /** The day's selection of a learner with quotas: up to the quota of each type, and some flashcards (PD-22). */
 export function chooseDaily(candidates: readonly Candidate[], preferences: Preferences): Candidate[] {
-  const kinds = Object.keys(portions) as Candidate['kind'][]
-  return kinds.flatMap((kind) => rankKind(candidates, kind, preferences).slice(0, portions[kind]))
+  return snackKinds.flatMap((kind) => rankKind(candidates, kind, preferences).slice(0, portionOf(kind)))
 }
 
 /**
@@ -144,14 +116,14 @@ export function chooseDaily(candidates: readonly Candidate[], preferences: Prefe
  */
 export function chooseKind(
   candidates: readonly Candidate[],
-  kind: Candidate['kind'],
+  kind: SnackKind,
   preferences: Preferences,
 ): Candidate[] {
   const ranked = rankKind(candidates, kind, preferences)
   const own = ranked.filter(
     (c) => isAgain(c, preferences.now) || (isOpen(c) && c.difficulty === preferences.difficulty),
   )
-  return own.length < portions[kind] ? ranked.slice(0, portions[kind]) : own
+  return own.length < portionOf(kind) ? ranked.slice(0, portionOf(kind)) : own
 }
 
 /** The wall of a learner without quotas: the same mix of kinds as everybody's, and more of it (PD-53). */
@@ -160,10 +132,9 @@ export function chooseUnlimited(
   preferences: Preferences,
   most: number,
 ): Candidate[] {
-  const kinds = Object.keys(portions) as Candidate['kind'][]
-  const enough = Object.values(portions).reduce((sum, portion) => sum + portion, 0)
+  const enough = snackKinds.reduce((sum, kind) => sum + portionOf(kind), 0)
   return mixKinds(
-    kinds.flatMap((kind) => chooseKind(candidates, kind, preferences)),
+    snackKinds.flatMap((kind) => chooseKind(candidates, kind, preferences)),
     (c) => ({ kind: c.kind, again: isAgain(c, preferences.now) }),
     { most, enough },
   )

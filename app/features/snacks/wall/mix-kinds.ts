@@ -1,15 +1,10 @@
-import type { Candidate } from './candidate.ts'
-
-type Kind = Candidate['kind']
-
-/** A question is short, so there are two of them to each of the others. */
-const shares: Record<Kind, number> = { mcq: 2, scenario: 1, lesson: 1, flashcard: 1 }
+import { kinds, type SnackKind } from '#app/features/content/kinds.ts'
 
 /** So many in a row have at most two of one kind (PD-53): a page of the wall. */
 const stretch = { length: 4, sameKind: 2 } as const
 
 interface Mixable {
-  kind: Kind
+  kind: SnackKind
   /** What came back because it went wrong: before all else. */
   again: boolean
 }
@@ -24,16 +19,16 @@ export function mixKinds<T>(
   { most = items.length, enough = items.length }: { most?: number; enough?: number } = {},
 ): T[] {
   const waiting = Map.groupBy(items, (item) => look(item).kind)
-  const taken: Partial<Record<Kind, number>> = {}
+  const taken: Partial<Record<SnackKind, number>> = {}
   const mixed: T[] = []
   while (mixed.length < most && waiting.size > 0) {
     const recent = mixed.slice(1 - stretch.length).map((item) => look(item).kind)
-    const fits = (kind: Kind) => recent.filter((one) => one === kind).length < stretch.sameKind
+    const fits = (kind: SnackKind) => recent.filter((one) => one === kind).length < stretch.sameKind
     const fitting = [...waiting.keys()].filter(fits)
     if (fitting.length === 0 && mixed.length >= enough) break
-    const turn = (kind: Kind) => {
+    const turn = (kind: SnackKind) => {
       const again = look(waiting.get(kind)?.[0] as T).again
-      return again ? 0 : ((taken[kind] ?? 0) + 1) / shares[kind]
+      return again ? 0 : ((taken[kind] ?? 0) + 1) / kinds[kind].share
     }
     const kind = (fitting.length > 0 ? fitting : [...waiting.keys()]).reduce((best, one) =>
       turn(one) < turn(best) ? one : best,

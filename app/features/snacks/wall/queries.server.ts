@@ -1,5 +1,6 @@
 import { run, statement } from '#app/db/statement.server.ts'
 import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
+import { kindOf, type SnackKind } from '#app/features/content/kinds.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { servedDisciplines } from '#app/features/progress/progress-summary.server.ts'
 import { findLearnerState } from '#app/features/progress/queries.server.ts'
@@ -50,11 +51,9 @@ export async function listOpenItems(ctx: LearnerCtx): Promise<WallItem[]> {
     .sort(
       (a, b) => Number(b.again) - Number(a.again) || stableRandom(seed + a.id) - stableRandom(seed + b.id),
     )
-  return mixKinds(items, ({ question_type, again }) => ({ kind: kindOf(question_type), again }))
+  // None of a retired kind is open.
+  return mixKinds(items, (item) => ({ kind: kindOf(item) as SnackKind, again: item.again }))
 }
-
-/** Fill-in questions are retired, so that none of them is open. */
-const kindOf = (type: WallItem['question_type']) => (type === 'code_fill' ? 'mcq' : (type ?? 'lesson'))
 
 /** The finished hatches, newest first, a page at a time: also those that are open again, since `retry_at`. */
 export async function listCompletedItems(

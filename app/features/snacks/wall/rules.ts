@@ -1,14 +1,11 @@
+import type { ContentType, QuestionType } from '#app/features/content/kinds.ts'
 import type { Level } from '#app/features/identity/rules.ts'
-
-/** Types of question that are served one at a time; fill-in questions are retired (PD-26a). */
-export const servedTypes = ['mcq', 'scenario', 'flashcard'] as const
-export type ServedType = (typeof servedTypes)[number]
 
 /** One hatch in the wall: an open or completed item as cards show it (PS-2.8). No answer, ever. */
 export interface WallItem {
   id: string
-  content_type: 'question' | 'lesson'
-  question_type: 'mcq' | 'scenario' | 'flashcard' | 'code_fill' | null
+  content_type: ContentType
+  question_type: QuestionType | null
   /** The title, or the first 80 characters of the body. */
   title: string
   /** At most 140 characters, without tags. */

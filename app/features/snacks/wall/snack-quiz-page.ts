@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
+import { type ServedType, servedTypes, usualType } from '#app/features/content/kinds.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import type { NoticeCode } from '#app/features/snacks/question/url-notice.tsx'
 import { localePath } from '#app/lib/language.ts'
 import type { Route } from './+types/snack-quiz-page'
 import { nextQuestion } from './next-question.server.ts'
-import { type ServedType, servedTypes } from './rules.ts'
 
 const reasons = {
   mcq: { limit: 'daily_limit', none: 'no_questions' },
@@ -18,7 +18,7 @@ const reasons = {
  */
 export const loader = pageLoader('learner', async (ctx, { request }: Route.LoaderArgs) => {
   const wanted = new URL(request.url).searchParams.get('question_type')
-  const type = servedTypes.find((served) => served === wanted) ?? 'mcq'
+  const type = servedTypes.find((served) => served === wanted) ?? usualType
   const { question_id, quota_reached } = await nextQuestion(ctx, type)
   if (question_id) throw redirect(localePath(ctx.language, `/snack-quiz/${question_id}`))
   const notice = reasons[type][quota_reached ? 'limit' : 'none']

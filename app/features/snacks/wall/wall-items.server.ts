@@ -1,6 +1,15 @@
 import { type Statement, statement } from '#app/db/statement.server.ts'
+import {
+  type AnyKind,
+  type ContentType,
+  type EarningKind,
+  kindOf,
+  kinds,
+  type QuestionType,
+  type SnackKind,
+} from '#app/features/content/kinds.ts'
 import type { Level } from '#app/features/identity/rules.ts'
-import { bonusXp, mcqXp, passMarks, passXp, reopensAt } from '#app/features/progress/rules.ts'
+import { passMarkOf, reopensAt, xpOffer } from '#app/features/progress/rules.ts'
 import { utcDay } from '#app/lib/dates.ts'
 import type { Language } from '#app/lib/language.ts'
 import { excerptOf, type WallItem, wallLimits } from './rules.ts'
@@ -8,8 +17,8 @@ import { excerptOf, type WallItem, wallLimits } from './rules.ts'
 /** A question or lesson with this learner's progress, before it is a hatch. Never joins question_keys. */
 export interface WallRow {
   id: string
-  content_type: 'question' | 'lesson'
-  question_type: 'mcq' | 'scenario' | 'flashcard' | 'code_fill' | null
+  content_type: ContentType
+  question_type: QuestionType | null
   title: string
   body: string
   discipline: string
@@ -65,36 +74,36 @@ function statements(language: Language) {
 
 export const wallItemStatements = { nl: statements('nl'), en: statements('en') }
 
-function offerOf(row: WallRow): { min: number; max: number } {
-  if (row.question_type === 'flashcard' || row.question_type === 'code_fill') return { min: 0, max: 0 }
-  if (row.question_type === 'mcq') return { min: mcqXp[row.difficulty], max: mcqXp[row.difficulty] }
-  return { min: passXp[row.difficulty], max: passXp[row.difficulty] + bonusXp[row.difficulty] }
+const isServed = (kind: AnyKind): kind is SnackKind => kinds[kind].served
+
+/** What the kind of a row says of it. A retired kind earns nothing, and what is completed stays so. */
+function rulesOf(row: WallRow) {
+  const kind = kindOf(row)
+  if (!isServed(kind)) return { kind, offer: { min: 0, max: 0 }, passMark: 100, reopens: null }
+  const { earns } = kinds[kind]
+  const result =
+    row.completed_at === null ? null : { completed_at: new Date(row.completed_at), score: row.score ?? 0 }
+  return {
+    kind,
+    offer: earns ? xpOffer(kind as EarningKind, row.difficulty) : { min: 0, max: 0 },
+    passMark: passMarkOf[kind],
+    /** When it opens again after what came of it; null when it is not completed, or done for good. */
+    reopens: result && reopensAt(kind, result),
+  }
 }
 
-function passMarkOf(row: WallRow): number {
-  if (row.content_type === 'lesson') return passMarks.lesson
-  return row.question_type === 'scenario' ? passMarks.scenario : 100
-}
-
-/** When it opens again after what came of it; null when it is not completed, or done for good. */
-function reopensOf(row: WallRow): Date | null {
-  if (row.completed_at === null || row.question_type === 'code_fill') return null
-  const result = { completed_at: new Date(row.completed_at), score: row.score ?? 0 }
-  return reopensAt(row.question_type ?? 'lesson', result)
-}
-
-/** A scenario that was tried today has had its unit of today: the next attempt spends none (PD-23). */
-function isUnitSpent(row: WallRow, now: Date): boolean {
-  if (row.question_type !== 'scenario' || row.last_attempt_at === null) return false
+/** What was tried today, and may be tried until it is passed, has had its unit of today: the next attempt spends none (PD-23). */
+function isUnitSpent(kind: AnyKind, row: WallRow, now: Date): boolean {
+  if (!kinds[kind].until_passed || row.last_attempt_at === null) return false
   return utcDay(new Date(row.last_attempt_at)) === utcDay(now)
 }
 
 /** Shapes a row as a hatch: open again when the wait of a completed item is over (PD-23). */
 export function wallItemOf(row: WallRow, now: Date): WallItem {
   const completed = row.completed_at === null ? null : new Date(row.completed_at)
-  const reopens = reopensOf(row)
+  const { kind, offer, passMark, reopens } = rulesOf(row)
   const open = completed === null || (reopens !== null && now >= reopens)
-  const failed = row.score !== null && row.score < passMarkOf(row)
+  const failed = row.score !== null && row.score < passMark
   return {
     id: row.id,
     content_type: row.content_type,
@@ -106,11 +115,11 @@ export function wallItemOf(row: WallRow, now: Date): WallItem {
     tool: row.tool,
     status: open ? (row.started && completed === null ? 'started' : 'open') : 'completed',
     again: open && failed,
-    xp_offer: offerOf(row),
+    xp_offer: offer,
     xp_awarded: row.xp_awarded,
     score: row.score,
-    passed: completed === null ? null : (row.score ?? 0) >= passMarkOf(row),
-    unit_spent: isUnitSpent(row, now),
+    passed: completed === null ? null : (row.score ?? 0) >= passMark,
+    unit_spent: isUnitSpent(kind, row, now),
     completed_at: completed?.toISOString() ?? null,
     retry_at: reopens?.toISOString() ?? null,
   }

@@ -1,11 +1,12 @@
 import { redirect } from 'react-router'
 import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
+import { kinds } from '#app/features/content/kinds.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { findLearnerState, type LearnerRow } from '#app/features/progress/queries.server.ts'
 import { dailyQuota, usedToday } from '#app/features/progress/rules.ts'
 import { localePath } from '#app/lib/language.ts'
-import { type QuestionForPage, questionForPage } from './queries.server.ts'
-import type { NoticeCode } from './url-notice.tsx'
+import type { NoticeCode } from './question/url-notice.tsx'
+import { type QuestionForPage, questionForPage } from './question-for-page.server.ts'
 
 const limit: NoticeCode = 'daily_limit'
 
@@ -23,9 +24,10 @@ export async function questionOrRedirect(
   // Before the question: the answer that takes the last unit, stored in between, is then seen with its result.
   const state = await findLearnerState(ctx.db, profile.user_id)
   const found = await questionForPage(ctx, id)
-  const answerable = found.question.question_type === 'mcq' && !found.review
+  const { quota, preparable } = kinds[found.question.question_type]
+  const answerable = quota !== null && !preparable && !found.review
   if (answerable && state && !hasUnlimitedAccess(profile)) {
-    const spent = usedToday(state, ctx.now).mcq_questions >= dailyQuota.mcq_questions
+    const spent = usedToday(state, ctx.now)[quota] >= dailyQuota[quota]
     if (spent) throw redirect(localePath(ctx.language, `/account-dashboard?notice=${limit}`))
   }
   return { ...found, state }

@@ -1,0 +1,47 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { apiRouter, languageOfApi, tokenOfApi } from '#app/features/identity/api-env.server.ts'
+import { noUser } from '#app/features/identity/context.server.ts'
+import { expectedUserHeaders } from '#app/features/identity/expected-user.server.ts'
+import { notTooFast } from '#app/features/snacks/answering/answer-limiter.server.ts'
+import { inTurn } from '#app/features/snacks/answering/in-turn.ts'
+import { expectedUserHeader } from '#app/lib/expected-user.ts'
+import { answerQuestion } from './answer-question.server.ts'
+import { answerBodySchema, answerResultSchema } from './schema.server.ts'
+
+const answerRoute = createRoute({
+  method: 'post',
+  path: '/questions/{id}/answer',
+  tags: ['practice'],
+  summary: 'Answer a multiple-choice question',
+  request: {
+    params: z.object({ id: z.uuid() }),
+    headers: expectedUserHeaders,
+    body: { required: true, content: { 'application/json': { schema: answerBodySchema } } },
+  },
+  responses: {
+    200: {
+      description: 'Graded, awarded and stored',
+      content: { 'application/json': { schema: answerResultSchema } },
+    },
+  },
+})
+
+/** POST /api/questions/{id}/answer (PS-7). */
+export const mcqApi = apiRouter().openapi(answerRoute, async (c) => {
+  const token = tokenOfApi(c)
+  if (!token) throw noUser()
+  await notTooFast(token)
+  const { database, live, metrics } = c.var.runtime
+  const input = { question_id: c.req.valid('param').id, ...c.req.valid('json') }
+  const expected_user = c.req.valid('header')[expectedUserHeader]
+  const ctx = { db: database.db, token, now: database.now(), language: languageOfApi(c), expected_user }
+  const { result, user_id, stored } = await inTurn(token, () => answerQuestion(ctx, input))
+  if (stored) {
+    metrics.answers.inc({ type: 'mcq', correct: String(result.correct) })
+    live.publish(user_id, ['progress', 'quota'])
+    if (result.xp.final_xp_amount > 0) live.publish(null, ['leaderboard'])
+  }
+  return c.json(result, 200)
+})
+
+export type McqApi = typeof mcqApi

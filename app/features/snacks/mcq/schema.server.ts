@@ -1,0 +1,39 @@
+import { z } from '@hono/zod-openapi'
+import { letters } from '#app/features/content/rules.ts'
+import { awardResultSchema, dailyLimitsSchema } from '#app/features/progress/schemas.server.ts'
+
+export const answerBodySchema = z
+  .object({
+    answer: z.enum(letters),
+    attempt_id: z
+      .uuid()
+      .openapi({ description: 'Chosen by the client; the same attempt again changes nothing' }),
+  })
+  .openapi('Answer')
+
+export const answerResultSchema = z
+  .object({
+    correct: z.boolean(),
+    score: z.number().int(),
+    correct_answer: z.string(),
+    explanation: z.string(),
+    choice_explanations: z.record(z.string(), z.string()),
+    sources: z.array(z.object({ title: z.string(), url: z.string() })),
+    xp: awardResultSchema,
+    limits: dailyLimitsSchema,
+    retry_at: z.string().nullable(),
+  })
+  .openapi('AnswerResult')
+
+export const questionReviewSchema = z
+  .object({
+    answer: z.string(),
+    correct: z.boolean(),
+    correct_answer: z.string(),
+    explanation: z.string(),
+    choice_explanations: z.record(z.string(), z.string()),
+    sources: z.array(z.object({ title: z.string(), url: z.string() })),
+    xp_awarded: z.number().int(),
+    retry_at: z.string().nullable(),
+  })
+  .openapi('QuestionReview')

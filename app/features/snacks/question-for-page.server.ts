@@ -1,0 +1,38 @@
+import type { ServedType } from '#app/features/content/kinds.ts'
+import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import type { FlashcardState } from './flashcard/grade.ts'
+import { flashcardState } from './flashcard/review.server.ts'
+import { mcqReview, type QuestionReview } from './mcq/review.server.ts'
+import { type PublicQuestion, publicOf, type QuestionRow, readQuestion } from './question/queries.server.ts'
+import { type ScenarioProgress, scenarioProgress } from './scenario/review.server.ts'
+
+/** What a page shows beside the question itself: the part of its kind, and null for the others. */
+interface Standing {
+  /** Of a question that is graded by its key. */
+  review: QuestionReview | null
+  scenario: ScenarioProgress | null
+  flashcard: FlashcardState | null
+}
+
+export interface QuestionForPage extends Standing {
+  question: PublicQuestion
+}
+
+const nothing: Standing = { review: null, scenario: null, flashcard: null }
+
+/** Where the learner stands, as the room of each kind reads it. */
+const standings = {
+  mcq: async (row, { now }) => ({ ...nothing, review: mcqReview(row, now) }),
+  scenario: async (row, { now }) => ({ ...nothing, scenario: scenarioProgress(row, now) }),
+  flashcard: async ({ id }, ctx) => ({ ...nothing, flashcard: await flashcardState(ctx, id) }),
+} satisfies Record<ServedType, (row: QuestionRow, ctx: LearnerCtx) => Promise<Standing>>
+
+/**
+ * A question for its page, with where this learner stands: the review of an answer that is final or waits, the last
+ * attempt at a scenario, the side of a card.
+ * @throws AppError not_found `question_not_found`
+ */
+export async function questionForPage(ctx: LearnerCtx, id: string): Promise<QuestionForPage> {
+  const row = await readQuestion(ctx, id)
+  return { question: publicOf(row), ...(await standings[row.question_type](row, ctx)) }
+}
