@@ -31,6 +31,7 @@ const features = [
 const foundations = {
   lib: [],
   db: ['app/lib/'],
+  live: ['app/lib/'],
   ui: ['app/lib/'],
   i18n: ['app/lib/', 'app/features/.+/locales/'],
 }

@@ -3,10 +3,10 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { browserWords } from './i18n/browser-words.ts'
 import { WordsProvider } from './i18n/words.tsx'
-import { patientFetch } from './lib/patient-fetch.ts'
+import { fetchWithRetry } from './lib/fetch-with-retry.ts'
 
 // React Router fetches by this name and lets nobody put another in its place.
-window.fetch = patientFetch(window.fetch.bind(window))
+window.fetch = fetchWithRetry(window.fetch.bind(window))
 
 const { source, language } = browserWords()
 

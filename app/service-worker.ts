@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
-import { pageCache } from './lib/kept-pages.ts'
+import { pageCache } from './lib/offline-pages.ts'
 
 /** What this needs of a worker's own events: TypeScript's types of workers and of pages exclude each other. */
 interface Lifetime {
@@ -24,10 +24,10 @@ declare const __FILES__: { url: string; revision: string | null }[]
 
 /** Seconds to wait for the network before what was kept is shown. */
 const patience = 5
-const kept = { pages: 120, days: 8 }
+const retention = { pages: 120, days: 8 }
 
 /** Pages that make sense without a connection. Never those of settings, payment, the team or the operator. */
-const keptPages =
+const offlinePages =
   /^(\/en)?\/(account|account-dashboard|know-how|info|lesson\/[\w-]+|quiz\/[\w-]+|snack-quiz\/[\w-]+)(\.data)?$/
 
 const whole = {
@@ -50,8 +50,8 @@ const routes = new NetworkFirst({
   plugins: [
     whole,
     new ExpirationPlugin({
-      maxEntries: kept.pages,
-      maxAgeSeconds: kept.days * 86_400,
+      maxEntries: retention.pages,
+      maxAgeSeconds: retention.days * 86_400,
       purgeOnQuotaError: true,
     }),
   ],
@@ -65,8 +65,8 @@ const pages = new NetworkFirst({
     whole,
     lessonData,
     new ExpirationPlugin({
-      maxEntries: kept.pages,
-      maxAgeSeconds: kept.days * 86_400,
+      maxEntries: retention.pages,
+      maxAgeSeconds: retention.days * 86_400,
       purgeOnQuotaError: true,
     }),
   ],
@@ -89,7 +89,7 @@ cleanupOutdatedCaches()
 
 registerRoute(({ url, sameOrigin, request }) => {
   if (!sameOrigin || request.method !== 'GET') return false
-  return keptPages.test(url.pathname)
+  return offlinePages.test(url.pathname)
 }, pages)
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/__manifest',

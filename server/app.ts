@@ -8,12 +8,12 @@ import { apiRoutes } from './api.ts'
 import { authEndpoint } from './auth-endpoint.ts'
 import { bodyLimit } from './body-limit.ts'
 import { crossSiteGuard } from './cross-site-guard.ts'
-import { eventStream } from './events.ts'
 import { fileHeaders, keptFor, neverCached, securityHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
-import { otherVersions } from './kept-files.ts'
+import { eventStream } from './live/events.ts'
 import { loadShedding } from './load-shedding.ts'
 import { renderPage, renderShared } from './pages.ts'
+import { serveOtherVersions } from './previous-build-assets.ts'
 import { onApiError, problemResponse } from './problem.ts'
 import { servePublicPages } from './public-pages.ts'
 import { requestLog } from './request-log.ts'
@@ -24,8 +24,8 @@ export { operatorGaps } from '#app/features/support/operator-gaps.server.ts'
 export { settleDemo } from './demo.ts'
 export { importContent } from './import-content.ts'
 export { startJobs } from './jobs.ts'
-export { keepFiles } from './kept-files.ts'
 export { prepareDatabase } from './prepare-database.ts'
+export { storeAssets } from './previous-build-assets.ts'
 export { createRuntime, stopRuntime } from './runtime.ts'
 
 export interface AppState {
@@ -51,7 +51,7 @@ export function createApp(runtime: Runtime, state: AppState) {
     serveStatic({ root: './build/client', precompressed: true }),
   )
   const shed = loadShedding(runtime)
-  app.get('/assets/*', shed, otherVersions(runtime.database.db))
+  app.get('/assets/*', shed, serveOtherVersions(runtime.database.db))
   app.all('/assets/*', (c) => c.text('Not found', 404))
 
   const protect = securityHeaders(runtime.env, state.development ?? false)

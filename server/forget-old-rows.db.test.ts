@@ -6,7 +6,7 @@ import { seedQuestion } from '#tests/support/bank.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { furnish } from '#tests/support/furnish.ts'
 import { forgetOldRows } from './forget-old-rows.ts'
-import { keepFiles } from './kept-files.ts'
+import { storeAssets } from './previous-build-assets.ts'
 
 /** Every table whose rows have an end of their own; the numbers are tested beside each verb, and in the data map. */
 const passing = [
@@ -70,7 +70,7 @@ describeWithDatabase('the nightly deletion', (database) => {
     )
     await db.execute(sql`insert into visitor_answers (visitor_hash, question_id, kind, answer, answered_at)
       values ('hash', ${question}, 'snack', 'A', now())`)
-    await keepFiles(db)
+    await storeAssets(db)
     const before = await counts(passing)
     expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([])
     const kept = [

@@ -11,7 +11,7 @@ import { forgetInvitations } from '#app/features/organisation/forget-invitations
 import { forgetSelections } from '#app/features/snacks/wall/forget-selections.server.ts'
 import { forgetVisitorAnswers } from '#app/features/taster/forget-visitor-answers.server.ts'
 import type { Env } from '#app/lib/env.server.ts'
-import { forgetFiles } from './kept-files.ts'
+import { forgetAssets } from './previous-build-assets.ts'
 
 /**
  * Deletes whatever has been kept as long as the privacy policy says. May run late, twice or on several machines.
@@ -31,6 +31,6 @@ export async function forgetOldRows(db: Db, env: Pick<Env, 'SMTP_URL'>, now: Dat
     (await forgetInvitations(db, now)) +
     (await forgetVisitorAnswers(db, now)) +
     (await forgetRecords(db, now)) +
-    (await forgetFiles(db, now))
+    (await forgetAssets(db, now))
   )
 }

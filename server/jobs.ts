@@ -8,8 +8,8 @@ import { sendDueReminders } from '#app/features/notifications/send-due-reminders
 import { decayIdleLearners } from '#app/features/progress/decay-idle-learners.server.ts'
 import { counted } from './counted-job.ts'
 import { forgetOldRows } from './forget-old-rows.ts'
-import { keepFiles } from './kept-files.ts'
 import { openMailQueue } from './mail-jobs.ts'
+import { storeAssets } from './previous-build-assets.ts'
 
 /** How long jobs that are running may take to finish when the process is asked to stop. */
 export const jobsDrainMs = 8_000
@@ -68,7 +68,7 @@ async function openQueues(boss: PgBoss, runtime: Runtime): Promise<void> {
   await boss.work(forgetQueue, { batchSize: 1, pollingIntervalSeconds: 60 }, () =>
     counted(runtime, forgetQueue, async () => {
       // Of a process that was not started anew for weeks.
-      await keepFiles(database.db)
+      await storeAssets(database.db)
       const rows = await forgetOldRows(database.db, env, database.now())
       log.info({ rows }, 'what is kept no longer is deleted')
     }),

@@ -155,7 +155,7 @@ describeWithDatabase('a server that is too busy', (database) => {
     await expectProblem(refused, 503, 'too_busy')
   })
 
-  it('signs people in on a lane of its own', async () => {
+  it('signs people in on a queue of its own', async () => {
     await makeBusy()
     const body = JSON.stringify({ email: 'nobody@snackwijs.example', password: 'something' })
     const headers = { 'content-type': 'application/json', origin: 'http://localhost:3000' }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { MiddlewareHandler } from 'hono'
 import type { ApiContext, ApiEnv } from '#app/features/identity/api-env.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
-import { createAdmissionLane } from './admission-lane.ts'
+import { createAdmissionQueue } from './admission-queue.ts'
 import { tooBusy } from './too-busy.ts'
 
 /** Whatever takes longer than this waits for something that this process has no part in. */
@@ -22,7 +22,7 @@ const passwordSlots = () => Math.min(4, Math.max(1, Math.floor(availableParallel
 
 /**
  * Admission control (decision 0023): when more comes in than this process can do, the rest is answered with 503 and
- * `Retry-After` before anything is done for it. What was let in is never refused here. Passwords have a lane of their own: hashing
+ * `Retry-After` before anything is done for it. What was let in is never refused here. Passwords have a queue of their own: hashing
  * them would take the processor from everybody else. REQUEST_CONCURRENCY=0 switches it off.
  */
 export function loadShedding({ env, log, metrics }: Runtime): MiddlewareHandler<ApiEnv> {
@@ -30,7 +30,7 @@ export function loadShedding({ env, log, metrics }: Runtime): MiddlewareHandler<
   if (slots === 0) return (_c, next) => next()
   const laneFor = (lane: string, limits: { slots: number; patience: number }) => ({
     name: lane,
-    ...createAdmissionLane({ lease, ...limits }, performance.now.bind(performance), (ms) =>
+    ...createAdmissionQueue({ lease, ...limits }, performance.now.bind(performance), (ms) =>
       metrics.requestWait.observe({ lane }, ms / 1000),
     ),
   })

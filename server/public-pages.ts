@@ -3,10 +3,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { pathAliases } from '#app/lib/canonical-path.ts'
 import { type Language, languages, localePath } from '#app/lib/language.ts'
 import { sharedPages, sharedPatterns } from '#app/lib/public-pages.ts'
+import { type CachedResponse, encodingFor, hasSame, toCachedResponse } from './cached-response.ts'
 import { createPageCache } from './page-cache.ts'
 import { dutchVary, languageCookie, prefersEnglish } from './page-language.ts'
 import type { PageEnv } from './pages.ts'
-import { encodingFor, hasSame, type PreparedPage, preparePage } from './prepared-page.ts'
 
 const limits = { freshFor: 60_000, standInFor: 3_600_000, maxSize: 64 * 1024 * 1024 }
 
@@ -32,7 +32,7 @@ class NotRendered extends Error {}
  * itself. Kept in this process for a minute; another process has its own.
  */
 export function servePublicPages({ render, protect, stopping, secure }: Options): MiddlewareHandler<PageEnv> {
-  const cache = createPageCache<PreparedPage>(limits, () => performance.now())
+  const cache = createPageCache<CachedResponse>(limits, () => performance.now())
   return async (c, next) => {
     const language = languageOfShared(c.req.path)
     if (!language || stopping.aborted || !isAnonymous(c)) return next()
@@ -90,7 +90,7 @@ async function shareable(
   response: Response,
   language: Language,
   nonce: string,
-): Promise<PreparedPage | undefined> {
+): Promise<CachedResponse | undefined> {
   const html = response.headers.get('content-type')?.startsWith('text/html')
   if (response.status !== 200 || !html || response.headers.has('set-cookie')) return undefined
   const headers = {
@@ -98,14 +98,14 @@ async function shareable(
     'cache-control': `public, ${revalidate}`,
     vary: language === 'nl' ? `${dutchVary}, Accept-Encoding` : 'Cookie, Accept-Encoding',
   }
-  return preparePage(await response.text(), headers, nonce)
+  return toCachedResponse(await response.text(), headers, nonce)
 }
 
 /**
  * Answers with bytes that are ready. Written straight to the connection where there is one: a native Response would
  * cost more than everything else here.
  */
-function send(c: Context<PageEnv>, page: PreparedPage, setCookie: string | undefined): Response {
+function send(c: Context<PageEnv>, page: CachedResponse, setCookie: string | undefined): Response {
   const body = page.bodies[encodingFor(c.req.header('accept-encoding'))]
   const same = hasSame(c.req.header('if-none-match'), body.headers.etag)
   const status = same ? 304 : 200

@@ -8,10 +8,10 @@ import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { createCoach } from '#app/features/snacks/scenario/coach/create-coach.server.ts'
 import { createGrader } from '#app/features/snacks/scenario/create-grader.server.ts'
 import type { Env } from '#app/lib/env.server.ts'
-import { createLive } from '#app/lib/live.server.ts'
 import { createLog } from '#app/lib/log.server.ts'
 import { createMailer, type Mail } from '#app/lib/mailer.server.ts'
 import { createMetrics } from '#app/lib/metrics.server.ts'
+import { createLive } from '#app/live/live.server.ts'
 
 /** The embedded default makes its own secret once and keeps it beside the database. */
 function authSecret(env: Env): string {

@@ -37,7 +37,7 @@ export async function listenAndServe({ env, bundle, serve, started }: Options): 
   const { log } = runtime
   if (env.MIGRATE_ON_START === '1') await bundle.importContent(runtime)
   // Before the first page that names them.
-  await bundle.keepFiles(runtime.database.db)
+  await bundle.storeAssets(runtime.database.db)
   const demo = await bundle.settleDemo(runtime)
   const [leaving, hurry, stopping] = [new AbortController(), new AbortController(), new AbortController()]
   const app = bundle.createApp(runtime, { leaving: leaving.signal, stopping: stopping.signal })

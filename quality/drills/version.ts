@@ -50,7 +50,7 @@ export function takeVersion(from: string | undefined): Version {
     name,
     folder,
     leavesByItself: readFileSync(join(folder, 'app/lib/env.server.ts'), 'utf8').includes('SHUTDOWN_DELAY_MS'),
-    keepsFiles: existsSync(join(folder, 'server/kept-files.ts')),
+    keepsFiles: existsSync(join(folder, 'server/previous-build-assets.ts')),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

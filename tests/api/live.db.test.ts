@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { keptFor } from '#app/features/leaderboard/rules.ts'
 import { createApp } from '#server/app.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { seedQuestion } from '#tests/support/bank.ts'
@@ -97,6 +98,22 @@ describeWithDatabase('the event stream', (database) => {
     await stream.hears('progress')
     expect(stream.heard).toHaveLength(1)
     await stream.close()
+  })
+
+  it('tells again of a change of the ranking a second later, as what was read first may be kept from before it', async () => {
+    const board = await listen(await learner(), 'leaderboard')
+    await vi.waitFor(() => expect(app.runtime.live.sinceHeard('leaderboard')).toBeGreaterThan(2_000), {
+      timeout: 5_000,
+    })
+    const known = board.heard.length
+    await answer(await learner())
+    const changed = performance.now()
+    await vi.waitFor(() => expect(board.heard.length).toBe(known + 2), { timeout: 5_000 })
+    expect((board.heard.at(-1)?.at ?? 0) - changed).toBeGreaterThan(keptFor)
+    // Its page may have been read just before the change.
+    const late = await listen(await learner(), 'leaderboard')
+    await late.hears('leaderboard')
+    await Promise.all([board.close(), late.close()])
   })
 
   it('tells one client about the leaderboard at most once a second, and never misses the last change', async () => {

@@ -46,9 +46,9 @@ it('what must not be guessed is never made with Math.random', () => {
     // Which question comes next, when clients connect again or ask whether the server is back, when they are told of the
     // ranking, when they try again.
     'app/features/snacks/wall/next-question.server.ts',
-    'app/lib/live-stream.ts',
-    'app/lib/when-server-answers.ts',
-    'server/events.ts',
+    'app/live/live-stream.ts',
+    'app/live/wait-until-reachable.ts',
+    'server/live/events.ts',
     'server/too-busy.ts',
   ])
 })

@@ -72,7 +72,7 @@ const built: Readonly<Record<string, string>> = {
     'a quote of a model, escaped; for answers',
   'scripts/complete-lock.ts': 'names of platforms',
   'server/page-language.ts': 'the name of a cookie',
-  'server/prepared-page.ts': 'names of encodings',
+  'server/cached-response.ts': 'names of encodings',
   'server/public-pages.ts': 'paths of our own',
 }
 

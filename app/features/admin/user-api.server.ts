@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type ApiContext, apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
-import type { Topic } from '#app/lib/live.server.ts'
+import type { Topic } from '#app/live/live.server.ts'
 import { blockUser, unblockUser } from './block-user.server.ts'
 import { endSessions } from './end-sessions.server.ts'
 import { reasonLength } from './rules.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { itemPath } from '#app/features/content/kinds.ts'
-import { useKeptPages } from '#app/features/offline/use-kept-pages.ts'
+import { useOfflinePages } from '#app/features/offline/use-offline-pages.ts'
 import { useQueue } from '#app/features/offline/use-queue.ts'
 import type { DailyLimits } from '#app/features/progress/rules.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
@@ -18,7 +18,7 @@ export function SnackWall({ data, limits, now }: SnackWallProps) {
   const t = useWords('dashboard')
   const language = useLanguage()
   const start = localePath(language, '/account-dashboard')
-  useKeptPages([start, ...data.open.map((item) => localePath(language, itemPath(item)))], start)
+  useOfflinePages([start, ...data.open.map((item) => localePath(language, itemPath(item)))], start)
   // What was answered without a connection is out of the wall, also while the server does not know yet.
   const waiting = new Set(useQueue(data.person.user_id).map(({ item_id }) => item_id))
   const open = data.open.filter(({ id }) => !waiting.has(id))

@@ -3,7 +3,7 @@ import type { LeaderboardApi } from '#app/features/leaderboard/api.server.ts'
 import { rows } from '#app/features/leaderboard/rules.ts'
 import { useLanguage } from '#app/i18n/words.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
-import { useLive } from '#app/lib/use-live.ts'
+import { useLive } from '#app/live/use-live.ts'
 import type { DashboardData } from './dashboard-data.server.ts'
 
 type Board = DashboardData['board']

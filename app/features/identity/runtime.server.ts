@@ -1,9 +1,9 @@
 import type { Database, Db } from '#app/db/client.server.ts'
 import type { Env } from '#app/lib/env.server.ts'
-import type { Live } from '#app/lib/live.server.ts'
 import type { Log } from '#app/lib/log.server.ts'
 import type { Mail, Mailer } from '#app/lib/mailer.server.ts'
 import type { Metrics } from '#app/lib/metrics.server.ts'
+import type { Live } from '#app/live/live.server.ts'
 import type { Auth } from './auth.server.ts'
 
 /** What a process opens once and every request uses. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { forgetDrafts } from '#app/lib/drafts.ts'
-import { forgetPages } from '#app/lib/kept-pages.ts'
 import { localePath } from '#app/lib/language.ts'
+import { clearOfflinePages } from '#app/lib/offline-pages.ts'
 import { notify } from '#app/ui/toast.ts'
 import { authClient } from './auth-client.ts'
 
@@ -20,7 +20,7 @@ export function useSignOut(to = '/auth'): { signOut: () => Promise<void>; busy: 
     try {
       await authClient.signOut(language)
       forgetDrafts()
-      await forgetPages()
+      await clearOfflinePages()
       window.location.assign(localePath(language, to))
     } catch {
       setBusy(false)

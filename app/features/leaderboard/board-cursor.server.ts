@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { anonymousStep } from '#app/features/progress/rules.ts'
 import { AppError } from '#app/lib/errors.ts'
 
 /** Where a page of the leaderboard starts: at this row, among those who show this XP. Who is anonymous comes after the others. */
@@ -41,3 +42,15 @@ export function openCursor(secret: string, text: string): Place {
     throw new AppError('invalid', 'invalid_request', { detail: 'No cursor of this server' })
   }
 }
+
+const lowest = '00000000-0000-0000-0000-000000000000'
+const beforeAll: Place = { xp: 2 ** 31 - 1, anonymous: false, key: lowest }
+
+/** Where the two lists begin so that together they begin at a place: at equal XP the anonymous come last. */
+export function starts({ xp, anonymous: hidden, key }: Place): [number, string, number, string] {
+  const from = Math.floor(xp / anonymousStep)
+  return hidden ? [xp - 1, lowest, from, key] : [xp, key, from, lowest]
+}
+
+/** Where the list begins. */
+export const fromTheTop = starts(beforeAll)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
 import { aiUsers } from '#app/db/schema/identity.ts'
 import { userStatistics, xpLedger } from '#app/db/schema/progress.ts'
 import { shardOf } from '#app/features/identity/start-learner.server.ts'
@@ -12,8 +13,31 @@ import {
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { sealCursor } from './board-cursor.server.ts'
-import type { Board } from './rules.ts'
+import { type Board, keptFor } from './rules.ts'
 import { boardSnackName } from './snack-name.server.ts'
+
+/** Moves on the clock by which the top is kept, so that the next one who looks reads it anew. */
+function aSecondLater(): void {
+  moved += keptFor
+}
+let moved = 0
+const realNow = performance.now.bind(performance)
+vi.spyOn(performance, 'now').mockImplementation(() => realNow() + moved)
+
+/** Somebody has this XP, in every table that says so. */
+async function becomes(db: Db, user_id: string, xp: number) {
+  const shard = sql.raw(shardOf(`'${user_id}'`))
+  const [row] = await db.select().from(userStatistics).where(sql`user_id = ${user_id}`)
+  const amount = xp - (row?.xp ?? 0)
+  if (amount === 0) return
+  await db.update(userStatistics).set({ xp }).where(sql`user_id = ${user_id}`)
+  await db.insert(xpLedger).values({ user_id, reason: 'test', amount, balance: xp })
+  await db.execute(
+    sql`update xp_histogram set learners = learners - 1 where xp = ${row?.xp} and shard = ${shard}`,
+  )
+  await db.execute(sql`insert into xp_histogram (xp, shard, learners) values (${xp}, ${shard}, 1)
+    on conflict (xp, shard) do update set learners = xp_histogram.learners + 1`)
+}
 
 describeWithDatabase('the leaderboard', (database) => {
   let app: TestApp
@@ -197,31 +221,98 @@ describeWithDatabase('the leaderboard', (database) => {
 })
 
 /** What a program could learn by asking: findings about anonymous names, ids by cursor, and XP by the minute. */
+describeWithDatabase('the top of the leaderboard', (database) => {
+  let app: TestApp
+  const people: Who[] = []
+
+  async function seenBy(person: { token: string } | undefined, limit = 5) {
+    const headers: Record<string, string> = person ? { authorization: `Bearer ${person.token}` } : {}
+    const response = await app.request(`/api/global-leaderboard?limit=${limit}`, { headers })
+    return (await response.json()) as Board
+  }
+  const rows = ({ leaderboard }: Board) => leaderboard.map(({ rank, xp }) => `${rank}: ${xp}`)
+
+  beforeAll(async () => {
+    app = await testApp(database)
+    const { db } = database.current
+    for (let n = 0; n < 8; n++) {
+      const seeded = await seedLearner(db, { full_name: `Lid${n} Smit`, xp: 800 - 100 * n })
+      people.push({ ...seeded, token: (await seedSession(db, seeded.auth_user_id)).token })
+    }
+  })
+
+  it('is read once by all who look at the same time, and not again within a second', async () => {
+    const asked: string[] = []
+    const { session } = database.current.db._
+    const prepare = session.prepareQuery.bind(session)
+    const spy = vi.spyOn(session, 'prepareQuery').mockImplementation((...args) => {
+      asked.push(String(args[2]))
+      return prepare(...args)
+    })
+    const boards = await Promise.all(people.map((person) => seenBy(person)))
+    await seenBy(undefined)
+    spy.mockRestore()
+    expect(
+      asked.filter((name) => name.startsWith('leaderboard_') && name !== 'leaderboard_own'),
+    ).toHaveLength(1)
+    expect(asked.filter((name) => name === 'leaderboard_own')).toHaveLength(people.length)
+    expect(boards.map(({ user_rank }) => user_rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    const ids = people.map(({ user_id }) => user_id)
+    expect(boards.map(({ own }) => own?.user_id)).toEqual(ids)
+    expect(boards[0]?.leaderboard.map((row) => row.is_viewer)).toEqual([true, false, false, false, false])
+    expect(boards[1]?.leaderboard.map((row) => row.is_viewer)).toEqual([false, true, false, false, false])
+  })
+
+  it('shows at once what the viewer earned, where it belongs, and to others after a second', async () => {
+    const [first, , , , fifth, , , last] = people as [Who, Who, Who, Who, Who, Who, Who, Who]
+    await seenBy(first)
+    await becomes(database.current.db, last.user_id, 650)
+    const own = await seenBy(last)
+    expect(rows(own)).toEqual(['1: 800', '2: 700', '3: 650', '4: 600', '5: 500'])
+    expect(own).toMatchObject({ user_rank: 3, own: { rank: 3, xp: 650, is_viewer: true }, highest_xp: 800 })
+    expect(rows(await seenBy(first))).toEqual(['1: 800', '2: 700', '3: 600', '4: 500', '5: 400'])
+    await becomes(database.current.db, last.user_id, 900)
+    expect(await seenBy(last)).toMatchObject({ user_rank: 1, highest_xp: 900 })
+    // Out of the five, by decay for one: the list stays full, and is not said to end.
+    await becomes(database.current.db, fifth.user_id, 50)
+    const fallen = await seenBy(fifth)
+    expect(rows(fallen)).toEqual(['1: 800', '2: 700', '3: 600', '4: 500', '5: 300'])
+    expect(fallen).toMatchObject({ user_rank: 8, own: { rank: 8, xp: 50 } })
+    expect(fallen.next).not.toBeNull()
+    aSecondLater()
+    expect(rows(await seenBy(first))).toEqual(['1: 900', '2: 800', '3: 700', '4: 600', '5: 500'])
+  })
+
+  it('is asked again when reading it failed', async () => {
+    aSecondLater()
+    const { session } = database.current.db._
+    const prepare = session.prepareQuery.bind(session)
+    const spy = vi.spyOn(session, 'prepareQuery').mockImplementation((...args) => {
+      if (String(args[2]).startsWith('leaderboard_')) throw new Error('lost')
+      return prepare(...args)
+    })
+    expect((await app.request('/api/global-leaderboard')).status).toBe(500)
+    spy.mockRestore()
+    expect((await app.request('/api/global-leaderboard')).status).toBe(200)
+  })
+})
+
+interface Who {
+  user_id: string
+  token: string
+}
+
 describeWithDatabase('who is anonymous', (database) => {
   const others = [4010, 3995, 3990, 3985, 3950, 3900, 3895, 0]
   let app: TestApp
   let token: string
   let hidden: string
 
-  async function becomes(user_id: string, xp: number) {
-    const { db } = database.current
-    const shard = sql.raw(shardOf(`'${user_id}'`))
-    const [row] = await db.select().from(userStatistics).where(sql`user_id = ${user_id}`)
-    const amount = xp - (row?.xp ?? 0)
-    if (amount === 0) return
-    await db.update(userStatistics).set({ xp }).where(sql`user_id = ${user_id}`)
-    await db.insert(xpLedger).values({ user_id, reason: 'test', amount, balance: xp })
-    await db.execute(
-      sql`update xp_histogram set learners = learners - 1 where xp = ${row?.xp} and shard = ${shard}`,
-    )
-    await db.execute(sql`insert into xp_histogram (xp, shard, learners) values (${xp}, ${shard}, 1)
-      on conflict (xp, shard) do update set learners = xp_histogram.learners + 1`)
-  }
-
   /** Everything that the leaderboard answers to somebody, page by page of several sizes; cursors are random. */
   async function everything(as?: string): Promise<string> {
     const headers: Record<string, string> = as ? { authorization: `Bearer ${as}` } : {}
     const answers: unknown[] = []
+    aSecondLater()
     for (const limit of [1, 3, 10, 100]) {
       for (let next: string | null = ''; next !== null; ) {
         const query = `?limit=${limit}${next && `&after=${next}`}`
@@ -248,13 +339,13 @@ describeWithDatabase('who is anonymous', (database) => {
   it('does not show by answers that earn 10 or 15 XP, whoever looks, between whomever they stand', async () => {
     const [visitor, learner] = [await everything(), await everything(token)]
     for (const xp of [3910, 3925, 3949, 3951, 3985, 3990, 3999]) {
-      await becomes(hidden, xp)
+      await becomes(database.current.db, hidden, xp)
       expect(await everything(), `${xp} XP`).toBe(visitor)
       expect(await everything(token), `${xp} XP`).toBe(learner)
     }
-    await becomes(hidden, 4000)
+    await becomes(database.current.db, hidden, 4000)
     expect(await everything(token)).not.toBe(learner)
-    await becomes(hidden, 3900)
+    await becomes(database.current.db, hidden, 3900)
   })
 
   it('stands among equals in an order that ids do not give', async () => {
@@ -262,6 +353,7 @@ describeWithDatabase('who is anonymous', (database) => {
     const ids = []
     for (let n = 0; n < 24; n++)
       ids.push((await seedLearner(db, { xp: 500 + n, leaderboard_name: 'anonymous' })).user_id)
+    aSecondLater()
     const response = await app.request('/api/global-leaderboard?limit=100')
     const { leaderboard } = (await response.json()) as Board
     const shown = leaderboard.filter(({ xp }) => xp === 500).map(({ full_name }) => full_name)
@@ -272,6 +364,7 @@ describeWithDatabase('who is anonymous', (database) => {
   })
 
   it('has ranks that are right for what is shown, read page by page as well', async () => {
+    aSecondLater()
     for (const limit of [1, 5, 7, 100]) {
       const seen: Board['leaderboard'] = []
       for (let next: string | null = ''; next !== null; ) {

@@ -3,6 +3,9 @@ import type { LeaderboardName, Level, Role } from '#app/features/identity/rules.
 /** How many rows are shown and fetched (PS-9.1.6, PS-9.1.6). */
 export const rows = { widget: 5, collapsed: 10, skeletons: 10, page: 100 } as const
 
+/** Milliseconds that a process keeps the top of the list (PD-7): what others earn may show that much later. */
+export const keptFor = 1_000
+
 /** One row of the leaderboard, as the wire has it (PS-3.10). */
 export interface BoardEntry {
   /** Only for signed-in viewers, and never of somebody who is anonymous. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLive } from '#app/lib/use-live.ts'
+import { useLive } from '#app/live/use-live.ts'
 
 /** Visitors have no event stream: while they look, the list is read again this often (milliseconds). */
 const visitorRefresh = 30_000

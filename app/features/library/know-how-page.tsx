@@ -1,7 +1,7 @@
 import { data, useLocation } from 'react-router'
 import { requireReader } from '#app/features/identity/context.server.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
-import { useKeptPages } from '#app/features/offline/use-kept-pages.ts'
+import { useOfflinePages } from '#app/features/offline/use-offline-pages.ts'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
@@ -55,7 +55,7 @@ export default function KnowHowPage({ loaderData: { list, item, learner } }: Rou
   const { pathname, search } = useLocation()
   useFailureToast(list === null, t('knowHowFailedTitle'), t('knowHowFailedBody'))
   // Read as a whole document, its data was not kept: going back to it without a connection asks for that.
-  useKeptPages([`${pathname}${search}`])
+  useOfflinePages([`${pathname}${search}`])
   return (
     <main id="content" tabIndex={-1} className="container page stack [--stack:clamp(1.1rem,2vw,1.6rem)]">
       <div className="stack [--stack:8px]">

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { isReachable, useKeptNavigation } from '#app/features/offline/use-kept-navigation.ts'
+import { isReachable, useOfflineNavigation } from '#app/features/offline/use-offline-navigation.ts'
 import { changed, filterOf, type KnowHowFilter, noFilter, searchOf } from './know-how-filter.ts'
 
 /** An item was opened from the list: closing it goes back there. */
@@ -18,7 +18,7 @@ export function useKnowHowState() {
   const location = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
-  const go = useKeptNavigation()
+  const go = useOfflineNavigation()
   /** Closed without a connection: the list that the address would be of was not kept, and is on the screen anyway. */
   const [shut, setShut] = useState<string>()
   const coming = navigation.location?.pathname === location.pathname ? navigation.location : undefined

@@ -17,7 +17,7 @@ import { recordCsv, sha256Of } from './record-csv.server.ts'
 import { figuresOf, totalsOf } from './record-data.ts'
 import { recordPdf } from './record-pdf.server.ts'
 import { recordFormat, recordsPerDay } from './rules.ts'
-import { keepFiles } from './sealed-files.server.ts'
+import { storeFiles } from './sealed-files.server.ts'
 
 export interface IssueInput {
   request_id: string
@@ -59,7 +59,7 @@ export async function issueRecord(ctx: Ctx, input: IssueInput, urlOf: UrlOf): Pr
       .onConflictDoNothing({ target: [t.account_id, t.request_id] })
       .returning({ id: t.id })
     if (!made) return (await findRequest(tx, account_id, input.request_id)) as { id: string }
-    await keepFiles(tx, made.id, files)
+    await storeFiles(tx, made.id, files)
     await logSecurityEvent(tx, {
       event_type: 'LITERACY_RECORD_ISSUED',
       auth_user_id: viewer.auth_user_id,

@@ -14,7 +14,7 @@ const packed = promisify(gzip)
 const unpacked = promisify(gunzip)
 
 /** Keeps both documents as they are, in the transaction that issues the record. */
-export async function keepFiles(db: Db, record_id: string, files: Record<FileName, Buffer>): Promise<void> {
+export async function storeFiles(db: Db, record_id: string, files: Record<FileName, Buffer>): Promise<void> {
   const [csv, pdf] = await Promise.all([packed(files.csv), packed(files.pdf)])
   await db.insert(literacyFiles).values({ record_id, csv, pdf })
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
 import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
-import { useLive } from '#app/lib/use-live.ts'
+import { useLive } from '#app/live/use-live.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/drawer.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLanguage } from '#app/i18n/words.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
-import { useLive } from '#app/lib/use-live.ts'
+import { useLive } from '#app/live/use-live.ts'
 import type { NotificationsApi } from './api.server.ts'
 
 export interface Unread {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useWords } from '#app/i18n/words.tsx'
-import { ownPagesOf } from '#app/lib/kept-pages.ts'
+import { claimOfflinePages } from '#app/lib/offline-pages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useOnline } from './use-online.ts'
 import { useQueue } from './use-queue.ts'
@@ -12,7 +12,7 @@ export function OfflineBar({ userId }: { userId: string }) {
   const online = useOnline()
   const { length: waiting } = useQueue(userId)
   useSendQueued(userId, waiting, online)
-  useEffect(() => ownPagesOf(userId), [userId])
+  useEffect(() => claimOfflinePages(userId), [userId])
   const count = waiting > 0 ? t('waiting', { count: waiting }) : ''
   return (
     <div role="status" className="container">

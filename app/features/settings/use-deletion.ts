@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
-import { leaveForHome } from '#app/lib/use-live.ts'
+import { leaveForHome } from '#app/live/use-live.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { SettingsApi } from './api.server.ts'
 import { useSettingsReason } from './use-settings-reason.ts'

@@ -1,7 +1,7 @@
 import { useContext, useLayoutEffect, useRef } from 'react'
 import { UNSAFE_DataRouterDataContext as RouterData, useMatches, useRouteLoaderData } from 'react-router'
-import type { Topic } from '#app/lib/live.server.ts'
-import { topicsOfEveryPage, useLiveRevalidation } from '#app/lib/use-live.ts'
+import type { Topic } from '#app/live/live.server.ts'
+import { topicsOfEveryPage, useLiveRevalidation } from '#app/live/use-live.ts'
 import type { frameData } from './frame-data.server.ts'
 
 /**

@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 /** Of ten answers. */
 const right = 0.7
-/** As app/lib/patient-fetch.ts does. */
+/** As app/lib/fetch-with-retry.ts does. */
 const tries = 3
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const snackLink = new RegExp(`/snack-quiz/(${uuid})`, 'g')

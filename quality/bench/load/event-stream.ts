@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { reconnectDelay } from '#app/lib/live-stream.ts'
+import { reconnectDelay } from '#app/live/live-stream.ts'
 
 interface Options {
   port: number

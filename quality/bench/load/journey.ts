@@ -45,7 +45,7 @@ export const questionsEach = 6
 export const shares = { scenario: 0.15, leaderboard: 0.25, knowHow: 0.3 } as const
 /** Open snacks in the wall that the browser keeps, of those that are new since yesterday. */
 export const keptSnacks = 6
-/** The browser keeps snacks for the train when the dashboard has come to rest (use-kept-pages.ts). */
+/** The browser keeps snacks for the train when the dashboard has come to rest (use-offline-pages.ts). */
 const keepAfter = 1.5
 
 /** One learner's morning: what is done when, if every answer comes at once. */

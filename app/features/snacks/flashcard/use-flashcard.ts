@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { useLanguage } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
-import { ownChanges } from '#app/lib/own-changes.ts'
 import { randomId } from '#app/lib/random-id.ts'
+import { echoFilter } from '#app/live/echo-filter.ts'
 import type { FlashcardApi } from './api.server.ts'
 import type { FlashcardState } from './grade.ts'
 
@@ -26,7 +26,7 @@ export function useFlashcard(id: string, learner: string, loaded: FlashcardState
     setBusy(what)
     setProblem(null)
     try {
-      setMoved(await ownChanges.known(call()))
+      setMoved(await echoFilter.whileAnswering(call()))
       onStored()
     } catch (error) {
       const reason = reasonOf(error)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
-import { useKeptPages } from '#app/features/offline/use-kept-pages.ts'
+import { useOfflinePages } from '#app/features/offline/use-offline-pages.ts'
 import { nextLessons } from '#app/features/snacks/wall/next-lessons.server.ts'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
@@ -48,7 +48,7 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
   const [handingIn, setHandingIn] = useState(false)
   const here = localePath(language, `/lesson/${lesson.id}`)
   // The quiz has the same data, so that a lesson that was opened can be taken without a connection.
-  useKeptPages([here])
+  useOfflinePages([here])
   // While the quiz is handed in, the news of that may arrive before its result does.
   const canTake = (open && !spent && lesson.quiz_questions.length > 0) || handingIn
   return (

@@ -5,8 +5,8 @@ import { useAwardToasts } from '#app/features/snacks/answering/use-award-toasts.
 import { useLanguage } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
-import { ownChanges } from '#app/lib/own-changes.ts'
 import { randomId } from '#app/lib/random-id.ts'
+import { echoFilter } from '#app/live/echo-filter.ts'
 import type { LessonApi } from './api.server.ts'
 import type { LessonResult } from './complete-lesson.server.ts'
 import type { QuizQuestion } from './queries.server.ts'
@@ -104,7 +104,7 @@ export function useQuiz({ lesson, draft, type, learner }: QuizSource, events: Qu
     try {
       const json = { lesson_id: lesson.id, quiz_type: type, ...wire(all), attempt_id: attempt.current }
       const header = { [expectedUserHeader]: learner }
-      const result = await ownChanges.known(outcome(client.progress.$patch({ header, json })))
+      const result = await echoFilter.whileAnswering(outcome(client.progress.$patch({ header, json })))
       forgetHere()
       showAward(result.xp, result)
       events.onDone(result)

@@ -6,8 +6,8 @@ import type { PublicQuestion } from '#app/features/snacks/question/queries.serve
 import { useLanguage } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
-import { ownChanges } from '#app/lib/own-changes.ts'
 import { randomId } from '#app/lib/random-id.ts'
+import { echoFilter } from '#app/live/echo-filter.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { McqApi } from './api.server.ts'
 import type { ShownResult } from './shown-result.ts'
@@ -51,7 +51,7 @@ export function useAnswer(question: PublicQuestion, learner: string, onStored: (
         header: { [expectedUserHeader]: learner },
         json: { answer, attempt_id },
       })
-      const { xp, ...graded } = await ownChanges.known(outcome(call))
+      const { xp, ...graded } = await echoFilter.whileAnswering(outcome(call))
       setResult({ ...graded, answer, xp_awarded: xp.final_xp_amount, total_xp: xp.new_xp, fresh: true })
       showAward(xp)
       onStored()

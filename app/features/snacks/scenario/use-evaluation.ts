@@ -4,8 +4,8 @@ import { useAwardToasts } from '#app/features/snacks/answering/use-award-toasts.
 import { useLanguage } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
-import { ownChanges } from '#app/lib/own-changes.ts'
 import { randomId } from '#app/lib/random-id.ts'
+import { echoFilter } from '#app/live/echo-filter.ts'
 import type { ScenarioApi } from './api.server.ts'
 import { forgetTalk } from './coach/use-coach.ts'
 import type { EvaluationResult } from './evaluation-result.server.ts'
@@ -52,7 +52,7 @@ export function useEvaluation(
       const json = { question_id: questionId, user_answer: text, attempt_id: attempt.current.id }
       const header = { [expectedUserHeader]: learner }
       const call = apiClient<ScenarioApi>(language)['evaluate-scenario'].$post({ header, json })
-      const graded = await ownChanges.known(outcome(call))
+      const graded = await echoFilter.whileAnswering(outcome(call))
       attempt.current = { id: '', text: '' }
       if (graded.pass) forgetTalk(learner, questionId)
       setResult(graded)

@@ -11,7 +11,7 @@ type Pause = (ms: number, signal: AbortSignal | null | undefined) => Promise<voi
  * @param input what was asked for; of a Request, one whose body was not read
  * @throws the signal's reason when the request is aborted while it waits, as fetch does
  */
-export async function sendAgain(
+export async function retryRequest(
   response: Response,
   send: typeof fetch,
   input: RequestInfo | URL,

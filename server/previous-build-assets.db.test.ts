@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
 import { dayInMs } from '#app/lib/dates.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { forgetFiles, keepFiles, keptFileDays, otherVersions } from './kept-files.ts'
+import { assetRetentionDays, forgetAssets, serveOtherVersions, storeAssets } from './previous-build-assets.ts'
 
 const script = 'export const version = "the one before"\n'
 const font = Buffer.from([0, 1, 2, 255])
@@ -25,12 +25,12 @@ describeWithDatabase('files of other versions', (database) => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   const get = (path: string, headers: Record<string, string> = {}) =>
-    new Hono<ApiEnv>().get('/assets/*', otherVersions(database.current.db)).request(path, { headers })
+    new Hono<ApiEnv>().get('/assets/*', serveOtherVersions(database.current.db)).request(path, { headers })
 
   it('are there for every process as soon as one has started, and stored once', async () => {
     const { db } = database.current
-    expect(await Promise.all([keepFiles(db, folder), keepFiles(db, folder)])).toContain(2)
-    expect(await keepFiles(db, folder)).toBe(0)
+    expect(await Promise.all([storeAssets(db, folder), storeAssets(db, folder)])).toContain(2)
+    expect(await storeAssets(db, folder)).toBe(0)
 
     const plain = await get('/assets/page-Ab3_x-9z.js')
     expect([plain.status, plain.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
@@ -63,20 +63,20 @@ describeWithDatabase('files of other versions', (database) => {
 
   it('go when no process has had them for two weeks, and stay while one has', async () => {
     const { db } = database.current
-    await keepFiles(db, folder)
+    await storeAssets(db, folder)
     const now = database.current.now()
-    expect(await forgetFiles(db, new Date(now.getTime() + (keptFileDays - 1) * dayInMs))).toBe(0)
+    expect(await forgetAssets(db, new Date(now.getTime() + (assetRetentionDays - 1) * dayInMs))).toBe(0)
     await db.execute(sql`update client_files set seen_at = now() - interval '15 days'`)
-    expect(await keepFiles(db, folder)).toBe(0)
-    expect(await forgetFiles(db, now)).toBe(0)
+    expect(await storeAssets(db, folder)).toBe(0)
+    expect(await forgetAssets(db, now)).toBe(0)
     await db.execute(
       sql`update client_files set seen_at = now() - interval '15 days' where name like 'font-%'`,
     )
-    expect(await forgetFiles(db, now)).toBe(1)
+    expect(await forgetAssets(db, now)).toBe(1)
     expect((await get('/assets/font-00000000.woff2')).status).toBe(404)
   })
 
   it('are nothing where nothing was built', async () => {
-    expect(await keepFiles(database.current.db, join(folder, 'none'))).toBe(0)
+    expect(await storeAssets(database.current.db, join(folder, 'none'))).toBe(0)
   })
 })

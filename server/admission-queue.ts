@@ -1,4 +1,4 @@
-export interface LaneLimits {
+export interface QueueLimits {
   /** Requests at work at the same time. */
   slots: number
   /** Milliseconds that a request may wait for a slot while the queue is emptied now and then. */
@@ -12,20 +12,20 @@ interface Waiting {
   settle(admitted: boolean): void
 }
 
-/** Of the patience that is left to each request in a lane that is overloaded. */
+/** Of the patience that is left to each request in a queue that is overloaded. */
 const hurried = 1 / 5
 
 /**
- * A lane for requests: so many at work, a short queue for the others, and refusal of what waits too long. A burst is waited
+ * A queue for requests: so many at work, a short queue for the others, and refusal of what waits too long. A burst is waited
  * out in the order in which it came. When the oldest has been waiting for more than a fifth of the patience all through
- * the length of the patience, more comes in than goes out, and waiting makes everybody late: the lane is overloaded until the
+ * the length of the patience, more comes in than goes out, and waiting makes everybody late: the queue is overloaded until the
  * queue is empty. The newest then goes first, as its sender is surely still there, and the rest is refused soon (decision
  * 0023; after controlled delay and adaptive LIFO in B. Maurer, "Fail at Scale", ACM Queue 13/8, 2015).
  * @param now milliseconds that never go back
  * @param onWait told how long a request waited, in milliseconds, when it is admitted after waiting
  */
-export function createAdmissionLane(
-  { slots, patience, lease }: LaneLimits,
+export function createAdmissionQueue(
+  { slots, patience, lease }: QueueLimits,
   now: () => number,
   onWait: (ms: number) => void = () => undefined,
 ) {

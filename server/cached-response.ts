@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { paintFirst, startAfterPaint } from './paint-first.ts'
+import { deferScripts, startAfterPaint } from './defer-scripts.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -11,7 +11,7 @@ interface Body {
 }
 
 /** A rendered page as it goes to everybody: bytes and headers of each encoding, made once. */
-export interface PreparedPage {
+export interface CachedResponse {
   bodies: Readonly<Record<Encoding, Body>>
   size: number
 }
@@ -32,11 +32,11 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
  * hash imports.
  * @returns undefined when the nonce is used in a way that this does not know, so that the page is not shared
  */
-export async function preparePage(
+export async function toCachedResponse(
   html: string,
   headers: Readonly<Record<string, string>>,
   nonce: string,
-): Promise<PreparedPage | undefined> {
+): Promise<CachedResponse | undefined> {
   const policy = headers['content-security-policy']
   const nonceSource = `'nonce-${nonce}' 'strict-dynamic'`
   const hashes = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)].flatMap(
@@ -45,7 +45,7 @@ export async function preparePage(
         ? [`'sha256-${sha256(code)}'`]
         : [],
   )
-  const shared = paintFirst(html).replaceAll(` nonce="${nonce}"`, '')
+  const shared = deferScripts(html).replaceAll(` nonce="${nonce}"`, '')
   if (shared.includes(startAfterPaint)) hashes.push(`'sha256-${sha256(startAfterPaint)}'`)
   if (!policy?.includes(nonceSource) || shared.includes(nonce)) return undefined
   const source = Buffer.from(shared)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { paintFirst, startAfterPaint } from './paint-first.ts'
-import { encodingFor, hasSame, preparePage } from './prepared-page.ts'
+import { encodingFor, hasSame, toCachedResponse } from './cached-response.ts'
+import { deferScripts, startAfterPaint } from './defer-scripts.ts'
 
 const nonce = 'c2VjcmV0LW9mLXRoaXM='
 const headers = {
@@ -18,7 +18,7 @@ const html = `<html><head><script nonce="${nonce}">${own}</script>
 <body><script>stolen()</script><script nonce="${nonce}" type="module" async="">import "/a.js"</script></body></html>`
 
 test("names the page's own scripts by their hashes, and no others", async () => {
-  const page = await preparePage(html, headers, nonce)
+  const page = await toCachedResponse(html, headers, nonce)
   const policy = page?.bodies.identity.headers['content-security-policy']
   expect(policy).toBe(
     `default-src 'self'; script-src 'self' ${hashOf(own)} ${hashOf('import "/a.js"')} ${hashOf(startAfterPaint)}; object-src 'none'`,
@@ -27,11 +27,11 @@ test("names the page's own scripts by their hashes, and no others", async () => 
 })
 
 test('holds the same page in each encoding, without the nonce', async () => {
-  const page = await preparePage(html, headers, nonce)
+  const page = await toCachedResponse(html, headers, nonce)
   if (!page) throw new Error('not prepared')
   const { br, gzip, identity } = page.bodies
   const text = identity.bytes.toString()
-  expect(text).toBe(paintFirst(html).replaceAll(` nonce="${nonce}"`, ''))
+  expect(text).toBe(deferScripts(html).replaceAll(` nonce="${nonce}"`, ''))
   expect(brotliDecompressSync(br.bytes).toString()).toBe(text)
   expect(gunzipSync(gzip.bytes).toString()).toBe(text)
   expect(br.headers).toMatchObject({
@@ -42,13 +42,13 @@ test('holds the same page in each encoding, without the nonce', async () => {
   expect(identity.headers['content-encoding']).toBeUndefined()
   expect(new Set([br, gzip, identity].map((body) => body.headers.etag)).size).toBe(3)
   expect(
-    (await preparePage(html.replace('{"b":2}', '{"b":3}'), headers, nonce))?.bodies.br.headers.etag,
+    (await toCachedResponse(html.replace('{"b":2}', '{"b":3}'), headers, nonce))?.bodies.br.headers.etag,
   ).not.toBe(br.headers.etag)
 })
 
 test('is not shared when the nonce is somewhere unexpected, or the policy is another one', async () => {
-  expect(await preparePage(`${html}<p>${nonce}</p>`, headers, nonce)).toBeUndefined()
-  expect(await preparePage(html, { ...headers, 'content-security-policy': 'x' }, nonce)).toBeUndefined()
+  expect(await toCachedResponse(`${html}<p>${nonce}</p>`, headers, nonce)).toBeUndefined()
+  expect(await toCachedResponse(html, { ...headers, 'content-security-policy': 'x' }, nonce)).toBeUndefined()
 })
 
 test.each([

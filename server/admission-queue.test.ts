@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createAdmissionLane, type LaneLimits } from './admission-lane.ts'
+import { createAdmissionQueue, type QueueLimits } from './admission-queue.ts'
 
-/** A lane on a clock that the test moves. `in` and `out` list the names of requests in the order of what happened. */
-function lane(limits: Partial<LaneLimits> = {}) {
+/** A queue on a clock that the test moves. `in` and `out` list the names of requests in the order of what happened. */
+function queue(limits: Partial<QueueLimits> = {}) {
   const admitted: string[] = []
   const refused: string[] = []
   const waits: number[] = []
-  const of = createAdmissionLane(
+  const of = createAdmissionQueue(
     { slots: 1, patience: 500, lease: 60_000, ...limits },
     () => Date.now(),
     (ms) => waits.push(ms),
@@ -33,7 +33,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('lets as many work as there are slots, the others in the order in which they came', async () => {
-  const { of, come, go, pass, admitted, refused, waits } = lane({ slots: 2 })
+  const { of, come, go, pass, admitted, refused, waits } = queue({ slots: 2 })
   for (const name of ['a', 'b', 'c', 'd']) come(name)
   expect(admitted).toEqual(['a', 'b'])
   expect(of).toMatchObject({ atWork: 2, waiting: 2 })
@@ -49,7 +49,7 @@ test('lets as many work as there are slots, the others in the order in which the
 })
 
 test('refuses who waited for as long as the patience, also when no slot comes free', async () => {
-  const { come, pass, admitted, refused } = lane()
+  const { come, pass, admitted, refused } = queue()
   come('a')
   come('b')
   await pass(300)
@@ -62,7 +62,7 @@ test('refuses who waited for as long as the patience, also when no slot comes fr
 })
 
 /** More come than one who never finishes leaves room for. */
-async function overload({ come, pass }: ReturnType<typeof lane>) {
+async function overload({ come, pass }: ReturnType<typeof queue>) {
   come('at work')
   for (let n = 0; n < 16; n++) {
     come(`early ${n}`)
@@ -71,7 +71,7 @@ async function overload({ come, pass }: ReturnType<typeof lane>) {
 }
 
 test('overloaded, it lets the newest go first and refuses the others soon', async () => {
-  const there = lane()
+  const there = queue()
   const { come, go, pass, admitted, refused } = there
   await overload(there)
   expect(refused.at(-1)).toBe('early 14')
@@ -85,7 +85,7 @@ test('overloaded, it lets the newest go first and refuses the others soon', asyn
 })
 
 test('is not overloaded any more once nobody waits', async () => {
-  const there = lane()
+  const there = queue()
   const { come, go, pass, admitted, refused } = there
   await overload(there)
   await pass(200)
@@ -99,7 +99,7 @@ test('is not overloaded any more once nobody waits', async () => {
 })
 
 test('a queue that is never empty but short is not overloaded', async () => {
-  const { come, go, pass, admitted, refused } = lane({ slots: 1, patience: 500 })
+  const { come, go, pass, admitted, refused } = queue({ slots: 1, patience: 500 })
   const names = Array.from({ length: 40 }, (_, n) => String(n))
   come('0')
   come('1')
@@ -114,7 +114,7 @@ test('a queue that is never empty but short is not overloaded', async () => {
 })
 
 test('who works for longer than the lease gives the slot back, once', async () => {
-  const { of, come, go, pass, admitted } = lane({ lease: 200 })
+  const { of, come, go, pass, admitted } = queue({ lease: 200 })
   come('asks a model')
   come('b')
   await pass(200)
@@ -127,7 +127,7 @@ test('who works for longer than the lease gives the slot back, once', async () =
 })
 
 test('nothing keeps a process alive', () => {
-  const { come } = lane()
+  const { come } = queue()
   come('a')
   come('b')
   expect(vi.getTimerCount()).toBe(2)

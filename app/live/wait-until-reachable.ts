@@ -19,7 +19,7 @@ async function serverAnswers(): Promise<boolean> {
  * that was typed there, so nobody who did not ask for it should have it tried in vain.
  * @returns a function that gives up
  */
-export function whenServerAnswers(call: () => void, answers = serverAnswers): () => void {
+export function waitUntilReachable(call: () => void, answers = serverAnswers): () => void {
   let delay = firstDelay
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false

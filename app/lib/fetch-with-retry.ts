@@ -3,12 +3,12 @@
  * did anything (decision 0023), so that any request may be sent again as it is. How it does so is loaded when it first
  * happens: every page begins with this file.
  */
-export function patientFetch(send: typeof fetch): typeof fetch {
+export function fetchWithRetry(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     // A body can be read once: the original is kept for a next time.
     const response = await send(input instanceof Request ? input.clone() : input, init)
     if (response.status !== 503 || !response.headers.has('retry-after')) return response
-    const retry = await import('./send-again.ts').catch(() => undefined)
-    return retry ? retry.sendAgain(response, send, input, init) : response
+    const retry = await import('./retry-request.ts').catch(() => undefined)
+    return retry ? retry.retryRequest(response, send, input, init) : response
   }
 }

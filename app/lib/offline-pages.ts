@@ -4,7 +4,7 @@ export const pageCache = 'snackwijs-pages'
 const ownerKey = 'pages-of'
 
 /** Forgets every page that was kept: somebody signed out, or somebody else signed in. Never fails. */
-export async function forgetPages(): Promise<void> {
+export async function clearOfflinePages(): Promise<void> {
   try {
     localStorage.removeItem(ownerKey)
     await caches.delete(pageCache)
@@ -14,7 +14,7 @@ export async function forgetPages(): Promise<void> {
 }
 
 /** The pages that are kept are this person's from now on; what was kept of somebody else is forgotten. */
-export function ownPagesOf(userId: string): void {
+export function claimOfflinePages(userId: string): void {
   try {
     const owner = localStorage.getItem(ownerKey)
     if (owner === userId) return

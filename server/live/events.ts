@@ -4,10 +4,11 @@ import { type ApiEnv, apiCtx } from '#app/features/identity/api-env.server.ts'
 import { requireViewer } from '#app/features/identity/context.server.ts'
 import { liveId } from '#app/features/identity/live-id.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
+import { keptFor } from '#app/features/leaderboard/rules.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { pageTopics, type Topic } from '#app/lib/live.server.ts'
+import { pageTopics, type Topic } from '#app/live/live.server.ts'
+import { tooBusy } from '#server/too-busy.ts'
 import { createOpenStreams, type Ending } from './open-streams.ts'
-import { tooBusy } from './too-busy.ts'
 
 const heartbeat = 25_000
 /** A client hears at most once a second (PD-7). */
@@ -57,7 +58,8 @@ export function eventStream(stopping: AbortSignal, { log, metrics, live }: Runti
   )
   return async (c: Context<ApiEnv>) => {
     const { viewer, db } = requireViewer(await apiCtx(c))
-    const wanted = topicsOf(c.req.query('topics'))
+    const asked = c.req.query('topics')
+    const wanted = topicsOf(asked)
     if (open.isFull()) return tooBusy(c)
     c.header('x-accel-buffering', 'no')
     return streamSSE(c, async (stream) => {
@@ -82,6 +84,9 @@ export function eventStream(stopping: AbortSignal, { log, metrics, live }: Runti
       stopping.addEventListener('abort', end)
       stream.onAbort(end)
       metrics.eventStreams.inc()
+      // Its page was read a moment ago, and may show the ranking of just before a change.
+      const missed = asked?.includes('leaderboard') && live.sinceHeard('leaderboard') < 2 * keptFor
+      const catchingUp = missed ? setTimeout(() => changed(['leaderboard']), keptFor) : undefined
       try {
         await stream.writeSSE({ event: 'ready', data: '{}' })
         while (!isOver()) {
@@ -112,6 +117,9 @@ export function eventStream(stopping: AbortSignal, { log, metrics, live }: Runti
           }
           await stream.writeSSE({ event: 'changed', data: JSON.stringify({ topics }) })
           if (topics.includes('account_deleted')) break
+          // What is read now may be kept from before the last change: it is told again, until nothing changes.
+          if (topics.includes('leaderboard') && live.sinceHeard('leaderboard') < keptFor)
+            pending.add('leaderboard')
           await sleep(coalesce, (resolve) => {
             wake = () => {
               if (isOver()) resolve()
@@ -120,6 +128,7 @@ export function eventStream(stopping: AbortSignal, { log, metrics, live }: Runti
         }
         if (ending) await stream.writeSSE(lastWords[ending])
       } finally {
+        clearTimeout(catchingUp)
         metrics.eventStreams.dec()
         leave()
         for (const stop of stopListening) stop()

@@ -2,14 +2,14 @@ import type { Topic } from './live.server.ts'
 
 /** What an answer changes of who gives it. */
 const ofAnAnswer: ReadonlySet<Topic> = new Set(['progress', 'quota', 'leaderboard'])
-/** The news of an answer comes within this time of its result: it is sent at most once a second (server/events.ts). */
+/** The news of an answer comes within this time of its result: it is sent at most once a second (server/live/events.ts). */
 const newsWithin = 1_500
 
 /**
  * Knows which news this document made itself: the page that sent an answer reads again when it has the result, so that the
  * news of it is no reason to do so twice, or before the result is there.
  */
-export function createOwnChanges(now: () => number = Date.now) {
+export function createEchoFilter(now: () => number = Date.now) {
   let underWay = 0
   /** Something changed while an answer was under way. */
   let heard = false
@@ -19,7 +19,7 @@ export function createOwnChanges(now: () => number = Date.now) {
 
   return {
     /** Of an answer after whose result the page reads again by itself. */
-    async known<T>(call: Promise<T>): Promise<T> {
+    async whileAnswering<T>(call: Promise<T>): Promise<T> {
       underWay += 1
       try {
         const result = await call
@@ -53,4 +53,4 @@ export function createOwnChanges(now: () => number = Date.now) {
 }
 
 /** Of this document. */
-export const ownChanges = createOwnChanges()
+export const echoFilter = createEchoFilter()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { whenServerAnswers } from './when-server-answers.ts'
+import { waitUntilReachable } from './wait-until-reachable.ts'
 
 describe('reading again', () => {
   const call = vi.fn()
@@ -26,7 +26,7 @@ describe('reading again', () => {
 
   it('happens at once while the server answers', async () => {
     fetched.mockResolvedValue(ok())
-    whenServerAnswers(call)
+    waitUntilReachable(call)
     await vi.advanceTimersByTimeAsync(0)
     expect(call).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -36,7 +36,7 @@ describe('reading again', () => {
   it('waits for a server that is away or refuses, and happens once', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(busy())
     fetched.mockResolvedValue(ok())
-    whenServerAnswers(call)
+    waitUntilReachable(call)
     await vi.advanceTimersByTimeAsync(900)
     expect(call).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(60_000)
@@ -47,7 +47,7 @@ describe('reading again', () => {
   it('asks nothing without a connection', async () => {
     fetched.mockResolvedValue(ok())
     onLine = false
-    whenServerAnswers(call)
+    waitUntilReachable(call)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(fetched).not.toHaveBeenCalled()
     onLine = true
@@ -57,12 +57,12 @@ describe('reading again', () => {
 
   it('does not happen any more after giving up', async () => {
     fetched.mockResolvedValue(busy())
-    const giveUp = whenServerAnswers(call)
+    const giveUp = waitUntilReachable(call)
     await vi.advanceTimersByTimeAsync(0)
     fetched.mockResolvedValue(ok())
     giveUp()
     await vi.advanceTimersByTimeAsync(60_000)
-    const asking = whenServerAnswers(call)
+    const asking = waitUntilReachable(call)
     asking()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(call).not.toHaveBeenCalled()

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createOwnChanges } from './own-changes.ts'
+import { createEchoFilter } from './echo-filter.ts'
 
 describe('the news of an answer', () => {
   let time = 0
-  let own = createOwnChanges(() => time)
+  let own = createEchoFilter(() => time)
   const later = vi.fn()
   beforeEach(() => {
     time = 1_000
-    own = createOwnChanges(() => time)
+    own = createEchoFilter(() => time)
     later.mockReset()
     own.onLater(later)
   })
@@ -18,7 +18,7 @@ describe('the news of an answer', () => {
   })
 
   it('of this document is none, once', async () => {
-    await own.known(Promise.resolve('graded'))
+    await own.whileAnswering(Promise.resolve('graded'))
     time += 1_100
     expect(own.isNews(['progress', 'quota', 'leaderboard'])).toBe(false)
     expect(own.isNews(['progress', 'quota'])).toBe(true)
@@ -26,7 +26,7 @@ describe('the news of an answer', () => {
   })
 
   it('of this document does not hide what no answer changes, what was missed, and what comes much later', async () => {
-    await own.known(Promise.resolve())
+    await own.whileAnswering(Promise.resolve())
     expect(own.isNews(['progress', 'subscription'])).toBe(true)
     expect(own.isNews([])).toBe(true)
     time += 2_000
@@ -35,7 +35,7 @@ describe('the news of an answer', () => {
 
   it('waits while an answer is under way, for the page that reads with its result', async () => {
     const answer = Promise.withResolvers<void>()
-    const call = own.known(answer.promise)
+    const call = own.whileAnswering(answer.promise)
     expect(own.isNews(['progress', 'quota'])).toBe(false)
     answer.resolve()
     await call
@@ -45,7 +45,7 @@ describe('the news of an answer', () => {
 
   it('does not wait when no answer changes it: an answer may take long to be graded', async () => {
     const answer = Promise.withResolvers<void>()
-    const call = own.known(answer.promise)
+    const call = own.whileAnswering(answer.promise)
     expect(own.isNews(['subscription'])).toBe(true)
     expect(own.isNews(['progress', 'team'])).toBe(true)
     expect(own.isNews([])).toBe(true)
@@ -56,7 +56,7 @@ describe('the news of an answer', () => {
 
   it('is read after an answer that failed', async () => {
     const answer = Promise.withResolvers<void>()
-    const call = own.known(answer.promise)
+    const call = own.whileAnswering(answer.promise)
     own.isNews(['progress'])
     answer.reject(new Error('offline'))
     await expect(call).rejects.toThrow('offline')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { pageCache } from '#app/lib/kept-pages.ts'
+import { pageCache } from '#app/lib/offline-pages.ts'
 import { dataUrl } from './data-url.ts'
 import { startServiceWorker } from './start-service-worker.ts'
 
@@ -13,7 +13,7 @@ const mostKept = 13
  * @param paths of the wall and its snacks, with language prefix
  * @param start the page among them that the app opens with: it is kept whole, already after the first visit
  */
-export function useKeptPages(paths: readonly string[], start?: string): void {
+export function useOfflinePages(paths: readonly string[], start?: string): void {
   const wanted = paths.slice(0, mostKept).join(' ')
   useLastRead(start)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useKeptPages(paths: readonly string[], start?: string): void {
       const urls = wanted.split(' ').filter(Boolean).map(dataUrl)
       for (const url of start ? [start, ...urls] : urls) {
         if (gone || !navigator.onLine) return
-        if (!(await keptOf(url))) await fetch(url, { priority: 'low' }).catch(() => undefined)
+        if (!(await readCached(url))) await fetch(url, { priority: 'low' }).catch(() => undefined)
       }
     }
     const timer = setTimeout(() => void keep(), 1500)
@@ -43,7 +43,7 @@ function useLastRead(start?: string): void {
   const [opened] = useState(start)
   useEffect(() => {
     if (!opened || navigator.onLine) return
-    const age = async (url: string) => Date.parse((await keptOf(url))?.headers.get('date') ?? '')
+    const age = async (url: string) => Date.parse((await readCached(url))?.headers.get('date') ?? '')
     void Promise.all([age(opened), age(dataUrl(opened))]).then(([page, data]) => {
       if (data > page) void revalidate()
     })
@@ -51,7 +51,7 @@ function useLastRead(start?: string): void {
 }
 
 /** What was kept of this address, if anything. */
-async function keptOf(url: string): Promise<Response | undefined> {
+async function readCached(url: string): Promise<Response | undefined> {
   if (!('caches' in window)) return undefined
   return caches.match(url, { cacheName: pageCache, ignoreVary: true })
 }

@@ -9,7 +9,7 @@ import { run, statement } from '#app/db/statement.server.ts'
 import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
 
 /** A page that stays open for longer than this, over an upgrade, has to be loaded again. */
-export const keptFileDays = 14
+export const assetRetentionDays = 14
 
 /** Where a build puts the files that pages name, each with a digest in its name. */
 export const assetsFolder = 'build/client/assets'
@@ -52,7 +52,7 @@ function readFile(folder: string, name: string): { name: string; gzipped: boolea
  * by one process and ask for its files at another (decision 0026). Costs one look when they are there already.
  * @returns how many were new
  */
-export async function keepFiles(db: Db, folder = assetsFolder): Promise<number> {
+export async function storeAssets(db: Db, folder = assetsFolder): Promise<number> {
   const own = existsSync(folder) ? readdirSync(folder).filter((name) => !/\.(br|gz)$/.test(name)) : []
   const missing = await run(db, missingStatement, [own])
   const files = missing.map(({ name }) => readFile(folder, name))
@@ -68,13 +68,13 @@ export async function keepFiles(db: Db, folder = assetsFolder): Promise<number> 
   return files.length
 }
 
-/** Deletes the files of versions that no process has run for `keptFileDays`. @returns how many rows are gone */
-export async function forgetFiles(db: Db, now: Date): Promise<number> {
-  return (await run(db, forgetStatement, [now.toISOString(), keptFileDays])).length
+/** Deletes the files of versions that no process has run for `assetRetentionDays`. @returns how many rows are gone */
+export async function forgetAssets(db: Db, now: Date): Promise<number> {
+  return (await run(db, forgetStatement, [now.toISOString(), assetRetentionDays])).length
 }
 
 /** Answers for a file that this build does not have: one of another version, or 404. */
-export function otherVersions(db: Db): MiddlewareHandler<ApiEnv> {
+export function serveOtherVersions(db: Db): MiddlewareHandler<ApiEnv> {
   return async (c) => {
     const name = c.req.path.slice('/assets/'.length)
     const [file] = hashedName.test(name) ? await run(db, findStatement, [name]) : []

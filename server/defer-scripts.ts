@@ -22,7 +22,7 @@ const moduleScript = /<script([^>]*) type="module" async="">/
  * @param html of a whole page, as React Router writes it
  * @returns the same page, without nonces for what was added; unchanged when it has no script to wait
  */
-export function paintFirst(html: string): string {
+export function deferScripts(html: string): string {
   if (!moduleScript.test(html)) return html
   const sheets = html.match(styles)?.join('') ?? ''
   return html

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { patientFetch } from './patient-fetch.ts'
-import { sendAgain } from './send-again.ts'
+import { fetchWithRetry } from './fetch-with-retry.ts'
+import { retryRequest } from './retry-request.ts'
 
 const busy = (retryAfter = '3') =>
   Response.json({ reason: 'too_busy' }, { status: 503, headers: { 'retry-after': retryAfter } })
@@ -13,10 +13,10 @@ function server(...answers: Response[]) {
     bodies.push(await new Request(input, init).text())
     return answers.shift() ?? new Response('there is no other answer', { status: 500 })
   }
-  /** As patientFetch does, without waiting. */
+  /** As fetchWithRetry does, without waiting. */
   const ask: typeof fetch = async (input, init) => {
     const first = await send(input instanceof Request ? input.clone() : input, init)
-    return sendAgain(first, send, input, init, async (ms) => {
+    return retryRequest(first, send, input, init, async (ms) => {
       waits.push(ms)
     })
   }
@@ -57,20 +57,20 @@ it.each([
   ['a page of a proxy', new Response('<h1>503</h1>', { status: 503, headers: { 'retry-after': '5' } })],
 ])('passes on %s', async (_name, answer) => {
   const { send, bodies } = server(answer)
-  expect(await patientFetch(send)(url)).toBe(answer)
+  expect(await fetchWithRetry(send)(url)).toBe(answer)
   expect(bodies).toHaveLength(1)
 })
 
 it('asks again by itself when the server is too busy', async () => {
   const { send, bodies } = server(busy('0'), Response.json({ correct: true }))
-  const response = await patientFetch(send)(new Request(url, { method: 'POST', body: 'attempt 3' }))
+  const response = await fetchWithRetry(send)(new Request(url, { method: 'POST', body: 'attempt 3' }))
   expect(await response.json()).toEqual({ correct: true })
   expect(bodies).toEqual(['attempt 3', 'attempt 3'])
 })
 
 it('stops waiting when the page does not want the answer any more', async () => {
   const leaving = new AbortController()
-  const ask = patientFetch(async () => busy('10'))
+  const ask = fetchWithRetry(async () => busy('10'))
   const asked = ask(url, { signal: leaving.signal })
   leaving.abort()
   await expect(asked).rejects.toMatchObject({ name: 'AbortError' })

@@ -1,4 +1,4 @@
-import type { Log } from './log.server.ts'
+import type { Log } from '#app/lib/log.server.ts'
 
 /** What may have changed, so that a page reads it again (PD-7). */
 export type Topic =
@@ -55,10 +55,17 @@ interface Listener {
 export function createLive(transport: LiveTransport, log: Log) {
   const pending = new Map<Audience, Set<Topic>>()
   const listeners = new Map<Audience, Set<Listener>>()
+  /** Of what concerns everybody; performance.now(). */
+  const heardAt = new Map<Topic, number>()
   let timer: NodeJS.Timeout | undefined
 
   function deliver(audience: Audience, topics: readonly Topic[]): void {
-    if (audience === everybody) for (const topic of topics) deliver(everybodyOf(topic), [topic])
+    if (audience === everybody) {
+      for (const topic of topics) {
+        heardAt.set(topic, performance.now())
+        deliver(everybodyOf(topic), [topic])
+      }
+    }
     for (const { wanted, call } of listeners.get(audience) ?? []) {
       const some = topics.filter((topic) => wanted.has(topic))
       if (some.length > 0) call(some)
@@ -117,6 +124,9 @@ export function createLive(transport: LiveTransport, log: Log) {
         }
       }
     },
+    /** Milliseconds since this process heard of a change for everybody. */
+    sinceHeard: (topic: Topic): number =>
+      performance.now() - (heardAt.get(topic) ?? Number.NEGATIVE_INFINITY),
     async stop(): Promise<void> {
       clearTimeout(timer)
       if (pending.size > 0) await flush()

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
-import { forgetDrafts } from './drafts.ts'
-import { forgetPages } from './kept-pages.ts'
-import { languageOfPath, localePath } from './language.ts'
+import { forgetDrafts } from '#app/lib/drafts.ts'
+import { languageOfPath, localePath } from '#app/lib/language.ts'
+import { clearOfflinePages } from '#app/lib/offline-pages.ts'
+import { echoFilter } from './echo-filter.ts'
 import type { Topic } from './live.server.ts'
 import { createLiveStream, type LiveStream } from './live-stream.ts'
-import { ownChanges } from './own-changes.ts'
-import { whenServerAnswers } from './when-server-answers.ts'
+import { waitUntilReachable } from './wait-until-reachable.ts'
 
 /** What every page shows of somebody who is signed in, in its bar if nowhere else. */
 export const topicsOfEveryPage: readonly Topic[] = ['progress', 'quota', 'profile', 'subscription']
@@ -19,7 +19,7 @@ let shared: LiveStream | undefined
  */
 export async function leaveForHome(): Promise<void> {
   forgetDrafts()
-  await forgetPages()
+  await clearOfflinePages()
   const home = localePath(languageOfPath(window.location.pathname), '/?notice=account_deleted')
   window.location.replace(home)
 }
@@ -66,12 +66,12 @@ export function useLiveRevalidation(topics: readonly Topic[], held: boolean): vo
   const [due, setDue] = useState(false)
   const now = due && !held && state === 'idle' && navigation.state === 'idle'
   useLive(topics, (changed) => {
-    if (ownChanges.isNews(changed)) setDue(true)
+    if (echoFilter.isNews(changed)) setDue(true)
   })
-  useEffect(() => ownChanges.onLater(() => setDue(true)), [])
+  useEffect(() => echoFilter.onLater(() => setDue(true)), [])
   useEffect(() => {
     if (!now) return
-    return whenServerAnswers(() => {
+    return waitUntilReachable(() => {
       setDue(false)
       void revalidate()
     })

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { paintFirst, startAfterPaint } from './paint-first.ts'
+import { deferScripts, startAfterPaint } from './defer-scripts.ts'
 
 const page =
   '<html><head><meta charSet="utf-8"/><link rel="preload" href="/f.woff2" as="font"/><title>$& $1</title>' +
@@ -8,7 +8,7 @@ const page =
   '<body><main>$&</main><script nonce="x">one()</script><script nonce="x" type="module" async="">import "/a.js"</script></body></html>'
 
 test('styles come first, scripts wait, and the page itself stays as it is', () => {
-  expect(paintFirst(page)).toBe(
+  expect(deferScripts(page)).toBe(
     '<html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/a.css"/>' +
       '<link rel="preload" href="/f.woff2" as="font"/><title>$& $1</title><link rel="later" href="/a.js"/></head>' +
       '<body><main>$&</main><script nonce="x">one()</script><script nonce="x" type="text/plain">import "/a.js"</script>' +
@@ -17,7 +17,7 @@ test('styles come first, scripts wait, and the page itself stays as it is', () =
 })
 
 test('a page without scripts that can wait is left alone', () => {
-  expect(paintFirst('<p>no scripts</p>')).toBe('<p>no scripts</p>')
+  expect(deferScripts('<p>no scripts</p>')).toBe('<p>no scripts</p>')
 })
 
 test('after the first paint everything is as React Router wrote it', () => {

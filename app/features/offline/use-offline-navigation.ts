@@ -1,6 +1,6 @@
 import { type NavigateOptions, useNavigate } from 'react-router'
 import { useWords } from '#app/i18n/words.tsx'
-import { pageCache } from '#app/lib/kept-pages.ts'
+import { pageCache } from '#app/lib/offline-pages.ts'
 import { notify } from '#app/ui/toast.ts'
 import { dataUrl } from './data-url.ts'
 
@@ -9,7 +9,7 @@ import { dataUrl } from './data-url.ts'
  * needs one, and what is on the screen stays.
  * @returns false when it stayed
  */
-export function useKeptNavigation(): (path: string, options?: NavigateOptions) => Promise<boolean> {
+export function useOfflineNavigation(): (path: string, options?: NavigateOptions) => Promise<boolean> {
   const t = useWords('offline')
   const navigate = useNavigate()
   return async (path, options) => {
