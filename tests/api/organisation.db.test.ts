@@ -6,6 +6,7 @@ import { aiUsers, authUsers, securityEvents } from '#app/db/schema/identity.ts'
 import { invitations } from '#app/db/schema/invitations.ts'
 import { accounts } from '#app/db/schema/organisation.ts'
 import { userStatistics } from '#app/db/schema/progress.ts'
+import { invitedName } from '#app/features/identity/invited-name.server.ts'
 import { dayInMs } from '#app/lib/dates.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { callers } from '#tests/support/callers.ts'
@@ -152,6 +153,80 @@ describeWithDatabase('an organisation', (database) => {
       expect(zip.body.reason).toBe('unreadable_file')
     })
 
+    it('tells of each row of a file what will happen, and does that', async () => {
+      const owner = await organisation(9)
+      const text = [
+        'Naam;E-mail;Rol;Functie;Telefoon',
+        '"Vries, Sanne de";sanne@rij.example;teamleider;HR;06',
+        'Murat Yilmaz;murat@rij.example;;Zorg;06',
+        'Jan <b>;jan@rij.example;lid;;',
+        'Els;els@rij.example;beheerder;;',
+        `Bo;bo@rij.example;lid;${'x'.repeat(61)};`,
+        'http://evil.example;an@rij.example;;;',
+      ].join('\r\n')
+      const { body: checked } = await call(owner.token, 'POST', '/invitations/check', { text })
+      const rows = checked.addresses as { email: string; state: string; name: string; role: string | null }[]
+      expect(rows.map(({ state }) => state)).toEqual([
+        'ok',
+        'ok',
+        'bad_name',
+        'unknown_role',
+        'bad_department',
+        'ok',
+      ])
+      expect(rows[0]).toMatchObject({ name: 'Sanne de Vries', role: 'team_leader', department: 'HR' })
+      expect(rows[3]).toMatchObject({ role: null, role_word: 'beheerder' })
+      expect(checked.columns).toMatchObject({ unused: ['Telefoon'] })
+      expect(app.mails).toHaveLength(0)
+
+      const people = rows
+        .filter(({ state }) => state === 'ok')
+        .map(({ email, name, role, ...row }) => ({
+          email,
+          name,
+          ...(role && { role }),
+          ...('department' in row && row.department ? { department: row.department } : {}),
+        }))
+      const { status, body } = await call(owner.token, 'POST', '/invitations', { people, role: 'member' })
+      expect(status, JSON.stringify(body)).toBe(201)
+      expect(app.mails.map(({ text: letter }) => letter.split('\n')[0])).toEqual([
+        'Hallo Sanne de Vries,',
+        'Hallo Murat Yilmaz,',
+        'Hallo,',
+      ])
+      expect(app.mails[2]?.text).not.toContain('evil')
+      const { body: listed } = await call(owner.token, 'GET', '/invitations')
+      expect(listed.invitations).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ name: 'Sanne de Vries', role: 'team_leader', department: 'HR' }),
+          expect.objectContaining({ name: 'Murat Yilmaz', role: 'member', department: 'Zorg' }),
+        ]),
+      )
+
+      const link = tokenIn(0)
+      const sanne = await learner({ email: 'sanne@rij.example' })
+      await accept(sanne.token, link)
+      expect(await profileOf(sanne.user_id)).toMatchObject({ role: 'team_leader', department: 'HR' })
+      const { body: team } = await call(owner.token, 'GET', '/team?department=HR')
+      expect(team).toMatchObject({
+        departments: ['HR'],
+        members: [{ user_id: sanne.user_id }],
+        summary: null,
+      })
+      await call(sanne.token, 'POST', '/account/leave')
+      expect(await profileOf(sanne.user_id)).toMatchObject({ department: null })
+    })
+    it('fills in the name for whom the link was sent to, and for nobody else', async () => {
+      const owner = await organisation()
+      await call(owner.token, 'POST', '/invitations', {
+        people: [{ email: 'lotte@naam.example', name: 'Lotte Bos' }],
+      })
+      const path = `/invitation/${tokenIn()}`
+      expect(await invitedName(db(), path, 'Lotte@naam.example')).toBe('Lotte Bos')
+      expect(await invitedName(db(), path, 'ander@naam.example')).toBe('')
+      expect(await invitedName(db(), '/invitation/anders', 'lotte@naam.example')).toBe('')
+      expect(await invitedName(db(), '/account-dashboard', 'lotte@naam.example')).toBe('')
+    })
     it('takes five hundred at once', async () => {
       const owner = await organisation(600)
       const emails = Array.from(

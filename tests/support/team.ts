@@ -12,6 +12,7 @@ export function aMember(given: Partial<TeamMember> = {}): TeamMember {
     full_name: 'Sanne de Vries',
     role: 'member',
     discipline: 'hr',
+    department: null,
     level: 'beginner',
     has_seat: true,
     last_active_on: '2026-11-20',
@@ -48,6 +49,7 @@ const anyMember: fc.Arbitrary<TeamMember> = fc
     full_name: anyName,
     role: fc.constantFrom(...shownRoles),
     discipline: fc.constantFrom(...learnerDisciplines),
+    department: fc.option(fc.constantFrom('HR', 'Q&A + zorg', '=1')),
     level: fc.constantFrom(...levels),
     has_seat: fc.boolean(),
     active: fc.option(
@@ -76,6 +78,7 @@ export const anyFilter: fc.Arbitrary<TeamFilter> = fc.record({
   period: fc.constantFrom(...periods),
   role: fc.option(fc.constantFrom(...shownRoles)),
   discipline: fc.option(fc.constantFrom(...learnerDisciplines)),
+  department: fc.option(fc.constantFrom('HR', 'Q&A + zorg')),
   activity: fc.option(fc.constantFrom(...activities)),
   q: fc.constantFrom('', '', 'a', 'de'),
   sort: fc.constantFrom(...sortColumns),

@@ -124,6 +124,8 @@ export const aiUsers = pgTable(
     goals: text().array().notNull().default(sql`'{}'::text[]`),
     date_of_birth: date({ mode: 'string' }),
     company_name: text(),
+    /** Department or function in the organisation, as its list of people had it; empty without an organisation. */
+    department: text(),
     is_active: boolean().notNull().default(true),
     has_seat: boolean().notNull().default(false),
     /** The owner took the seat away: it comes back by the owner only, not by itself when one falls free. */

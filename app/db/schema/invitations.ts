@@ -16,6 +16,8 @@ export const invitations = pgTable(
     email: text().notNull(),
     /** As the list of the organisation had it: for the mail and to fill in when signing up. */
     name: text(),
+    /** The department, or the function, as that list had it: goes along to the member. */
+    department: text(),
     role: text({ enum: ['member', 'team_leader'] })
       .notNull()
       .default('member'),

@@ -41,9 +41,10 @@ function readDraft(owner: string): Partial<OnboardingForm> {
 /**
  * The form's content; it survives a reload in this tab, for the same person only. Read after hydration, as the server
  * does not know it.
+ * @param called the name that is filled in to begin with
  */
-export function useOnboardingDraft(owner: string) {
-  const [form, setForm] = useState(empty)
+export function useOnboardingDraft(owner: string, called: string) {
+  const [form, setForm] = useState({ ...empty, full_name: called })
   useEffect(() => setForm((now) => ({ ...now, ...readDraft(owner) })), [owner])
   const change = (part: Partial<OnboardingForm>) => {
     const next = { ...form, ...part }

@@ -16,15 +16,17 @@ interface OnboardingFormProps {
   today: string
   /** An invitation to an organisation comes next: it brings the role and the company. */
   joining: boolean
+  /** The name that the invitation gave; empty without one. */
+  called: string
   /** Disciplines that have snacks. */
   served: readonly string[]
 }
 
 /** All of the profile on one page. The button wakes up when the required fields are filled, and says what is missing. */
-export function OnboardingForm({ target, owner, today, joining, served }: OnboardingFormProps) {
+export function OnboardingForm({ target, owner, today, joining, called, served }: OnboardingFormProps) {
   const t = useWords('identity')
   const language = useLanguage()
-  const { form, change, errors, busy, submit, later } = useOnboarding(owner, target, joining)
+  const { form, change, errors, busy, submit, later } = useOnboarding({ owner, target, joining, called })
   const element = useFormFocus(errors)
   const needed = {
     role: t('needRole'),

@@ -6,6 +6,7 @@ import { withoutLanguage } from '#app/lib/language.ts'
 import type { Route } from './+types/onboarding-page'
 import { AuthLayout } from './auth-layout.tsx'
 import { disciplinesWithSnacks } from './disciplines-with-snacks.server.ts'
+import { invitedName } from './invited-name.server.ts'
 import { OnboardingForm } from './onboarding-form.tsx'
 import { afterAuth, pageLoader } from './page-loader.server.ts'
 
@@ -21,6 +22,7 @@ export const loader = pageLoader('viewer', async (ctx, { url }) => {
     today: utcDay(now),
     served: await disciplinesWithSnacks(ctx.db),
     joining: withoutLanguage(target).startsWith('/invitation/'),
+    called: await invitedName(ctx.db, withoutLanguage(target), viewer.email),
     meta: { title: t('onboardingTitle'), description: t('onboardingDescription') },
   }
 })
@@ -32,10 +34,17 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function OnboardingPage({ loaderData }: Route.ComponentProps) {
-  const { target, owner, today, joining, served } = loaderData
+  const { target, owner, today, joining, called, served } = loaderData
   return (
     <AuthLayout wide>
-      <OnboardingForm target={target} owner={owner} today={today} joining={joining} served={served} />
+      <OnboardingForm
+        target={target}
+        owner={owner}
+        today={today}
+        joining={joining}
+        called={called}
+        served={served}
+      />
     </AuthLayout>
   )
 }

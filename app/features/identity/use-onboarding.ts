@@ -22,13 +22,23 @@ function profileOf(form: OnboardingForm, joining: boolean): NewProfile {
 
 type Errors = Partial<Record<keyof NewProfile, string>>
 
+interface Onboarding {
+  /** Whose draft this is. */
+  owner: string
+  /** Where somebody goes afterwards. */
+  target: string
+  joining: boolean
+  /** The name that is filled in to begin with. */
+  called: string
+}
+
 /** The onboarding form's content, its errors, and what its two buttons do. */
-export function useOnboarding(owner: string, target: string, joining: boolean) {
+export function useOnboarding({ owner, target, joining, called }: Onboarding) {
   const t = useWords('identity')
   const language = useLanguage()
   const navigate = useNavigate()
   const sentence = useReason()
-  const draft = useOnboardingDraft(owner)
+  const draft = useOnboardingDraft(owner, called)
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState<'submit' | 'later'>()
   const api = apiClient<IdentityApi>(language)

@@ -132,6 +132,7 @@ async function join(tx: Db, { account, person, invitation, now }: Joining): Prom
       seat_held_back: false,
       joined_account_at: now,
       company_name: account.name,
+      department: invitation.department,
       ...(shy && { leaderboard_name: 'first_name' }),
       updated_at: now,
     })

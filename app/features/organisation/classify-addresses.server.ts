@@ -2,9 +2,19 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { aiUsers } from '#app/db/schema/identity.ts'
 import { invitations } from '#app/db/schema/invitations.ts'
-import { emailProblem } from '#app/features/identity/rules.ts'
+import { emailProblem, fullNameProblem, tidyName } from '#app/features/identity/rules.ts'
 import { dayInMs } from '#app/lib/dates.ts'
-import { type AddressState, invitationLimits, tidyAddress } from './rules.ts'
+import { roleOfWord } from './invitee-columns.ts'
+import { type AddressState, type InvitedRole, invitationLimits, isDepartment, tidyAddress } from './rules.ts'
+
+/** Somebody to invite. */
+export interface Invitee {
+  email: string
+  name?: string | undefined
+  /** Undefined for that of the whole list. */
+  role?: InvitedRole | undefined
+  department?: string | undefined
+}
 
 export interface ClassifiedAddress {
   email: string
@@ -12,27 +22,38 @@ export interface ClassifiedAddress {
 }
 
 /**
- * Says of each address of a list whether it can be invited to an account, in the order of the list. It knows of that
+ * Says of each person on a list whether he or she can be invited to an account, in the order of the list. It knows of that
  * account only: whether somebody elsewhere has the address is nobody's business.
  */
 export async function classifyAddresses(
   db: Db,
   accountId: string,
-  addresses: readonly string[],
+  invitees: readonly (Pick<Invitee, 'email' | 'name' | 'department'> & { role?: string | undefined })[],
   now: Date,
 ): Promise<ClassifiedAddress[]> {
-  const tidied = addresses.map(tidyAddress)
-  const good = [...new Set(tidied.filter((email) => !emailProblem(email)))]
+  const tidied = invitees.map((invitee) => ({ ...invitee, email: tidyAddress(invitee.email) }))
+  const good = [...new Set(tidied.map(({ email }) => email).filter((email) => !emailProblem(email)))]
   const [members, open, often] = good.length === 0 ? [] : await knownOf(db, accountId, good, now)
   const seen = new Set<string>()
-  return tidied.map((email) => {
+  return tidied.map(({ email, name, role, department }) => {
     if (emailProblem(email)) return { email, state: 'malformed' }
     if (seen.has(email)) return { email, state: 'double' }
     seen.add(email)
     if (members?.has(email)) return { email, state: 'member' }
     if (open?.has(email)) return { email, state: 'invited' }
-    return { email, state: often?.has(email) ? 'too_often' : 'ok' }
+    if (often?.has(email)) return { email, state: 'too_often' }
+    return { email, state: wrongIn({ name, role, department }) ?? 'ok' }
   })
+}
+
+function wrongIn(row: {
+  name?: string | undefined
+  role?: string | undefined
+  department?: string | undefined
+}) {
+  if (row.name && fullNameProblem(tidyName(row.name))) return 'bad_name'
+  if (row.role && !roleOfWord(row.role)) return 'unknown_role'
+  return row.department && !isDepartment(row.department) ? 'bad_department' : undefined
 }
 
 async function knownOf(db: Db, accountId: string, emails: string[], now: Date) {

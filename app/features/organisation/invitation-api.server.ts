@@ -106,12 +106,12 @@ async function invite(c: ApiContext, input: z.infer<typeof newInvitationSchema>)
   const mail = mailRoomOf(c.var.runtime)
   const language = input.language ?? ctx.language
   if (profile.role === 'org_admin') {
-    const emails = input.emails ?? [input.email ?? '']
-    const invited = await inviteMembers(ctx, mail, { emails, role: input.role ?? 'member', language })
+    const people = input.people ?? (input.emails ?? [input.email ?? '']).map((email) => ({ email }))
+    const invited = await inviteMembers(ctx, mail, { people, role: input.role ?? 'member', language })
     await tellTeam(c.var.runtime, profile.account_id)
     return invited
   }
-  if (input.emails || input.role) throw new AppError('forbidden', 'owner_role_required')
+  if (input.emails || input.people || input.role) throw new AppError('forbidden', 'owner_role_required')
   const sent = await inviteColleague(ctx, mail, {
     email: input.email ?? '',
     language,

@@ -58,17 +58,18 @@ interface InvitationRowProps {
 function InvitationRow({ invitation, resending, revoking, onResend, onRevoke }: InvitationRowProps) {
   const t = useWords('organisation')
   const language = useLanguage()
-  const { email, role, status, last_sent_at, expires_at } = invitation
+  const { email, name, department, role, status, last_sent_at, expires_at } = invitation
   const date = (moment: string) => longDate(new Date(moment), localeOf[language])
   const open = status === 'pending'
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-0 border-line border-t border-solid py-3 first:border-t-0">
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          <b>{email}</b> <Badge tone={tones[status] ?? 'plain'}>{t(`status_${status}`)}</Badge>
+          <b>{name ?? email}</b> <Badge tone={tones[status] ?? 'plain'}>{t(`status_${status}`)}</Badge>
         </p>
         <p className="small muted">
-          {t(`role_${role}`)} · {t('sentOn', { date: date(last_sent_at) })}
+          {[name && email, t(`role_${role}`), department].filter(Boolean).join(' · ')} ·{' '}
+          {t('sentOn', { date: date(last_sent_at) })}
           {open && `, ${t('validUntil', { date: date(expires_at) })}`}
         </p>
       </div>

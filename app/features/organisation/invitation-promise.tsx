@@ -5,7 +5,7 @@ import { EmployerSees } from './employer-sees.tsx'
 import type { ShownInvitation } from './read-invitation.server.ts'
 
 /** What somebody gets by accepting, what stays, and what an employer sees of it. */
-export function SeatPromise({ company, role, viewer }: ShownInvitation) {
+export function SeatPromise({ company, role, department, viewer }: ShownInvitation) {
   const t = useWords('organisation')
   if (company === null) return <p className="lead">{t('invitationColleagueBody', { brand: brand.name })}</p>
   return (
@@ -14,6 +14,7 @@ export function SeatPromise({ company, role, viewer }: ShownInvitation) {
         <p className="lead">{t(role === 'team_leader' ? 'invitationLeader' : 'invitationMember')}</p>
         <p>
           {t('invitationKeeps')} {viewer?.leaves && t('invitationLeaves', { company: viewer.leaves })}{' '}
+          {department && t('invitationDepartment', { department })}{' '}
           {viewer?.starter && t('invitationStarter')}
         </p>
       </div>

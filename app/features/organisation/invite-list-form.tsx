@@ -16,7 +16,15 @@ export function InviteListForm() {
   const list = useInviteList()
   const { text, setText, error, checked, choice, setChoice, busy, check, checkFile, send, back } = list
   if (checked) {
-    return <CheckedList checked={checked} busy={busy === 'send'} onSend={() => void send()} onBack={back} />
+    return (
+      <CheckedList
+        checked={checked}
+        roleOfList={choice.role}
+        busy={busy === 'send'}
+        onSend={() => void send()}
+        onBack={back}
+      />
+    )
   }
   const drop = (event: DragEvent) => {
     const [file] = event.dataTransfer.files
@@ -63,7 +71,9 @@ export function InviteListForm() {
             }}
           />
         </label>
-        <p className="xs subtle">{t('listDrop')}</p>
+        <p className="xs subtle">
+          {t('listDrop')} {t('listColumns')}
+        </p>
       </div>
       <InviteOptions choice={choice} onChange={setChoice} />
       <div className="row">

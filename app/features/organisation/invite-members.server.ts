@@ -3,11 +3,11 @@ import type { Db } from '#app/db/client.server.ts'
 import { invitations } from '#app/db/schema/invitations.ts'
 import { type Ctx, requireLearner } from '#app/features/identity/context.server.ts'
 import { logSecurityEvent } from '#app/features/identity/log-security-event.server.ts'
-import { emailProblem } from '#app/features/identity/rules.ts'
+import { emailProblem, tidyName } from '#app/features/identity/rules.ts'
 import { dayInMs } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { Language } from '#app/lib/language.ts'
-import { type ClassifiedAddress, classifyAddresses } from './classify-addresses.server.ts'
+import { type ClassifiedAddress, classifyAddresses, type Invitee } from './classify-addresses.server.ts'
 import { newInvitationToken } from './invitation-token.server.ts'
 import { type AccountRow, countSeats, lockAsOwner } from './lock-account.server.ts'
 import type { MailRoom } from './mail-room.server.ts'
@@ -15,7 +15,8 @@ import { seatInvitationMail } from './mails.server.ts'
 import { addressesMax, type InvitedRole, invitationDays, invitationLimits } from './rules.ts'
 
 export interface NewMembers {
-  emails: readonly string[]
+  people: readonly Invitee[]
+  /** Of whom no role is given. */
   role: InvitedRole
   /** Of the mail. */
   language: Language
@@ -37,22 +38,23 @@ export interface InvitedMembers {
  */
 export async function inviteMembers(ctx: Ctx, mail: MailRoom, input: NewMembers): Promise<InvitedMembers> {
   const { viewer, db, now } = requireLearner(ctx)
-  const { emails } = input
-  if (emails.length === 0) throw new AppError('invalid', 'no_addresses')
-  if (emails.length > addressesMax) throw new AppError('invalid', 'too_many_addresses')
+  const { people, language } = input
+  if (people.length === 0) throw new AppError('invalid', 'no_addresses')
+  if (people.length > addressesMax) throw new AppError('invalid', 'too_many_addresses')
   return db.transaction(async (tx) => {
     const { account, owner } = await lockAsOwner(tx, { viewer })
-    const addresses = await classifyAddresses(tx, account.id, emails, now)
+    const addresses = await classifyAddresses(tx, account.id, people, now)
     const skipped = addresses.filter(({ state }) => state !== 'ok')
-    if (emails.length === 1 && skipped[0]) throw refusalOf(skipped[0])
+    if (people.length === 1 && skipped[0]) throw refusalOf(skipped[0])
     if ((await countSeats(tx, account)).free === 0) throw new AppError('conflict', 'no_seat_left')
-    const good = addresses.filter(({ state }) => state === 'ok').map(({ email }) => email)
+    const good = addresses.flatMap(({ email, state }, index) =>
+      state === 'ok' ? [asStored({ ...people[index], email }, input.role)] : [],
+    )
     if (good.length === 0) return { sent: [], skipped }
     await notTooMany(tx, account.id, good.length, now)
-    const invited = await store(tx, { account, invited_by: owner.id, emails: good, input, now })
-    for (const { email, token } of invited) {
-      const { role, language } = input
-      const names = { inviter: owner.full_name, company: account.name }
+    const invited = await store(tx, { account, invited_by: owner.id, people: good, language, now })
+    for (const { email, name, role, token } of invited) {
+      const names = { name, inviter: owner.full_name, company: account.name }
       await mail.queueMail(seatInvitationMail(mail.appUrl, { email, token, role, language, ...names }), tx)
     }
     await logSecurityEvent(tx, {
@@ -68,6 +70,7 @@ function refusalOf({ email, state }: ClassifiedAddress): AppError {
   if (state === 'member') return new AppError('conflict', 'already_member')
   if (state === 'invited') return new AppError('conflict', 'already_invited')
   if (state === 'too_often') return new AppError('limit', 'invited_often', { retryAfter: 86_400 })
+  if (state === 'bad_name') return new AppError('invalid', 'invalid_full_name')
   const reason = emailProblem(email) ?? 'invalid_email'
   return new AppError('invalid', reason, { fields: { email: reason } })
 }
@@ -83,16 +86,32 @@ async function notTooMany(tx: Db, accountId: string, more: number, now: Date): P
   throw new AppError('limit', 'invitation_limit', { retryAfter: 86_400 })
 }
 
+interface StoredInvitee {
+  email: string
+  name: string | null
+  role: InvitedRole
+  department: string | null
+}
+
+function asStored({ email, name, role, department }: Invitee, roleOfList: InvitedRole): StoredInvitee {
+  return {
+    email,
+    name: (name && tidyName(name)) || null,
+    role: role ?? roleOfList,
+    department: department?.trim() || null,
+  }
+}
+
 interface ToStore {
   account: AccountRow
   invited_by: string
-  emails: string[]
-  input: NewMembers
+  people: StoredInvitee[]
+  language: Language
   now: Date
 }
 
 /** Takes the place of earlier ones to the same addresses whose time has passed. */
-async function store(tx: Db, { account, invited_by, emails, input, now }: ToStore) {
+async function store(tx: Db, { account, invited_by, people, language, now }: ToStore) {
   const i = invitations
   await tx
     .update(i)
@@ -100,23 +119,23 @@ async function store(tx: Db, { account, invited_by, emails, input, now }: ToStor
     .where(
       and(
         eq(i.account_id, account.id),
-        inArray(i.email, emails),
+        inArray(
+          i.email,
+          people.map(({ email }) => email),
+        ),
         eq(i.status, 'pending'),
         lte(i.expires_at, now),
       ),
     )
   const expires_at = new Date(now.getTime() + invitationDays * dayInMs)
-  const { role, language } = input
-  const tokens = new Map(emails.map((email) => [email, newInvitationToken()]))
+  const made = people.map((person) => ({ ...person, ...newInvitationToken() }))
   const rows = await tx
     .insert(i)
     .values(
-      [...tokens].map(([email, { token_hash }]) => ({
+      made.map(({ token: _, ...person }) => ({
+        ...person,
         account_id: account.id,
-        email,
-        role,
         language,
-        token_hash,
         invited_by,
         last_sent_at: now,
         expires_at,
@@ -124,5 +143,6 @@ async function store(tx: Db, { account, invited_by, emails, input, now }: ToStor
       })),
     )
     .returning({ id: i.id, email: i.email })
-  return rows.map(({ id, email }) => ({ id, email, token: tokens.get(email)?.token ?? '' }))
+  const ids = new Map(rows.map(({ id, email }) => [email, id]))
+  return made.map((person) => ({ ...person, id: ids.get(person.email) ?? '' }))
 }

@@ -32,6 +32,7 @@ export async function moveToOwnAccount(tx: Db, person: MemberRow, now: Date): Pr
       seat_held_back: false,
       joined_account_at: now,
       company_name: null,
+      department: null,
       updated_at: now,
     })
     .where(eq(aiUsers.id, person.id))

@@ -3,6 +3,7 @@ import type nl from './mails.nl.ts'
 
 export default {
   greeting: 'Hello,',
+  greetingName: 'Hello {name},',
   someColleague: 'a colleague',
   someCompany: 'the organisation',
   someOwner: 'the previous administrator',

@@ -1,6 +1,7 @@
 /** Words of mails: apart from those of the pages, which a browser loads. */
 export default {
   greeting: 'Hallo,',
+  greetingName: 'Hallo {name},',
   someColleague: 'een collega',
   someCompany: 'de organisatie',
   someOwner: 'de vorige beheerder',

@@ -12,6 +12,8 @@ const wordsOf = (language: Language) => translator<typeof nl>(language === 'en' 
 
 interface SeatInvitation {
   email: string
+  /** Of the invited person, as the owner wrote it. */
+  name: string | null
   language: Language
   token: string
   role: InvitedRole
@@ -29,6 +31,7 @@ const secret = (mail: Mail): Mail => ({ ...mail, forget: true })
 export function seatInvitationMail(appUrl: string, invitation: SeatInvitation): Mail {
   const { email, language, token, role } = invitation
   const t = wordsOf(language)
+  const called = nameInMail(invitation.name ?? '', '')
   const names = {
     inviter: nameInMail(invitation.inviter, t('someColleague')),
     company: nameInMail(invitation.company, t('someCompany')),
@@ -40,7 +43,7 @@ export function seatInvitationMail(appUrl: string, invitation: SeatInvitation): 
       language,
       subject: t('seatSubject', { ...names, brand: brand.name }),
       paragraphs: [
-        t('greeting'),
+        called ? t('greetingName', { name: called }) : t('greeting'),
         asSentences(t(role === 'team_leader' ? 'seatLeader' : 'seatMember', { ...names, brand: brand.name })),
         t('what', { brand: brand.name }),
         t('employer', names),

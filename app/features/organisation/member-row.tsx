@@ -39,6 +39,7 @@ export function MemberRow({ member, me, busy, onRole, onAsk, seats }: MemberRowP
         </p>
         <p className="small muted wrap-anywhere">{member.email}</p>
         <p className="small muted">
+          {member.department && `${member.department} · `}
           {t('memberSince', { date: since })}
           {member.has_seat && ` · ${t('hasSeat')}`}
           {!member.has_seat && (

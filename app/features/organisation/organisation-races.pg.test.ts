@@ -62,7 +62,7 @@ describeWithDatabase('an organisation at the same moment', (database) => {
   const member = (account_id: string) => person({ account_id, role: 'member', has_seat: true })
   async function invite(owner: { token: string }, email: string) {
     const invited = await inviteMembers(await ctxOf(owner), mail, {
-      emails: [email],
+      people: [{ email }],
       role: 'member',
       language: 'nl',
     })

@@ -23,6 +23,8 @@ export async function listInvitations(ctx: LearnerCtx) {
     .select({
       id: i.id,
       email: i.email,
+      name: i.name,
+      department: i.department,
       role: i.role,
       status: i.status,
       times_sent: i.times_sent,

@@ -15,6 +15,7 @@ export interface Member {
   id: string
   full_name: string
   email: string
+  department: string | null
   role: Role
   has_seat: boolean
   /** The owner took the seat away. */
@@ -31,6 +32,7 @@ export async function listMembers(db: Db, accountId: string): Promise<Member[]> 
       id: u.id,
       full_name: u.full_name,
       email: u.email,
+      department: u.department,
       role: u.role,
       has_seat: u.has_seat,
       seat_held_back: u.seat_held_back,

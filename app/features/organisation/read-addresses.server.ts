@@ -1,11 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { AppError } from '#app/lib/errors.ts'
+import { type Layout, layoutOf, nameIn } from './invitee-columns.ts'
 
 const delimiters = [';', ',', '\t'] as const
-/** Names of the column that holds the addresses, in files of address books and personnel systems. */
-const addressColumn =
-  /^(?:e-?mail|e-?mail ?adres|e-?mail ?address|mail ?adres|mail|zakelijke? e-?mail(?: ?adres)?|work e-?mail|e-?mail ?1(?: - value)?|user ?principal ?name)$/i
-
 /**
  * The text of a file as spreadsheets write them: UTF-8 with or without its mark, UTF-16 ("Unicode text"), else
  * Windows-1252, which Excel writes for "CSV" in Western Europe.
@@ -28,33 +25,62 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
+/** Somebody on a list, as written there. */
+export interface ListedPerson {
+  email: string
+  name?: string
+  /** The word in the column of the roles. */
+  role?: string
+  department?: string
+}
+
+export interface ReadList {
+  people: ListedPerson[]
+  /** Which columns were read; null for a list without a heading line that we know. */
+  columns: Pick<Layout, 'used' | 'unused'> | null
+}
+
 /**
- * The addresses in a pasted list or a CSV file, as written, in their order: separated by commas, semicolons, tabs or lines,
- * with or without a header row and other columns, also as `Sanne de Vries <sanne@bedrijf.nl>`. Under a header that names
- * the column, only that column counts (another may hold the manager's). A line without any address is returned as it is,
- * so that its writer sees that it was not understood.
+ * Who stands in a pasted list or a CSV file, in its order: addresses separated by commas, semicolons, tabs or lines, with or
+ * without a heading line and other columns, also as `Sanne de Vries <sanne@bedrijf.nl>`. Under a heading that names the
+ * column of the addresses only that one counts (another may hold the manager's), and name, role and department are read from
+ * theirs. A line without any address is returned as it is, so that its writer sees that it was not understood.
  */
-export function readAddresses(text: string): string[] {
+export function readList(text: string): ReadList {
   const clean = text.replace(/^\ufeff/, '').replace(/^sep=.\r?\n/i, '')
   const [first = ''] = clean.split(/\r\n|\n|\r/, 1)
-  const single = records(clean, mostUsed(first))
-  const [header = [], ...rows] = single
-  const column = header.findIndex((cell) => addressColumn.test(cell.trim()))
-  if (column >= 0 && !header.some((cell) => cell.includes('@'))) {
-    return rows.filter((row) => row.some((cell) => cell.trim())).map((row) => inCell(row[column] ?? '', row))
+  const [header = [], ...rows] = records(clean, mostUsed(first))
+  const layout = layoutOf(header)
+  if (layout) {
+    const filled = rows.filter((row) => row.some((cell) => cell.trim()))
+    const { used, unused } = layout
+    return { people: filled.map((row) => personIn(row, layout)), columns: { used, unused } }
   }
-  return records(clean, [...delimiters]).flatMap((row, index, all) => {
+  const people = records(clean, [...delimiters]).flatMap((row, index, all) => {
     const found = row.flatMap(addressesIn)
     if (found.length > 0) return found
     const line = row.join(' ').trim()
     const isHeader = index === 0 && all.length > 1 && row.length > 1
     return line && !isHeader ? [line] : []
   })
+  return { people: people.map((email) => ({ email })), columns: null }
+}
+
+function personIn(row: readonly string[], layout: Layout): ListedPerson {
+  const cell = (index: number | undefined) => (index === undefined ? '' : (row[index] ?? '').trim())
+  const { email: address, role: roles, department: departments } = layout.at
+  const [name, role, department] = [nameIn(row, layout), cell(roles), cell(departments).replace(/\s+/g, ' ')]
+  return {
+    email: inCell(cell(address), row),
+    ...(name && { name }),
+    ...(role && { role }),
+    ...(department && { department }),
+  }
 }
 
 /** What stands in the column of the addresses; an empty cell is told by its line. */
 function inCell(cell: string, row: readonly string[]): string {
-  return addressesIn(cell)[0] ?? (cell.trim() || row.join(' ').trim())
+  return addressesIn(cell)[0] ?? (cell || row.join(' ').trim())
 }
 
 function addressesIn(cell: string): string[] {

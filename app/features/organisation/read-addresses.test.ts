@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readAddresses, textOfFile } from './read-addresses.server.ts'
+import { readList, textOfFile } from './read-addresses.server.ts'
+
+const readAddresses = (text: string) => readList(text).people.map(({ email }) => email)
 
 const three = ['sanne@bedrijf.nl', 'murat@bedrijf.nl', 'lotte@bedrijf.nl']
 
@@ -104,4 +106,39 @@ it.each([
   `"${'"'.repeat(300_000)}@`,
 ])('reads a cell that was made to take long: %#', (text) => {
   expect(readAddresses(text).length).toBeGreaterThan(0)
+})
+
+const sanne = {
+  email: 'sanne@bedrijf.nl',
+  name: 'Sanne de Vries',
+  role: 'Teamleider',
+  department: 'Zorg & Welzijn',
+}
+
+it.each([
+  [
+    'Dutch, semicolons, a mark of UTF-8, names by surname',
+    '\ufeffNaam;E-mailadres;Rol;Afdeling\r\n"Vries, Sanne de";sanne@bedrijf.nl;Teamleider;"Zorg & Welzijn"\r\n',
+  ],
+  [
+    'English, commas, a name in parts, and the function beside the department',
+    'First name,Infix,Last name,Role,Job title,Department,Email\nSanne,de,Vries,Teamleider,Nurse,Zorg & Welzijn,sanne@bedrijf.nl\n',
+  ],
+  [
+    'a function where no department is',
+    'E-mail;Functie;Naam;Rol\nsanne@bedrijf.nl;Zorg & Welzijn;Sanne  de Vries;Teamleider',
+  ],
+])('reads name, role and department of a person: %s', (_, text) => {
+  expect(readList(text).people).toEqual([sanne])
+})
+
+it('says which columns it uses and which it does not', () => {
+  expect(readList('Personeelsnr;Naam;E-mail;Manager e-mail;\n1;Sanne;s@b.nl;m@b.nl;').columns).toEqual({
+    used: [
+      { as: 'name', heading: 'Naam' },
+      { as: 'email', heading: 'E-mail' },
+    ],
+    unused: ['Personeelsnr', 'Manager e-mail'],
+  })
+  expect(readList('Sanne;s@b.nl').columns).toBeNull()
 })

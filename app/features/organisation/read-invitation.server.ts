@@ -24,6 +24,8 @@ export async function readInvitation(ctx: Ctx, token: string) {
     invited: maskedAddress(email),
     no_seat: false,
     sign_up_as: null as string | null,
+    /** As the organisation put it; for whom it was meant only. */
+    department: null as string | null,
     viewer: viewer && {
       email: viewer.email,
       other_address: !mine,
@@ -43,6 +45,7 @@ export async function readInvitation(ctx: Ctx, token: string) {
     inviter,
     no_seat: account !== undefined && (await countSeats(db, account)).free === 0,
     sign_up_as: viewer ? null : email,
+    department: mine || !viewer ? found.department : null,
     viewer: shown.viewer && { ...shown.viewer, leaves, starter },
   }
 }

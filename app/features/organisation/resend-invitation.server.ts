@@ -38,10 +38,18 @@ export async function resendInvitation(ctx: Ctx, mail: MailRoom, id: string): Pr
       })
       .where(own)
     const account = found.account_id ? await findAccount(tx, found.account_id) : undefined
-    const { email, language, role } = found
+    const { email, name, language, role } = found
     const inviter = viewer.profile.full_name
     const letter = account
-      ? seatInvitationMail(mail.appUrl, { email, language, role, token, inviter, company: account.name })
+      ? seatInvitationMail(mail.appUrl, {
+          email,
+          name,
+          language,
+          role,
+          token,
+          inviter,
+          company: account.name,
+        })
       : colleagueInvitationMail(mail.appUrl, { email, language, token, inviter })
     await mail.queueMail(letter, tx)
   })

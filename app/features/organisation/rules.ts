@@ -101,6 +101,24 @@ export function maskedAddress(email: string): string {
   return `${[...email.slice(0, at)].slice(0, shown).join('')}…${email.slice(at)}`
 }
 
-/** What there is to say of an address on a list: only the first kind is invited. */
-export const addressStates = ['ok', 'malformed', 'double', 'member', 'invited', 'too_often'] as const
+/** What there is to say of somebody on a list: only the first kind is invited. */
+export const addressStates = [
+  'ok',
+  'malformed',
+  'double',
+  'member',
+  'invited',
+  'too_often',
+  'bad_name',
+  'unknown_role',
+  'bad_department',
+] as const
 export type AddressState = (typeof addressStates)[number]
+
+/** Longest name of a department, in characters. */
+export const departmentMax = 60
+
+/** Whether a department can be called so: letters, digits and what stands between them, no markup. */
+export function isDepartment(name: string): boolean {
+  return [...name].length <= departmentMax && !/[<>"\\]|\p{Cc}/u.test(name)
+}

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { emailMax, roles } from '#app/features/identity/rules.ts'
 import { languages } from '#app/lib/language.ts'
+import { inviteeColumns } from './invitee-columns.ts'
 import { addressesMax, addressStates, fileMax, invitationStates, invitedRoles } from './rules.ts'
 
 /** Room for whatever a person types; the rules say what is wrong with it. */
@@ -17,9 +18,25 @@ export const newInvitationSchema = z
       .max(2 * addressesMax)
       .optional()
       .openapi({ description: 'Instead of email. For the owner of an organisation only' }),
-    role: role
+    people: z
+      .array(
+        z
+          .object({
+            email: typed,
+            name: typed.optional(),
+            role: role.optional(),
+            department: typed.optional(),
+          })
+          .strict(),
+      )
+      .max(2 * addressesMax)
       .optional()
-      .openapi({ description: 'member when left out. For the owner of an organisation only' }),
+      .openapi({
+        description: 'Instead of email, with what a list says of each. For the owner of an organisation only',
+      }),
+    role: role.optional().openapi({
+      description: 'Of whom no role is given; member when left out. For the owner of an organisation only',
+    }),
     language: z
       .enum(languages)
       .optional()
@@ -59,7 +76,21 @@ export const seatsSchema = z
 
 export const checkedListSchema = z
   .object({
-    addresses: z.array(classified),
+    addresses: z.array(
+      classified.extend({
+        name: z.string().nullable(),
+        role: role.nullable().openapi({ description: 'Null when the list gives none that we know' }),
+        role_word: z.string().nullable().openapi({ description: 'As the list has it' }),
+        department: z.string().nullable(),
+      }),
+    ),
+    columns: z
+      .object({
+        used: z.array(z.object({ as: z.enum(inviteeColumns), heading: z.string() })),
+        unused: z.array(z.string()),
+      })
+      .nullable()
+      .openapi({ description: 'Null for a list without a heading line that we know' }),
     seats: seatsSchema,
     /** Open invitations that may still take a seat. */
     open_invitations: count,
@@ -82,6 +113,8 @@ export const invitationsSchema = z
       z.object({
         id: z.uuid(),
         email: z.string(),
+        name: z.string().nullable(),
+        department: z.string().nullable(),
         role,
         status: z.enum(invitationStates),
         times_sent: count,
@@ -104,6 +137,7 @@ export const membersSchema = z
         id: z.uuid(),
         full_name: z.string(),
         email: z.string(),
+        department: z.string().nullable(),
         role: z.enum(roles),
         has_seat: z.boolean(),
         seat_held_back: z.boolean().openapi({ description: 'The owner took the seat away' }),

@@ -49,9 +49,16 @@ export function useInviteList() {
   const send = async () => {
     if (busy || !checked) return
     setBusy('send')
-    const emails = checked.addresses.filter(({ state }) => state === 'ok').map(({ email }) => email)
+    const people = checked.addresses
+      .filter(({ state }) => state === 'ok')
+      .map(({ email, name, role, department }) => ({
+        email,
+        ...(name && { name }),
+        ...(role && { role }),
+        ...(department && { department }),
+      }))
     try {
-      const { sent, skipped } = await outcome(api.$post({ json: { emails, ...choice } }))
+      const { sent, skipped } = await outcome(api.$post({ json: { people, ...choice } }))
       const description =
         skipped.length > 0 ? { description: t('listSkipped', { count: skipped.length }) } : {}
       notify({ tone: 'success', title: t('listSent', { count: sent.length }), ...description })

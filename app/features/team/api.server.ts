@@ -3,6 +3,7 @@ import { disciplines } from '#app/features/content/rules.ts'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { learnerDisciplines, levels, nameMax } from '#app/features/identity/rules.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
+import { departmentMax } from '#app/features/organisation/rules.ts'
 import { smallestGroup } from '#app/lib/small-groups.ts'
 import { readTeam } from './read-team.server.ts'
 import { fewestAnswers, periods, shownRoles } from './rules.ts'
@@ -17,6 +18,7 @@ const memberSchema = z
     role: z.enum(shownRoles),
     discipline: z.enum(learnerDisciplines),
     level: z.enum(levels).nullable().openapi({ description: 'Null of who is anonymous on the leaderboard' }),
+    department: z.string().nullable().openapi({ description: 'As the organisation gave it' }),
     has_seat: z.boolean(),
     last_active_on: z.string().nullable().openapi({ description: 'Day in the Netherlands, YYYY-MM-DD' }),
     days_since_active: count.nullable(),
@@ -51,6 +53,7 @@ const teamRoute = createRoute({
       period: z.enum(periods).default(defaultPeriod),
       role: z.enum(shownRoles).optional(),
       discipline: z.enum(learnerDisciplines).optional(),
+      department: z.string().max(departmentMax).optional(),
       activity: z.enum(activities).optional(),
       q: z.string().max(nameMax).optional().openapi({ description: 'Part of a name' }),
       sort: z
@@ -68,6 +71,9 @@ const teamRoute = createRoute({
             .object({
               team_size: count.openapi({ description: 'Everybody in the account, whatever the filter' }),
               members: z.array(memberSchema),
+              departments: z
+                .array(z.string())
+                .openapi({ description: 'Of everybody in the account, whatever the filter' }),
               summary: summarySchema
                 .nullable()
                 .openapi({ description: `Of these members; null for fewer than ${smallestGroup}` }),

@@ -6,6 +6,7 @@ export const cellNames = [
   'name',
   'role',
   'field',
+  'department',
   'level',
   'seat',
   'standing',
@@ -19,6 +20,7 @@ export type CellName =
   | 'name'
   | 'role'
   | 'field'
+  | 'department'
   | 'level'
   | 'seat'
   | 'standing'
@@ -48,6 +50,7 @@ export function memberCells(member: TeamMember, words: MemberWords): Record<Cell
     name: member.full_name,
     role: words.role(member.role),
     field: words.discipline(member.discipline),
+    department: member.department ?? '',
     level: member.level ? words.level(member.level) : '',
     seat: member.has_seat ? words.yes : words.no,
     standing: words.standing(standingOf(member)),

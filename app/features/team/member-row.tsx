@@ -23,7 +23,7 @@ export function MemberRow({ member }: { member: TeamMember }) {
           <span className="min-w-0">
             <span className="block wrap-anywhere">{cells.name}</span>
             <span className="small muted font-normal">
-              {cells.role} · {cells.field}
+              {[cells.role, cells.field, cells.department].filter(Boolean).join(' · ')}
             </span>{' '}
             {!member.has_seat && <Badge tone="line">{t('noSeat')}</Badge>}
           </span>

@@ -18,6 +18,7 @@ interface MemberRow {
   full_name: string
   role: string
   discipline: LearnerDiscipline
+  department: string | null
   /** Null of who is anonymous on the leaderboard: it would change at the same moment as that row. */
   level: Level | null
   has_seat: boolean
@@ -42,7 +43,7 @@ const dutchDay = (moment: string) => `(${moment} at time zone 'Europe/Amsterdam'
 const teamStatement = statement<MemberRow>(
   'read_team',
   `with ${countedEvents("'infinity'")}, member as materialized (
-     select u.id, u.full_name, u.role, u.discipline, u.has_seat, u.leaderboard_name,
+     select u.id, u.full_name, u.role, u.discipline, u.department, u.has_seat, u.leaderboard_name,
        greatest(u.joined_account_at,
          (${dutchDay('$2::timestamptz')} - ($3::int - 1))::timestamp at time zone 'Europe/Amsterdam') as counted_from,
        (select max(e.created_at) from learning_events e
@@ -63,7 +64,7 @@ const teamStatement = statement<MemberRow>(
      select m.id as user_id, sum(b.points) / (${fewestAnswers} * count(*)) as average
      from member m join block b on b.user_id = m.id and b.began >= m.counted_from group by m.id
    )
-   select m.id::text as user_id, m.full_name, m.role, m.discipline, m.has_seat,
+   select m.id::text as user_id, m.full_name, m.role, m.discipline, m.department, m.has_seat,
      case when m.leaderboard_name <> 'anonymous' then coalesce(st.current_level, 'beginner') end as level,
      ${dutchDay('m.last_active')}::text as last_active_on,
      ${dutchDay('$2::timestamptz')} - ${dutchDay('m.last_active')} as days_since_active,
@@ -90,6 +91,8 @@ export interface Team {
   /** Everybody in the account, whatever the filter. */
   team_size: number
   members: TeamMember[]
+  /** Of everybody in the account, in their order. */
+  departments: string[]
   /** Of the members shown; null when they are too few for it. */
   summary: TeamSummary | null
 }
@@ -103,5 +106,8 @@ export async function readTeam({ db, viewer, now }: LearnerCtx, filter: TeamFilt
   const days = periodDays[filter.period]
   const rows = await run(db, teamStatement, [viewer.profile.account_id, now.toISOString(), days])
   const members = membersShown(rows.map(memberOf), filter)
-  return { team_size: rows.length, members, summary: summaryOf(members) }
+  const departments = [...new Set(rows.flatMap(({ department }) => department ?? []))].toSorted((a, b) =>
+    a.localeCompare(b, 'nl'),
+  )
+  return { team_size: rows.length, members, departments, summary: summaryOf(members) }
 }

@@ -31,6 +31,8 @@ export interface TeamMember {
   role: ShownRole
   /** The field that the person chose to learn in. */
   discipline: LearnerDiscipline
+  /** As the organisation gave it. */
+  department: string | null
   /** Null of who is anonymous on the leaderboard (docs/decisions/0031). */
   level: Level | null
   has_seat: boolean

@@ -23,6 +23,7 @@ function headings(period: Period, language: Language): Record<CellName, string> 
     name: t('name'),
     role: t('role'),
     field: t('field'),
+    department: t('department'),
     level: t('level'),
     seat: t('seat'),
     standing: t('standing'),

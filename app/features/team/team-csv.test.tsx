@@ -52,7 +52,7 @@ const unescaped = (html: string) => html.replace(/&([^;]+);/g, (all, name: strin
 function inFile(csv: string): string[][] {
   return read(csv)
     .slice(1)
-    .map(([name = '', , , level = '', , , ...rest]) => [
+    .map(([name = '', , , , level = '', , , ...rest]) => [
       /^'(\s*[=+\-@]|[\t\r\n])/.test(name) ? name.slice(1) : name,
       level,
       ...rest,
@@ -75,21 +75,21 @@ describe('the file', () => {
     expect([...new TextEncoder().encode(csv)].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf])
     const [head, row] = csv.slice(1).split('\r\n')
     expect(head).toBe(
-      '"Naam";"Rol";"Vakgebied";"Niveau";"Plek";"Stand";"Laatst actief";"Actieve dagen (laatste 7 dagen)";' +
+      '"Naam";"Rol";"Vakgebied";"Afdeling";"Niveau";"Plek";"Stand";"Laatst actief";"Actieve dagen (laatste 7 dagen)";' +
         '"Afgerond (laatste 7 dagen)";"Afgerond Basis (laatste 7 dagen)";"Afgerond Ethiek (laatste 7 dagen)";' +
         '"Afgerond Marketing (laatste 7 dagen)";"Afgerond Sales (laatste 7 dagen)";' +
         '"Afgerond HR (laatste 7 dagen)";"Goed (%) (laatste 7 dagen)"',
     )
     expect(row).toBe(
-      '"Zoë";"Teamlid";"HR";"Starter";"ja";"Bezig";"2026-11-20";"3";"9";"2";"1";"0";"0";"6";"70"',
+      '"Zoë";"Teamlid";"HR";"";"Starter";"ja";"Bezig";"2026-11-20";"3";"9";"2";"1";"0";"0";"6";"70"',
     )
   })
 
   it('has its headings and words in the language of the page', () => {
     const [head = [], row = []] = read(teamCsv([aMember({ has_seat: false })], 'all', 'en'))
-    expect(head.slice(0, 5)).toEqual(['Name', 'Role', 'Field', 'Level', 'Seat'])
+    expect(head.slice(0, 6)).toEqual(['Name', 'Role', 'Field', 'Department', 'Level', 'Seat'])
     expect(head).toContain('Completed (since joining)')
-    expect(row[4]).toBe('no')
+    expect(row[5]).toBe('no')
   })
 
   it.each(['=1+1', '+31612345678', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '=HYPERLINK("http://x";"y")'])(
@@ -103,7 +103,7 @@ describe('the file', () => {
   it('keeps what is not there empty', () => {
     const member = aMember({ last_active_on: null, days_since_active: null, share_right: null })
     const [, row = []] = read(teamCsv([member], '30', 'nl'))
-    expect([row[5], row[6], row.at(-1)]).toEqual(['Nog niet begonnen', '', ''])
+    expect([row[6], row[7], row.at(-1)]).toEqual(['Nog niet begonnen', '', ''])
   })
 
   it('says on the page which column sorts, and how', () => {

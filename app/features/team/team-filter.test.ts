@@ -46,7 +46,8 @@ describe('the members shown', () => {
         expect(new Set(ids).size).toBe(ids.length)
         const fits = (member: (typeof members)[number]) =>
           (!filter.role || member.role === filter.role) &&
-          (!filter.discipline || member.discipline === filter.discipline)
+          (!filter.discipline || member.discipline === filter.discipline) &&
+          (!filter.department || member.department === filter.department)
         expect(shown.every(fits)).toBe(true)
         const open = { ...filter, activity: null, q: '' }
         expect(membersShown(members, open)).toHaveLength(members.filter(fits).length)

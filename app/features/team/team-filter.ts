@@ -1,4 +1,5 @@
 import { type LearnerDiscipline, learnerDisciplines, nameMax } from '#app/features/identity/rules.ts'
+import { departmentMax } from '#app/features/organisation/rules.ts'
 import { type Period, periods, type ShownRole, shownRoles, standingOf, type TeamMember } from './rules.ts'
 
 /** Which members the team page shows and in what order, as it stands in the address: `?period=7&sort=-completed`. */
@@ -14,6 +15,8 @@ export interface TeamFilter {
   period: Period
   role: ShownRole | null
   discipline: LearnerDiscipline | null
+  /** As a member's. */
+  department: string | null
   activity: Activity | null
   /** Part of a name. */
   q: string
@@ -27,17 +30,20 @@ export const defaultPeriod: Period = '30'
 export function teamFilterOf(params: URLSearchParams): TeamFilter {
   const known = <T extends string>(name: string, values: readonly T[]) =>
     values.find((value) => value === params.get(name)) ?? null
+  const typed = (name: string, longest: number) =>
+    (params.get(name) ?? '')
+      .replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, longest)
   const [, minus, column] = /^(-?)(.*)$/s.exec(params.get('sort') ?? '') ?? []
   const sort = sortColumns.find((name) => name === column)
   return {
     period: known('period', periods) ?? defaultPeriod,
     role: known('role', shownRoles),
     discipline: known('discipline', learnerDisciplines),
+    department: typed('department', departmentMax) || null,
     activity: known('activity', activities),
-    q: (params.get('q') ?? '')
-      .replace(/\p{Cc}/gu, ' ')
-      .trim()
-      .slice(0, nameMax),
+    q: typed('q', nameMax),
     sort: sort ?? 'name',
     descending: sort !== undefined && minus === '-',
   }
@@ -52,23 +58,24 @@ export function sortValue({ sort, descending }: Pick<TeamFilter, 'sort' | 'desce
 export const sortChoices = sortColumns.flatMap((sort) => [sort, `-${sort}`] as const)
 
 /** Is anybody left out? Period and order leave nobody out. */
-export function isFiltered({ role, discipline, activity, q }: TeamFilter): boolean {
-  return Boolean(role || discipline || activity || q)
+export function isFiltered({ role, discipline, department, activity, q }: TeamFilter): boolean {
+  return Boolean(role || discipline || department || activity || q)
 }
 
 /** The same period and order with everybody in it. */
 export function unfiltered(filter: TeamFilter): TeamFilter {
-  return { ...filter, role: null, discipline: null, activity: null, q: '' }
+  return { ...filter, role: null, discipline: null, department: null, activity: null, q: '' }
 }
 
 /** The query of a filter; what is the default is left out. */
 export function teamQuery(filter: TeamFilter): string {
-  const { period, role, discipline, activity, q } = filter
+  const { period, role, discipline, department, activity, q } = filter
   const sort = sortValue(filter)
   const params = new URLSearchParams()
   if (period !== defaultPeriod) params.set('period', period)
   if (role) params.set('role', role)
   if (discipline) params.set('discipline', discipline)
+  if (department) params.set('department', department)
   if (activity) params.set('activity', activity)
   if (q) params.set('q', q)
   if (sort !== 'name') params.set('sort', sort)
@@ -112,11 +119,12 @@ function compare(a: TeamMember, b: TeamMember, { sort, descending }: TeamFilter)
 
 /** The members that a filter lets through, in its order; equals by name. */
 export function membersShown(members: readonly TeamMember[], filter: TeamFilter): TeamMember[] {
-  const { role, discipline, activity } = filter
+  const { role, discipline, department, activity } = filter
   const q = plain(filter.q)
   return members
     .filter((member) => !role || member.role === role)
     .filter((member) => !discipline || member.discipline === discipline)
+    .filter((member) => !department || member.department === department)
     .filter((member) => !activity || isActive(member, activity))
     .filter((member) => plain(member.full_name).includes(q))
     .toSorted((a, b) => compare(a, b, filter))

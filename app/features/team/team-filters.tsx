@@ -21,8 +21,14 @@ import {
   unfiltered,
 } from './team-filter.ts'
 
+interface TeamFiltersProps {
+  filter: TeamFilter
+  /** Those of the account. */
+  departments: readonly string[]
+}
+
 /** The filters of the team: part of the address, so that they work without JavaScript and can be kept as a bookmark. */
-export function TeamFilters({ filter }: { filter: TeamFilter }) {
+export function TeamFilters({ filter, departments }: TeamFiltersProps) {
   const t = useWords('team')
   const shared = useWords('shared')
   const path = localePath(useLanguage(), '/team')
@@ -55,6 +61,11 @@ export function TeamFilters({ filter }: { filter: TeamFilter }) {
       <Choice name="discipline" label={t('filterField')} value={filter.discipline}>
         {learnerDisciplines.map((name) => [name, shared(disciplineKey(name))])}
       </Choice>
+      {departments.length > 0 && (
+        <Choice name="department" label={t('department')} value={filter.department}>
+          {departments.map((name) => [name, name])}
+        </Choice>
+      )}
       <Choice name="activity" label={t('filterActivity')} value={filter.activity}>
         {activities.map((name) => [name, t(`activity_${name}`, { days: stalledAfterDays })])}
       </Choice>

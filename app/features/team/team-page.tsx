@@ -36,7 +36,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function TeamPage({ loaderData }: Route.ComponentProps) {
-  const { filter, role, members, summary, team_size } = loaderData
+  const { filter, role, members, summary, team_size, departments } = loaderData
   const t = useWords('team')
   useTeamRefresh()
   return (
@@ -51,7 +51,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
           <PeriodTabs filter={filter} />
         </div>
         <TeamSummary summary={summary} filter={filter} members={members.length} />
-        <TeamFilters filter={filter} />
+        <TeamFilters filter={filter} departments={departments} />
         <TeamMembers
           members={members}
           teamSize={team_size}

@@ -9,7 +9,7 @@ export default {
 
   employerSees: 'What your employer sees',
   employerSeesWho:
-    'Your name, your role, whether you have a seat, and your level (not if you are anonymous on the leaderboard).',
+    'Your name, your role, the department your employer gave, whether you have a seat, and your level (not if you are anonymous on the leaderboard).',
   employerSeesDone:
     'On how many days you learned, when you last did, and how many snacks you completed per field.',
   employerSeesShare:
@@ -121,6 +121,8 @@ export default {
   listLabel: 'Paste the addresses here',
   listHint:
     'One a line, or separated by commas or semicolons. Names in between are fine: we pick out the addresses. At most {max}.',
+  listColumns:
+    'With a heading line we also read the columns name, role (member or team leader) and department or job title. Whoever has no role gets the role below.',
   listFile: 'Or choose a CSV file',
   listDrop: 'You can also drag the file here.',
   listFileTooLarge: 'That file is too large. Save only the column with addresses as CSV.',
@@ -133,6 +135,14 @@ export default {
     one: '{count} seat is still free, so not everybody you invite can accept.',
     other: '{count} seats are still free, so not everybody you invite can accept.',
   },
+  listUsed: 'We use: {columns}.',
+  listUnused: 'Not used: {columns}.',
+  listOnlyAddresses:
+    'We only use the e-mail addresses. We read names, roles and departments below a heading line that names the columns.',
+  column_email: 'e-mail address ({heading})',
+  column_name: 'name ({heading})',
+  column_role: 'role ({heading})',
+  column_department: 'department ({heading})',
   listState: 'What happens to it',
   state_ok: 'Will be invited',
   state_malformed: 'Not an e-mail address',
@@ -140,6 +150,11 @@ export default {
   state_member: 'Is a member already',
   state_invited: 'Has been invited already',
   state_too_often: 'Was sent {max} e-mails today',
+  state_bad_name: 'The name has characters that are not allowed',
+  state_unknown_role: 'Unknown role: {role}',
+  state_bad_department: 'The department is too long or has characters that are not allowed',
+  listRoleHint:
+    'Roles we know: member and team leader. To hand over the administration, choose somebody who is already a member.',
   listBack: 'Change the list',
   listSend: { one: 'Send {count} invitation', other: 'Send {count} invitations' },
   listSent: { one: '{count} invitation sent', other: '{count} invitations sent' },
@@ -187,6 +202,7 @@ export default {
   promiseSeen: 'What does your employer see?',
   invitationKeeps:
     'Your XP, your streak and what you have learned stay yours. Also when you leave the organisation again.',
+  invitationDepartment: 'You are listed under: {department}.',
   invitationStarter: 'Your own subscription goes on until you cancel it, under Settings.',
   invitationLeaves: 'You leave {company} by doing so.',
   accept: 'Accept the seat',

@@ -6,7 +6,7 @@ export default {
 
   employerSees: 'Dit ziet je werkgever',
   employerSeesWho:
-    'Je naam, je rol, of je een plek hebt, en je niveau (niet als je anoniem op de ranglijst staat).',
+    'Je naam, je rol, de afdeling die je werkgever zelf opgaf, of je een plek hebt, en je niveau (niet als je anoniem op de ranglijst staat).',
   employerSeesDone:
     'Op hoeveel dagen je leerde, wanneer voor het laatst, en hoeveel snacks je per vakgebied afrondde.',
   employerSeesShare:
@@ -122,6 +122,8 @@ export default {
   listLabel: 'Plak hier de adressen',
   listHint:
     'Eén per regel, of gescheiden door komma’s of puntkomma’s. Namen ertussen mag: we zoeken de adressen eruit. Hoogstens {max}.',
+  listColumns:
+    'Met een kopregel lezen we ook de kolommen naam, rol (lid of teamleider) en afdeling of functie. Wie geen rol heeft, krijgt de rol hieronder.',
   listFile: 'Of kies een CSV-bestand',
   listDrop: 'Je kunt het bestand ook hierheen slepen.',
   listFileTooLarge: 'Dat bestand is te groot. Bewaar alleen de kolom met adressen als CSV.',
@@ -137,6 +139,14 @@ export default {
     one: 'Er is nog {count} plek vrij. Niet iedereen die je uitnodigt, kan dus accepteren.',
     other: 'Er zijn nog {count} plekken vrij. Niet iedereen die je uitnodigt, kan dus accepteren.',
   },
+  listUsed: 'We gebruiken: {columns}.',
+  listUnused: 'Niet gebruikt: {columns}.',
+  listOnlyAddresses:
+    'We gebruiken alleen de e-mailadressen. Namen, rollen en afdelingen lezen we onder een kopregel met de namen van de kolommen.',
+  column_email: 'e-mailadres ({heading})',
+  column_name: 'naam ({heading})',
+  column_role: 'rol ({heading})',
+  column_department: 'afdeling ({heading})',
   listState: 'Wat ermee gebeurt',
   state_ok: 'Wordt uitgenodigd',
   state_malformed: 'Geen e-mailadres',
@@ -144,6 +154,10 @@ export default {
   state_member: 'Is al lid',
   state_invited: 'Is al uitgenodigd',
   state_too_often: 'Kreeg vandaag al {max} mails',
+  state_bad_name: 'Naam heeft tekens die niet kunnen',
+  state_unknown_role: 'Onbekende rol: {role}',
+  state_bad_department: 'Afdeling is te lang of heeft tekens die niet kunnen',
+  listRoleHint: 'Rollen die we kennen: lid en teamleider. Beheer draag je over bij een lid dat er al is.',
   listBack: 'Lijst aanpassen',
   listSend: {
     one: '{count} uitnodiging versturen',
@@ -200,6 +214,7 @@ export default {
   promiseSeen: 'Wat ziet je werkgever?',
   invitationKeeps:
     'Je XP, je reeks en wat je al leerde, blijven van jou. Ook als je de organisatie weer verlaat.',
+  invitationDepartment: 'Je staat erop bij: {department}.',
   invitationStarter: 'Je eigen abonnement loopt door tot je het opzegt, onder Instellingen.',
   invitationLeaves: 'Je verlaat daarmee {company}.',
   accept: 'Plek accepteren',

@@ -63,6 +63,7 @@ export default {
   name: 'Name',
   role: 'Role',
   field: 'Field',
+  department: 'Department',
   level: 'Level',
   seat: 'Seat',
   standing: 'Status',

@@ -67,6 +67,7 @@ export default {
   name: 'Naam',
   role: 'Rol',
   field: 'Vakgebied',
+  department: 'Afdeling',
   level: 'Niveau',
   seat: 'Plek',
   standing: 'Stand',
