@@ -7,6 +7,7 @@ import { createMailer, type Mail } from '#app/lib/mailer.server.ts'
 import { testApp } from '#tests/support/app.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { type MailSink, mailSink } from '#tests/support/mail-sink.ts'
+import { databaseSettings } from '#tests/support/pooler.ts'
 import { startJobs } from './jobs.ts'
 
 const mail = (kind: MailKind, to: string, subject: string = kind): Mail => ({
@@ -29,7 +30,7 @@ describeWithDatabase('mail that leaves the queue', (database) => {
 
   async function open(sink: Pick<MailSink, 'url'>): Promise<Runtime> {
     const app = await testApp(database)
-    const env = { ...app.runtime.env, ...(database.url && { DATABASE_URL: database.url }) }
+    const env = { ...app.runtime.env, ...(database.url && databaseSettings(database.url)) }
     const mailer = createMailer({
       smtpUrl: sink.url,
       from: env.MAIL_FROM,

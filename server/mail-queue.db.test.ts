@@ -10,6 +10,7 @@ import { queuedMails } from '#app/features/settings/mail-jobs.server.ts'
 import { createMailer } from '#app/lib/mailer.server.ts'
 import { testApp } from '#tests/support/app.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
+import { databaseSettings } from '#tests/support/pooler.ts'
 import { startJobs } from './jobs.ts'
 
 /** A mail that is queued within a transaction goes out exactly if that commits (PD-30). */
@@ -19,7 +20,7 @@ describeWithDatabase('the mail queue', (database) => {
   let stopJobs: (() => Promise<void>) | undefined
   beforeAll(async () => {
     const app = await testApp(database)
-    const env = { ...app.runtime.env, ...(database.url && { DATABASE_URL: database.url }) }
+    const env = { ...app.runtime.env, ...(database.url && databaseSettings(database.url)) }
     runtime = { ...app.runtime, env, mailer: createMailer({ from: env.MAIL_FROM, outbox }) }
     stopJobs = await startJobs(runtime)
   })

@@ -9,12 +9,17 @@ export type { Database, Db } from './database.server.ts'
  * @throws Error when the database cannot be reached or migrated, or has not been.
  */
 export async function openDatabase(
-  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_DIR' | 'MIGRATE_ON_START'>,
+  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_DIR' | 'MIGRATE_ON_START'> &
+    Partial<Pick<Env, 'DATABASE_POOLER' | 'DATABASE_LISTEN_URL'>>,
 ): Promise<Database> {
   // Each is loaded only where it is used: PGlite brings a whole PostgreSQL along.
   if (env.DATABASE_URL) {
     const { openPostgres } = await import('./postgres.server.ts')
-    return openPostgres(env.DATABASE_URL, env.DATABASE_POOL_SIZE, { migrates: env.MIGRATE_ON_START === '1' })
+    return openPostgres(env.DATABASE_URL, env.DATABASE_POOL_SIZE, {
+      migrates: env.MIGRATE_ON_START === '1',
+      pooled: env.DATABASE_POOLER === 'transaction',
+      direct: env.DATABASE_LISTEN_URL,
+    })
   }
   const { openPglite } = await import('./pglite.server.ts')
   return openPglite(env.DATA_DIR)

@@ -121,21 +121,48 @@ function listener(connectionString: string) {
 }
 
 /**
+ * A client behind a pooler in transaction mode: the next statement may come to another connection of the server, which knows none of
+ * the names that this one has given, so that none are.
+ */
+class NamelessClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown
+    this.query = ((config: unknown, ...rest: unknown[]) =>
+      query(
+        config !== null && typeof config === 'object' && 'text' in config
+          ? { ...config, name: undefined }
+          : config,
+        ...rest,
+      )) as typeof this.query
+  }
+}
+
+interface PostgresOptions {
+  migrates?: boolean
+  /** `connectionString` is a pooler in transaction mode (docs/operations/scale.md). */
+  pooled?: boolean
+  /** Goes around the pooler, for what belongs to one connection: LISTEN, and the lock of migrations. */
+  direct?: string | undefined
+}
+
+/**
  * PostgreSQL by connection string. A query waits at most five seconds for a connection and runs at most ten, so that
  * a database that is away gives an error and not a hanging page.
  */
 export async function openPostgres(
   connectionString: string,
   poolSize: number,
-  { migrates = true }: { migrates?: boolean } = {},
+  { migrates = true, pooled = false, direct = connectionString }: PostgresOptions = {},
 ): Promise<Database> {
-  await (migrates ? migrateUnderLock(connectionString) : refuseUnmigrated(connectionString))
+  await (migrates ? migrateUnderLock(direct) : refuseUnmigrated(direct))
   const pool = new pg.Pool({
     connectionString,
+    // What is set when connecting would be set for others too: a pooler refuses it, and the role has it instead.
+    ...(pooled ? { Client: NamelessClient } : { statement_timeout: 10_000 }),
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
     // The server cannot tell when the network between us swallows its answer.
     query_timeout: 11_000,
     keepAlive: true,
@@ -150,7 +177,7 @@ export async function openPostgres(
   }) as typeof pool.connect
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  const live = listener(connectionString)
+  const live = listener(direct)
   const clock = sharedClock(Date.now(), () => performance.now())
   const ping = async () => {
     const before = performance.now()

@@ -4,6 +4,8 @@ import { brand } from './brand.ts'
 const url = z.url()
 const text = z.string().min(1)
 
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+
 /** Everything an operator can set. `.env.example` documents each one for people. */
 const schema = z
   .object({
@@ -12,10 +14,9 @@ const schema = z
     HOST: text.default('127.0.0.1'),
     APP_URL: url.optional(),
     DATA_DIR: text.default('.data'),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-      .optional(),
+    DATABASE_URL: postgresUrl.optional(),
+    DATABASE_POOLER: z.enum(['transaction']).optional(),
+    DATABASE_LISTEN_URL: postgresUrl.optional(),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
     MIGRATE_ON_START: z.enum(['0', '1']).default('1'),
     REQUEST_CONCURRENCY: z.coerce.number().int().min(0).max(1000).default(16),
@@ -50,6 +51,11 @@ const schema = z
   .refine((e) => !e.DATABASE_URL || e.AUTH_SECRET, {
     path: ['AUTH_SECRET'],
     message: 'is required when DATABASE_URL is set (any random text of 32 characters or more)',
+  })
+  .refine((e) => !e.DATABASE_POOLER || e.DATABASE_LISTEN_URL, {
+    path: ['DATABASE_LISTEN_URL'],
+    message:
+      'is required with DATABASE_POOLER: the address of the database itself, for live updates and migrations',
   })
   .refine((e) => e.DATABASE_URL || e.MIGRATE_ON_START === '1', {
     path: ['MIGRATE_ON_START'],

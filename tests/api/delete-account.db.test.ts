@@ -21,6 +21,7 @@ import { describeWithDatabase } from '#tests/support/database.ts'
 import { findMarks } from '#tests/support/find-marks.ts'
 import { footprintOf } from '#tests/support/footprint.ts'
 import { furnish } from '#tests/support/furnish.ts'
+import { databaseSettings } from '#tests/support/pooler.ts'
 import { type Caller, callerWith, type Target } from './callers.ts'
 
 const password = 'paprikachips'
@@ -63,7 +64,7 @@ describeWithDatabase('somebody who leaves', (database) => {
 
   beforeAll(async () => {
     const test = await testApp(database)
-    const env = { ...test.runtime.env, ...(database.url && { DATABASE_URL: database.url }) }
+    const env = { ...test.runtime.env, ...(database.url && databaseSettings(database.url)) }
     const mailer = createMailer({ from: env.MAIL_FROM, outbox })
     const runtime = { ...test.runtime, env, mailer }
     stopJobs = await startJobs(runtime)

@@ -21,6 +21,10 @@ it.each([
     { DATABASE_URL: 'mysql://localhost/x', AUTH_SECRET: secret },
     /^Bad configuration: DATABASE_URL must start with postgres/,
   ],
+  [
+    { DATABASE_URL: postgres, AUTH_SECRET: secret, DATABASE_POOLER: 'transaction' },
+    /^Bad configuration: DATABASE_LISTEN_URL is required with DATABASE_POOLER/,
+  ],
   [{ APP_URL: 'snackwijs' }, /^Bad configuration: APP_URL .+$/],
   [
     { SMTP_URL: 'mail.example.nl', LOG_LEVEL: 'loud' },

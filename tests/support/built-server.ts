@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
+import { databaseSettings } from './pooler.ts'
 
 /** The built server in a process of its own, on a database of its own: what an operator runs. */
 export interface BuiltServer {
@@ -70,7 +71,12 @@ export async function startBuiltServer(settings: Record<string, string> = {}): P
   const directory = mkdtempSync(join(tmpdir(), 'snackwijs-server-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const server = runServer({ PORT: String(port), DATA_DIR: directory, ...settings })
+  const server = runServer({
+    PORT: String(port),
+    DATA_DIR: directory,
+    ...settings,
+    ...(settings.DATABASE_URL && databaseSettings(settings.DATABASE_URL)),
+  })
   let ended = false
   void server.end.then(() => {
     ended = true

@@ -7,6 +7,7 @@ import type { Database } from '#app/db/client.server.ts'
 import { liteExtensions, wrapPglite } from '#app/db/pglite.server.ts'
 import { openPostgres } from '#app/db/postgres.server.ts'
 import { ledgerFaults } from './ledger-faults.ts'
+import { pooledUrl } from './pooler.ts'
 
 const onPostgres = inject('postgresAvailable') !== undefined
 
@@ -17,7 +18,13 @@ async function copyOfPostgres(): Promise<{ database: Database; url: string }> {
   await admin.connect()
   await admin.query(`create database ${name} template snackwijs_template`)
   await admin.end()
-  return { database: await openPostgres(base + name, 20), url: base + name }
+  return { database: await openTestPostgres(base + name, 20), url: base + name }
+}
+
+/** Another connection pool to a database of a test, as a second process has one: through the pooler, where tests go through one. */
+export function openTestPostgres(url: string, poolSize: number): Promise<Database> {
+  const pooled = pooledUrl(url)
+  return openPostgres(pooled ?? url, poolSize, { pooled: pooled !== undefined, direct: url })
 }
 
 async function copyOfPglite(): Promise<Database> {

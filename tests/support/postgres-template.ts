@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '#app/db/postgres.server.ts'
+import { pgbouncerProgram, startPooler } from './pooler.ts'
 import { type PostgresServer, postgresBinaries, startPostgres } from './postgres-server.ts'
 
 export const templateName = 'snackwijs_template'
@@ -19,12 +20,21 @@ export default async function setup(project: TestProject) {
   await admin.query(`create database ${templateName}`)
   await (await openPostgres(url + templateName, 2)).close()
   project.provide('postgresUrl', url)
+  const stopPooler = process.env.TEST_POOLER === '1' ? await startPoolerBefore(url) : undefined
   return async () => {
     const { rows } = await admin.query<{ datname: string }>(
       `select datname from pg_database where datname like 'snackwijs_test_%'`,
     )
     for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
+    await stopPooler?.()
     await admin.end()
     await server?.stop()
   }
+}
+
+/** @throws Error where PgBouncer is not installed: who asks for it wants to know */
+function startPoolerBefore(url: string): Promise<() => Promise<void>> {
+  const program = pgbouncerProgram()
+  if (!program) throw new Error('TEST_POOLER=1 needs PgBouncer: apt-get install pgbouncer')
+  return startPooler(program, url)
 }

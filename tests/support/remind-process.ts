@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { openPostgres } from '#app/db/postgres.server.ts'
 import { sendDueReminders } from '#app/features/notifications/send-due-reminders.server.ts'
+import { pooledUrl } from './pooler.ts'
 
 /**
  * A process of its own that runs the reminder job when it is told to, at the moment it is told, with the real mail queue.
  * Messages: a moment (ISO 8601) in, the number of queued mails out. `DATABASE_URL` comes with the environment.
  */
-const url = process.env.DATABASE_URL ?? ''
-const { db, close } = await openPostgres(url, 4)
+const direct = process.env.DATABASE_URL ?? ''
+const pooled = pooledUrl(direct)
+const url = pooled ?? direct
+const { db, close } = await openPostgres(url, 4, { direct, pooled: pooled !== undefined })
 const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false })
 await boss.start()
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { aiUsers } from '#app/db/schema/identity.ts'
 import { userStatistics, xpLedger } from '#app/db/schema/progress.ts'
@@ -23,6 +23,7 @@ function aSecondLater(): void {
 let moved = 0
 const realNow = performance.now.bind(performance)
 vi.spyOn(performance, 'now').mockImplementation(() => realNow() + moved)
+afterAll(() => vi.restoreAllMocks())
 
 /** Somebody has this XP, in every table that says so. */
 async function becomes(db: Db, user_id: string, xp: number) {

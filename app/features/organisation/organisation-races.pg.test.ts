@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { openPostgres } from '#app/db/postgres.server.ts'
 import { aiUsers } from '#app/db/schema/identity.ts'
 import { invitations } from '#app/db/schema/invitations.ts'
 import { accounts } from '#app/db/schema/organisation.ts'
@@ -11,7 +10,7 @@ import { findViewer } from '#app/features/identity/viewer-query.server.ts'
 import { type SeedLearner, seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { Mail } from '#app/lib/mailer.server.ts'
-import { describeWithDatabase } from '#tests/support/database.ts'
+import { describeWithDatabase, openTestPostgres } from '#tests/support/database.ts'
 import { acceptInvitation } from './accept-invitation.server.ts'
 import { changeRole } from './change-role.server.ts'
 import { fitSeats } from './fit-seats.server.ts'
@@ -35,7 +34,7 @@ describeWithDatabase('an organisation at the same moment', (database) => {
     },
   }
   async function withTwo(test: (dbs: [Db, Db]) => Promise<void>) {
-    const second = await openPostgres(database.url, 10)
+    const second = await openTestPostgres(database.url, 10)
     try {
       await test([database.current.db, second.db])
     } finally {

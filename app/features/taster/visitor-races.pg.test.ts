@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { openPostgres } from '#app/db/postgres.server.ts'
 import { userProgress, userStatistics } from '#app/db/schema/progress.ts'
 import { visitorAnswers } from '#app/db/schema/taster.ts'
 import { findViewer } from '#app/features/identity/viewer-query.server.ts'
 import { seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { seedQuestions } from '#tests/support/bank.ts'
-import { describeWithDatabase } from '#tests/support/database.ts'
+import { describeWithDatabase, openTestPostgres } from '#tests/support/database.ts'
 import { answerAsVisitor } from './answer-as-visitor.server.ts'
 import { type KeepCtx, keepVisitorAnswers } from './keep-visitor-answers.server.ts'
 import { findSnack } from './offers.server.ts'
@@ -19,7 +18,7 @@ const language = 'nl' as const
 /** Through two separate pools, as two server processes would. */
 describeWithDatabase('a visitor in many tabs', (database) => {
   async function withTwo(test: (dbs: [Db, Db]) => Promise<void>) {
-    const second = await openPostgres(database.url, 10)
+    const second = await openTestPostgres(database.url, 10)
     try {
       await seedQuestions(database.current.db, 3)
       await test([database.current.db, second.db])

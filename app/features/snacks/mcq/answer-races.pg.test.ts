@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { openPostgres } from '#app/db/postgres.server.ts'
 import { userProgress, userStatistics } from '#app/db/schema/progress.ts'
 import { decayIdleLearners } from '#app/features/progress/decay-idle-learners.server.ts'
 import { seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { seedQuestion, seedQuestions } from '#tests/support/bank.ts'
-import { describeWithDatabase } from '#tests/support/database.ts'
+import { describeWithDatabase, openTestPostgres } from '#tests/support/database.ts'
 import { type Answered, answerQuestion } from './answer-question.server.ts'
 
 const now = new Date('2026-11-18T12:00:00Z')
@@ -15,7 +14,7 @@ const now = new Date('2026-11-18T12:00:00Z')
 /** Answers sent at the same moment through two separate pools, as two server processes would. */
 describeWithDatabase('answers at the same moment', (database) => {
   async function withTwo(test: (dbs: [Db, Db]) => Promise<void>) {
-    const second = await openPostgres(database.url, 10)
+    const second = await openTestPostgres(database.url, 10)
     try {
       await test([database.current.db, second.db])
     } finally {

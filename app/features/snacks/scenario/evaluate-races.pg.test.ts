@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { openPostgres } from '#app/db/postgres.server.ts'
 import { userProgress, userStatistics } from '#app/db/schema/progress.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
 import { findViewer } from '#app/features/identity/viewer-query.server.ts'
 import { seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { answerQuestion } from '#app/features/snacks/mcq/answer-question.server.ts'
 import { seedQuestions, seedScenario } from '#tests/support/bank.ts'
-import { describeWithDatabase } from '#tests/support/database.ts'
+import { describeWithDatabase, openTestPostgres } from '#tests/support/database.ts'
 import { fakeGrader, markedAnswer } from '#tests/support/fake-grader.ts'
 import { evaluateScenario } from './evaluate-scenario.server.ts'
 
@@ -18,7 +17,7 @@ const now = new Date('2026-11-18T12:00:00Z')
 /** Attempts at the same moment through two separate pools, as two server processes would make them. */
 describeWithDatabase('scenario attempts at the same moment', (database) => {
   async function withTwo(test: (dbs: [Db, Db]) => Promise<void>) {
-    const second = await openPostgres(database.url, 10)
+    const second = await openTestPostgres(database.url, 10)
     try {
       await test([database.current.db, second.db])
     } finally {
