@@ -53,13 +53,30 @@ const knownStatement = statement<Known>(
    from subscriptions where id = $1`,
 )
 
+interface Stored extends Belongs {
+  id: string
+  customer_id: string | null
+  plan: string
+  seats: number
+  yearly: boolean
+  status: string
+  current_period_end: string | null
+  cancel_at_period_end: boolean
+  past_due_since: string | null
+  refunded: boolean
+  created_at: string | null
+  ticket: number
+}
+
 /** Whose it is stays as it is stored: handing over an organisation changes that here only. */
-const storeStatement = statement<never>(
+const storeStatement = statement<never, Stored>(
   'store_subscription',
-  `insert into subscriptions (id, customer_id, account_id, user_id, plan, seats, yearly, status, current_period_end,
-     cancel_at_period_end, past_due_since, refunded_at, created_at, read_ticket)
-   values ($1, $2, $3::uuid, $4::uuid, $5, $6::int, $7::boolean, $8,
-     $9::timestamptz, $10::boolean, $11::timestamptz, case when $12::boolean then now() end, $13::timestamptz, $14::bigint)
+  (p) => `insert into subscriptions (id, customer_id, account_id, user_id, plan, seats, yearly, status,
+     current_period_end, cancel_at_period_end, past_due_since, refunded_at, created_at, read_ticket)
+   values (${p.id}, ${p.customer_id}, ${p.account_id}::uuid, ${p.user_id}::uuid, ${p.plan}, ${p.seats}::int,
+     ${p.yearly}::boolean, ${p.status}, ${p.current_period_end}::timestamptz, ${p.cancel_at_period_end}::boolean,
+     ${p.past_due_since}::timestamptz, case when ${p.refunded}::boolean then now() end, ${p.created_at}::timestamptz,
+     ${p.ticket}::bigint)
    on conflict (id) do update set customer_id = excluded.customer_id, account_id = excluded.account_id,
      plan = excluded.plan, seats = excluded.seats, yearly = excluded.yearly,
      status = excluded.status, current_period_end = excluded.current_period_end,
@@ -74,13 +91,19 @@ interface Belongs {
   user_id: string | null
 }
 
-function storedValues({ subscription: s, ticket }: Reading, { account_id, user_id }: Belongs): unknown[] {
+function storedValues({ subscription: s, ticket }: Reading, { account_id, user_id }: Belongs): Stored {
   const iso = (date: Date | null) => date?.toISOString() ?? null
-  return [
-    ...[s.id, s.customer_id, account_id, user_id, s.plan, s.seats, s.yearly, s.status],
-    ...[iso(s.current_period_end), s.cancel_at_period_end, iso(s.past_due_since), s.refunded],
-    ...[iso(s.created_at), ticket],
-  ]
+  const { id, customer_id, plan, seats, yearly, status, cancel_at_period_end, refunded } = s
+  const facts = { id, customer_id, plan, seats, yearly, status, cancel_at_period_end, refunded }
+  return {
+    ...facts,
+    account_id,
+    user_id,
+    current_period_end: iso(s.current_period_end),
+    past_due_since: iso(s.past_due_since),
+    created_at: iso(s.created_at),
+    ticket,
+  }
 }
 
 /** Two that run at once: the event stays open until the one too many has been ended. */

@@ -4,7 +4,7 @@ import type { Viewer, ViewerProfile } from './context.server.ts'
 import { isMinor } from './is-minor.server.ts'
 
 /**
- * Columns and joins that make a viewer out of a session token ($1), for queries that read more in the same round
+ * Columns and joins that make a viewer out of a session token, for queries that read more in the same round
  * trip: the answer path does (docs/architecture.md).
  */
 export const viewerColumns = `
@@ -26,7 +26,8 @@ export const viewerJoins = `
   left join ai_users u on u.auth_user_id = s.user_id
   left join accounts a on a.id = u.account_id`
 
-export const viewerCondition = 's.token = $1 and s.expires_at > now()'
+/** @param token the place of the session token among the parameters */
+export const viewerCondition = (token: string) => `s.token = ${token} and s.expires_at > now()`
 
 export type ViewerRow = {
   session_id: string
@@ -61,9 +62,9 @@ function profileOf(row: ViewerRow): ViewerProfile {
   return profile as ViewerProfile
 }
 
-const findViewerStatement = statement<ViewerRow>(
+const findViewerStatement = statement<ViewerRow, { token: string }>(
   'find_viewer',
-  `select ${viewerColumns} ${viewerJoins} where ${viewerCondition}`,
+  (p) => `select ${viewerColumns} ${viewerJoins} where ${viewerCondition(p.token)}`,
 )
 
 /** The signed-in user of a session token, with when the session was last extended (seconds since 1970). */
@@ -71,6 +72,6 @@ export async function findViewer(
   db: Db,
   token: string,
 ): Promise<{ viewer: Viewer; sessionUpdatedAt: number } | undefined> {
-  const [row] = await run(db, findViewerStatement, [token])
+  const [row] = await run(db, findViewerStatement, { token })
   return row && { viewer: viewerOf(row), sessionUpdatedAt: row.session_updated_at }
 }

@@ -1,24 +1,34 @@
 import { run, statement } from '#app/db/statement.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { lockLearnerStatement } from '#app/features/snacks/mcq/answer-statements.server.ts'
+import { acceptOnce } from '#app/features/snacks/answering/accept-once.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { FlashcardState } from './grade.ts'
-import { flashcardStateOf, readFlashcard } from './review.server.ts'
+import { type FlashcardRow, flashcardStateOf, readFlashcard } from './review.server.ts'
+
+interface Rating {
+  user_id: string
+  version: number
+  question_id: string
+  score: number
+  attempt_id: string
+  now: string
+}
 
 /** It is activity, so the decay of XP starts anew; a self-rating earns nothing and moves no streak. */
-const rateStatement = statement(
+const rateStatement = statement<{ rated: number }, Rating>(
   'rate_flashcard',
-  `with learner as (
-     update user_statistics set version = version + 1, last_activity = $3::timestamptz, decay_days = 0
-     where user_id = $1::uuid returning user_id
+  (p) => `with learner as (
+     update user_statistics set version = version + 1, last_activity = ${p.now}::timestamptz, decay_days = 0
+     where user_id = ${p.user_id}::uuid and version = ${p.version}::int returning user_id
    ), event as (
      insert into learning_events (user_id, kind, item_id, content_hash, completed, xp, created_at)
-     select user_id, 'flashcard', $2::uuid, q.content_hash, true, 0, $3::timestamptz
-     from learner, questions q where q.id = $2::uuid
+     select user_id, 'flashcard', q.id, q.content_hash, true, 0, ${p.now}::timestamptz
+     from learner, questions q where q.id = ${p.question_id}::uuid
    )
-   update user_progress p set score = $4::int, completed_at = $3::timestamptz, last_attempt_at = $3::timestamptz,
-     attempts = p.attempts + 1, attempt_id = $5::uuid
-   from learner where p.user_id = learner.user_id and p.question_id = $2::uuid`,
+   update user_progress p set score = ${p.score}::int, completed_at = ${p.now}::timestamptz,
+     last_attempt_at = ${p.now}::timestamptz, attempts = p.attempts + 1, attempt_id = ${p.attempt_id}::uuid
+   from learner where p.user_id = learner.user_id and p.question_id = ${p.question_id}::uuid
+   returning 1 as rated`,
 )
 
 export interface RatingInput {
@@ -40,18 +50,24 @@ export async function rateFlashcard(
   { question_id, known, attempt_id }: RatingInput,
 ): Promise<{ state: FlashcardState; stored: boolean }> {
   const { user_id } = ctx.viewer.profile
-  return ctx.db.transaction(async (tx) => {
-    const locked = { ...ctx, db: tx }
-    await run(tx, lockLearnerStatement, [user_id])
-    const before = await readFlashcard(locked, question_id)
-    const state = flashcardStateOf(before, ctx.now)
-    if (before.attempt_id === attempt_id) return { state, stored: false }
-    if (state.status === 'open') throw new AppError('conflict', 'not_turned')
-    if (state.status === 'rated') throw new AppError('conflict', 'already_answered')
-    const score = known ? 100 : 0
-    const now = ctx.now.toISOString()
-    await run(tx, rateStatement, [user_id, question_id, now, score, attempt_id])
-    const after = { ...before, score, completed_at: ctx.now.getTime() }
-    return { state: flashcardStateOf(after, ctx.now), stored: true }
+  const score = known ? 100 : 0
+  const { result, stored } = await acceptOnce<FlashcardRow, void, FlashcardState>(ctx.db, {
+    attempt_id,
+    read: (db) => readFlashcard({ ...ctx, db }, question_id),
+    learner: () => user_id,
+    decide: (row) => requireTurned(row, ctx.now),
+    record: async (db, { version }) => {
+      const rating = { user_id, version, question_id, score, attempt_id, now: ctx.now.toISOString() }
+      return (await run(db, rateStatement, rating)).length === 1
+    },
+    result: (row) => flashcardStateOf({ ...row, score, completed_at: ctx.now.getTime() }, ctx.now),
+    repeat: (row) => flashcardStateOf(row, ctx.now),
   })
+  return { state: result, stored }
+}
+
+function requireTurned(row: FlashcardRow, now: Date): void {
+  const { status } = flashcardStateOf(row, now)
+  if (status === 'open') throw new AppError('conflict', 'not_turned')
+  if (status === 'rated') throw new AppError('conflict', 'already_answered')
 }

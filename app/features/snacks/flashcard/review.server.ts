@@ -7,7 +7,9 @@ import type { Language } from '#app/lib/language.ts'
 import { type FlashcardState, flashcardDueAt, flashcardStatus } from './grade.ts'
 
 /** A flashcard with its back, and what is stored of it. Stays on the server. */
-interface FlashcardRow {
+export interface FlashcardRow {
+  /** Of the learner's hot row. */
+  version: number
   tool: string
   servable: boolean
   daily: boolean
@@ -21,17 +23,20 @@ interface FlashcardRow {
 }
 
 const flashcard = (language: Language) =>
-  statement<FlashcardRow>(
+  statement<FlashcardRow, { user_id: string; question_id: string; day: string }>(
     `flashcard_${language}`,
-    `select q.tool, q.is_active and q.lesson_id is null as servable, k.${language}->>'explanation' as back, q.sources,
-       exists (select from daily_content_selections d where d.user_id = $1::uuid and d.selection_date = $3::date
+    (
+      p,
+    ) => `select st.version, q.tool, q.is_active and q.lesson_id is null as servable, k.${language}->>'explanation' as back, q.sources,
+       exists (select from daily_content_selections d where d.user_id = ${p.user_id}::uuid and d.selection_date = ${p.day}::date
                and d.content_type = 'question' and d.content_id = q.id) as daily,
        p.attempt_id::text as attempt_id, p.score, (extract(epoch from p.started_at) * 1000)::float8 as started_at,
        (extract(epoch from p.completed_at) * 1000)::float8 as completed_at
      from questions q
      join question_keys k on k.question_id = q.id
-     left join user_progress p on p.user_id = $1::uuid and p.question_id = q.id
-     where q.id = $2::uuid and q.question_type = 'flashcard'`,
+     join user_statistics st on st.user_id = ${p.user_id}::uuid
+     left join user_progress p on p.user_id = ${p.user_id}::uuid and p.question_id = q.id
+     where q.id = ${p.question_id}::uuid and q.question_type = 'flashcard'`,
   )
 
 const flashcards = { nl: flashcard('nl'), en: flashcard('en') }
@@ -41,8 +46,8 @@ const flashcards = { nl: flashcard('nl'), en: flashcard('en') }
  * @throws AppError not_found `question_not_found`
  */
 export async function readFlashcard(ctx: LearnerCtx, id: string): Promise<FlashcardRow> {
-  const params = [ctx.viewer.profile.user_id, id, utcDay(ctx.now)]
-  const [row] = await run(ctx.db, flashcards[ctx.language], params)
+  const asked = { user_id: ctx.viewer.profile.user_id, question_id: id, day: utcDay(ctx.now) }
+  const [row] = await run(ctx.db, flashcards[ctx.language], asked)
   if (!row || (!row.servable && row.completed_at === null)) {
     throw new AppError('not_found', 'question_not_found')
   }

@@ -1,16 +1,17 @@
 import type { Db } from '#app/db/client.server.ts'
 import { run } from '#app/db/statement.server.ts'
-import { hasUnlimitedAccess, isPremium } from '#app/features/billing/rules.ts'
+import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { type AwardResult, awardResult } from '#app/features/progress/award.ts'
-import { dailyLimits } from '#app/features/progress/limits.ts'
-import { type DailyLimits, type LearnerState, passMarks, retryAt } from '#app/features/progress/rules.ts'
-import { learnerParams } from '#app/features/snacks/answering/accept-statement.server.ts'
-import { lockLearnerStatement } from '#app/features/snacks/mcq/answer-statements.server.ts'
+import type { AwardResult } from '#app/features/progress/award.ts'
+import { type DailyLimits, passMarks, retryAt } from '#app/features/progress/rules.ts'
+import { type Accepted, acceptOnce } from '#app/features/snacks/answering/accept-once.server.ts'
+import { freshOutcome, keptOutcome, type Outcome } from '#app/features/snacks/answering/outcome.server.ts'
+import { record } from '#app/features/snacks/answering/record.server.ts'
+import { acceptedAnswer } from '#app/features/snacks/answering/record.sql.server.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { decideLesson, type LessonFacts } from './grade.ts'
-import { type QuizRow, readQuizStatement, writeQuizStatement } from './lesson-statements.server.ts'
+import { decideLesson, type LessonDecision, type LessonFacts } from './grade.ts'
 import { gradeQuiz, type QuizGrade, readAnswers, type SentAnswers } from './quiz-rules.ts'
+import { type QuizRow, readQuizStatement, recordQuiz } from './record-quiz.sql.server.ts'
 
 export interface QuizInput extends SentAnswers {
   lesson_id: string
@@ -34,33 +35,34 @@ export interface LessonResult {
   limits: DailyLimits
 }
 
-export interface Completed {
-  result: LessonResult
-  /** True when this call stored the attempt, false when it repeated an earlier result. */
-  stored: boolean
-}
-
 /**
  * Hands in the quiz of a lesson: grades it, keeps the answers and the best score, awards XP, counts statistics and
- * quota, all in one commit. Two round trips; only when two answers of one learner meet, a third and a lock.
- * Idempotent by `attempt_id`.
+ * quota, all in one commit. Idempotent by `attempt_id`.
  * @throws AppError not_found `lesson_not_found`, invalid `quiz_incomplete`, and those of readAnswers and decideLesson
  * PS-4.6, PD-5, PD-15 to PD-18, PD-20, PD-23.
  */
-export async function completeLesson(ctx: LearnerCtx, input: QuizInput): Promise<Completed> {
-  const first = await completeOnce(ctx, ctx.db, input)
-  if (first) return first
-  return ctx.db.transaction(async (tx) => {
-    await run(tx, lockLearnerStatement, [ctx.viewer.profile.user_id])
-    const second = await completeOnce(ctx, tx, input)
-    if (!second) throw new AppError('conflict', 'conflict')
-    return second
+export function completeLesson(ctx: LearnerCtx, input: QuizInput): Promise<Accepted<LessonResult>> {
+  const { profile } = ctx.viewer
+  return acceptOnce<QuizRow, Graded, LessonResult>(ctx.db, {
+    attempt_id: input.attempt_id,
+    read: (db) => readQuiz(ctx, db, input.lesson_id),
+    learner: () => profile.user_id,
+    decide: (row) => {
+      const grade = gradeOf(row, input)
+      return { ...decideLesson(lessonFacts(ctx, row), grade, ctx.now), grade }
+    },
+    record: (db, row, decision) => record(db, recordQuiz, rowOf(ctx, input, row, decision)),
+    result: (row, decision) => resultOf(row, decision.grade, input, freshOutcome(profile, decision, ctx.now)),
+    repeat: (row) =>
+      resultOf(row, keptGrade(row), input, keptOutcome(profile, row, row.completed_at, ctx.now)),
   })
 }
 
+type Graded = LessonDecision & { grade: QuizGrade }
+
 /** What is stored of a lesson and this learner, with the keys of its quiz. @throws AppError not_found `lesson_not_found` */
-export async function readQuiz(ctx: LearnerCtx, db: Db, lessonId: string): Promise<QuizRow> {
-  const [row] = await run(db, readQuizStatement, [ctx.viewer.profile.user_id, lessonId])
+export async function readQuiz(ctx: LearnerCtx, db: Db, lesson_id: string): Promise<QuizRow> {
+  const [row] = await run(db, readQuizStatement, { user_id: ctx.viewer.profile.user_id, lesson_id })
   if (!row || (!row.servable && row.completed_at === null))
     throw new AppError('not_found', 'lesson_not_found')
   return row
@@ -76,31 +78,6 @@ export function lessonFacts(ctx: LearnerCtx, row: QuizRow): LessonFacts {
   }
 }
 
-/** @returns undefined when something of this learner was stored between reading and writing. */
-async function completeOnce(ctx: LearnerCtx, db: Db, input: QuizInput): Promise<Completed | undefined> {
-  const row = await readQuiz(ctx, db, input.lesson_id)
-  if (row.attempt_id === input.attempt_id) return { result: repeatedResult(ctx, row, input), stored: false }
-  const grade = gradeOf(row, input)
-  const decision = decideLesson(lessonFacts(ctx, row), grade, ctx.now)
-  const [outcome] = await run(db, writeQuizStatement, [
-    ...learnerParams(ctx.viewer.profile.user_id, row.version, decision.state, ctx.now),
-    input.lesson_id,
-    grade.score,
-    grade.marks.map(({ answer }) => answer),
-    grade.marks.map(({ question_id }) => question_id),
-    input.attempt_id,
-    decision.award,
-  ])
-  if (outcome?.written !== 1) return undefined
-  const result = resultOf(ctx, input, grade, {
-    best_score: Math.max(grade.score, row.quiz_score ?? 0),
-    xp: awardResult(decision.award, decision.state.xp),
-    state: decision.state,
-    at: ctx.now,
-  })
-  return { result, stored: true }
-}
-
 function gradeOf(row: QuizRow, input: QuizInput): QuizGrade {
   // A lesson that is not offered any more cannot be taken again.
   if (!row.servable) throw new AppError('not_found', 'lesson_not_found')
@@ -111,42 +88,39 @@ function gradeOf(row: QuizRow, input: QuizInput): QuizGrade {
   return gradeQuiz(quiz, answers)
 }
 
-/** The same result again, from what was kept of the attempt; the limits are those of now. */
-function repeatedResult(ctx: LearnerCtx, row: QuizRow, input: QuizInput): LessonResult {
+/** The grade of the last attempt again, from the answers that were kept of it. */
+function keptGrade(row: QuizRow): QuizGrade {
   const kept = Object.fromEntries(row.quiz_questions.map((id, index) => [id, row.quiz_answers[index] ?? -1]))
-  return resultOf(ctx, input, gradeQuiz(row.questions, kept), {
-    best_score: row.quiz_score ?? 0,
-    xp: awardResult(row.last_award, row.last_xp ?? row.xp),
-    state: row,
-    at: new Date(row.completed_at ?? ctx.now),
-  })
+  return gradeQuiz(row.questions, kept)
 }
 
-interface Outcome {
-  best_score: number
-  xp: AwardResult
-  state: LearnerState
-  at: Date
+function rowOf(ctx: LearnerCtx, input: QuizInput, { version }: QuizRow, { state, award, grade }: Graded) {
+  const { lesson_id: item_id, attempt_id } = input
+  const { user_id } = ctx.viewer.profile
+  return {
+    ...acceptedAnswer({ user_id, version, state, item_id, attempt_id, award, now: ctx.now }),
+    score: grade.score,
+    quiz_answers: grade.marks.map(({ answer }) => answer),
+    quiz_questions: grade.marks.map(({ question_id }) => question_id),
+  }
 }
 
 function resultOf(
-  ctx: LearnerCtx,
-  { lesson_id }: QuizInput,
+  row: QuizRow,
   { score, correct, total }: QuizGrade,
-  { best_score, xp, state, at }: Outcome,
+  { lesson_id }: QuizInput,
+  { xp, limits, at }: Outcome,
 ): LessonResult {
-  const { profile } = ctx.viewer
-  const access = { premium: isPremium(profile), unlimited: hasUnlimitedAccess(profile) }
   return {
     lesson_id,
     score,
     correct,
     total,
     passed: score >= passMarks.lesson,
-    best_score,
+    best_score: Math.max(score, row.quiz_score ?? 0),
     completed_at: at.toISOString(),
     retry_at: retryAt(at).toISOString(),
     xp,
-    limits: dailyLimits(state, access, ctx.now),
+    limits,
   }
 }

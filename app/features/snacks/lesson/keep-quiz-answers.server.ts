@@ -5,8 +5,8 @@ import { dayInMs } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { lessonFacts, readQuiz } from './complete-lesson.server.ts'
 import { requireLessonOpen } from './grade.ts'
-import { keepAnswersStatement } from './lesson-statements.server.ts'
 import { type QuizAnswers, readAnswers, type SentAnswers } from './quiz-rules.ts'
+import { keepAnswersStatement } from './record-quiz.sql.server.ts'
 
 /**
  * Keeps the answers given so far, so that the quiz goes on where one was, on any device. Adds to what was kept before;
@@ -28,13 +28,13 @@ export async function keepQuizAnswers(
     sent,
   )
   requireLessonOpen(lessonFacts(ctx, row), ctx.now)
-  const [kept] = await run(ctx.db, keepAnswersStatement, [
-    ctx.viewer.profile.user_id,
-    lessonId,
-    JSON.stringify(answers),
-    ctx.now.toISOString(),
-    new Date(ctx.now.getTime() - retryWaitDays * dayInMs).toISOString(),
-  ])
+  const [kept] = await run(ctx.db, keepAnswersStatement, {
+    user_id: ctx.viewer.profile.user_id,
+    lesson_id: lessonId,
+    answers: JSON.stringify(answers),
+    now: ctx.now.toISOString(),
+    over_before: new Date(ctx.now.getTime() - retryWaitDays * dayInMs).toISOString(),
+  })
   // Handed in by another device in the meantime.
   if (!kept) throw new AppError('conflict', 'retry_wait')
   return { answers: kept.draft, started: !row.started }

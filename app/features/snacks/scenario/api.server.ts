@@ -6,7 +6,8 @@ import { expectedUserHeaders, requireExpected } from '#app/features/identity/exp
 import { notTooFast } from '#app/features/snacks/answering/answer-limiter.server.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { requestLimiter } from '#app/lib/request-limiter.server.ts'
-import { type Evaluated, evaluateScenario } from './evaluate-scenario.server.ts'
+import { evaluateScenario } from './evaluate-scenario.server.ts'
+import type { EvaluationResult } from './evaluation-result.server.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { evaluationBodySchema, evaluationResultSchema } from './schema.server.ts'
 import { startScenario } from './start-scenario.server.ts'
@@ -75,13 +76,13 @@ export const scenarioApi = apiRouter()
     const input = { ...answer, attempt_id, request_id: c.var.requestId }
     const result = await oneAtATime(user_id, attempt_id, async () => {
       const evaluated = await evaluateScenario(ctx, input, c.var.runtime.grader)
-      if (evaluated.stored) tell(c, user_id, evaluated)
+      if (evaluated.stored) tell(c, user_id, evaluated.result)
       return evaluated.result
     })
     return c.json(result, 200)
   })
 
-function tell(c: ApiContext, userId: string, { result }: Evaluated): void {
+function tell(c: ApiContext, userId: string, result: EvaluationResult): void {
   const { live, metrics } = c.var.runtime
   metrics.answers.inc({ type: 'scenario', correct: String(result.pass) })
   live.publish(userId, ['progress', 'quota'])

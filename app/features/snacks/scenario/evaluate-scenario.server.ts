@@ -3,23 +3,24 @@ import { run } from '#app/db/statement.server.ts'
 import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
 import type { Rubric } from '#app/features/content/rubric.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { learnerParams } from '#app/features/snacks/answering/accept-statement.server.ts'
-import { lockLearnerStatement } from '#app/features/snacks/mcq/answer-statements.server.ts'
+import { type Accepted, acceptOnce } from '#app/features/snacks/answering/accept-once.server.ts'
+import { record } from '#app/features/snacks/answering/record.server.ts'
+import { acceptedAnswer } from '#app/features/snacks/answering/record.sql.server.ts'
 import { AppError } from '#app/lib/errors.ts'
-import {
-  type EvaluationRow,
-  readEvaluationStatements,
-  writeEvaluationStatement,
-} from './evaluate-statements.server.ts'
 import {
   type EvaluationResult,
   freshResult,
   repeatedResult,
   storedEvaluation,
 } from './evaluation-result.server.ts'
-import { decideEvaluation, type EvaluationFacts, requireOpen } from './grade.ts'
+import { decideEvaluation, type EvaluationDecision, type EvaluationFacts, requireOpen } from './grade.ts'
 import { type Grade, gradeAnswer } from './grade-answer.server.ts'
 import { type Grader, GradingFailed } from './grader.ts'
+import {
+  type EvaluationRow,
+  readEvaluationStatements,
+  recordEvaluation,
+} from './record-evaluation.sql.server.ts'
 import { answerFault } from './rules.ts'
 import { plainBody } from './scenario-body.server.ts'
 
@@ -31,12 +32,6 @@ export interface EvaluationInput {
   attempt_id: string
   /** For the grader's own log and the model's provider. */
   request_id: string
-}
-
-export interface Evaluated {
-  result: EvaluationResult
-  /** True when this call stored the result, false when it repeated an earlier one. */
-  stored: boolean
 }
 
 /**
@@ -51,37 +46,52 @@ export async function evaluateScenario(
   ctx: LearnerCtx,
   input: EvaluationInput,
   grader: Grader,
-): Promise<Evaluated> {
+): Promise<Accepted<EvaluationResult>> {
+  const { user_id } = ctx.viewer.profile
   const row = await readRow(ctx, ctx.db, input)
-  const repeated = repeatOf(ctx, row, input)
-  if (repeated) return repeated
+  if (row.attempt_id === input.attempt_id) return { result: repeatedResult(ctx, row), user_id, stored: false }
   const rubric = requireAnswerable(row, input.user_answer)
   requireOpen(factsOf(ctx, row), ctx.now)
   const grade = await gradeOf(ctx, input, row, rubric, grader)
-  const first = await storeOnce(ctx, ctx.db, input, grade, rubric)
-  if (first) return first
-  return ctx.db.transaction(async (tx) => {
-    await run(tx, lockLearnerStatement, [ctx.viewer.profile.user_id])
-    const second = await storeOnce(ctx, tx, input, grade, rubric)
-    if (!second) throw new AppError('conflict', 'conflict')
-    return second
+  return acceptOnce<EvaluationRow, EvaluationDecision, EvaluationResult>(ctx.db, {
+    attempt_id: input.attempt_id,
+    read: (db) => readRow(ctx, db, input),
+    learner: () => user_id,
+    decide: (again) => decideEvaluation(factsOf(ctx, again), grade.score, ctx.now),
+    record: (db, again, decision) =>
+      record(db, recordEvaluation, {
+        ...acceptedOf(ctx, input, again, decision),
+        score: grade.score,
+        ...storedEvaluation(grade, rubric, ctx.language, input.user_answer),
+      }),
+    result: (_, decision) => freshResult(ctx, grade, rubric, decision),
+    repeat: (again) => repeatedResult(ctx, again),
   })
 }
 
 async function readRow(ctx: LearnerCtx, db: Db, { question_id }: EvaluationInput): Promise<EvaluationRow> {
-  const [row] = await run(db, readEvaluationStatements[ctx.language], [
-    ctx.viewer.profile.user_id,
-    question_id,
-  ])
+  const asked = { user_id: ctx.viewer.profile.user_id, question_id }
+  const [row] = await run(db, readEvaluationStatements[ctx.language], asked)
   if (!row || (!row.servable && row.last_attempt_at === null)) {
     throw new AppError('not_found', 'question_not_found')
   }
   return row
 }
 
-function repeatOf(ctx: LearnerCtx, row: EvaluationRow, input: EvaluationInput): Evaluated | undefined {
-  if (row.attempt_id !== input.attempt_id || !row.evaluation) return undefined
-  return { result: repeatedResult(ctx, row, row.evaluation), stored: false }
+function acceptedOf(
+  ctx: LearnerCtx,
+  input: EvaluationInput,
+  row: EvaluationRow,
+  decision: EvaluationDecision,
+) {
+  const { question_id: item_id, attempt_id } = input
+  const { user_id } = ctx.viewer.profile
+  const { state, award, passed } = decision
+  return {
+    ...acceptedAnswer({ user_id, version: row.version, state, item_id, attempt_id, award, now: ctx.now }),
+    completed_at: passed ? ctx.now : null,
+    tool_name: row.tool,
+  }
 }
 
 function requireAnswerable(row: EvaluationRow, answer: string): Rubric {
@@ -115,34 +125,6 @@ async function gradeOf(
       throw new AppError('unavailable', 'grading_failed', { detail: error.message })
     throw error
   }
-}
-
-/** @returns undefined when something of this learner was stored between reading and writing. */
-async function storeOnce(
-  ctx: LearnerCtx,
-  db: Db,
-  input: EvaluationInput,
-  grade: Grade,
-  rubric: Rubric,
-): Promise<Evaluated | undefined> {
-  const row = await readRow(ctx, db, input)
-  const repeated = repeatOf(ctx, row, input)
-  if (repeated) return repeated
-  const decision = decideEvaluation(factsOf(ctx, row), grade.score, ctx.now)
-  const kept = storedEvaluation(grade, rubric, ctx.language, input.user_answer)
-  const [outcome] = await run(db, writeEvaluationStatement, [
-    ...learnerParams(ctx.viewer.profile.user_id, row.version, decision.state, ctx.now),
-    input.question_id,
-    grade.score,
-    decision.passed ? ctx.now.toISOString() : null,
-    row.tool,
-    JSON.stringify(kept.evaluation),
-    kept.feedback || null,
-    input.attempt_id,
-    decision.award,
-  ])
-  if (outcome?.written !== 1) return undefined
-  return { result: freshResult(ctx, grade, rubric, decision), stored: true }
 }
 
 function factsOf(ctx: LearnerCtx, row: EvaluationRow): EvaluationFacts {

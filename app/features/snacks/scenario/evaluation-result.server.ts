@@ -1,16 +1,15 @@
 import type { ScenarioEvaluation } from '#app/db/schema/progress.ts'
-import { hasUnlimitedAccess, isPremium } from '#app/features/billing/rules.ts'
 import type { Rubric } from '#app/features/content/rubric.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { type AwardResult, awardResult } from '#app/features/progress/award.ts'
-import { dailyLimits } from '#app/features/progress/limits.ts'
-import { type DailyLimits, type LearnerState, passMarks, retryAt } from '#app/features/progress/rules.ts'
+import type { AwardResult } from '#app/features/progress/award.ts'
+import { type DailyLimits, passMarks, retryAt } from '#app/features/progress/rules.ts'
+import { freshOutcome, keptOutcome, type Outcome } from '#app/features/snacks/answering/outcome.server.ts'
 import type { Language } from '#app/lib/language.ts'
-import type { EvaluationRow } from './evaluate-statements.server.ts'
 import { forgetAnswer } from './forget-answer.ts'
 import type { EvaluationDecision } from './grade.ts'
 import type { Grade } from './grade-answer.server.ts'
 import type { Verdict } from './grader.ts'
+import type { EvaluationRow } from './record-evaluation.sql.server.ts'
 
 export interface EvaluatedCriterion {
   name: string
@@ -43,13 +42,13 @@ export function storedEvaluation(
   rubric: Rubric,
   language: Language,
   answer: string,
-): { evaluation: ScenarioEvaluation; feedback: string } {
+): { evaluation: ScenarioEvaluation; ai_feedback: string | null } {
   const criteria = namedCriteria(judgement.criteria, rubric, language).map(({ name, verdict, comment }) => {
     return { name, verdict, comment: forgetAnswer(comment, answer) }
   })
   return {
     evaluation: { score_percentage: score, graded_by, language, criteria },
-    feedback: forgetAnswer(judgement.feedback, answer),
+    ai_feedback: forgetAnswer(judgement.feedback, answer) || null,
   }
 }
 
@@ -58,32 +57,25 @@ export function freshResult(
   ctx: LearnerCtx,
   { judgement, score, graded_by }: Grade,
   rubric: Rubric,
-  { award, state }: EvaluationDecision,
+  decision: EvaluationDecision,
 ): EvaluationResult {
-  const xp = awardResult(award, state.xp)
   const criteria = namedCriteria(judgement.criteria, rubric, ctx.language)
-  return resultOf(ctx, { score, graded_by, criteria, feedback: judgement.feedback, xp, state, at: ctx.now })
+  const shown = { score, graded_by, criteria, feedback: judgement.feedback }
+  return resultOf(shown, freshOutcome(ctx.viewer.profile, decision, ctx.now))
 }
 
-/** The same result again, from what was kept of the attempt; the limits are those of now. */
-export function repeatedResult(
-  ctx: LearnerCtx,
-  row: EvaluationRow,
-  stored: ScenarioEvaluation,
-): EvaluationResult {
-  return resultOf(ctx, {
-    score: stored.score_percentage,
-    graded_by: stored.graded_by,
-    criteria: stored.criteria.map((criterion) => ({
-      ...criterion,
-      met: criterion.verdict === 'met',
-      quote: null,
-    })),
-    feedback: row.ai_feedback ?? '',
-    xp: awardResult(row.last_award, row.last_xp ?? row.xp),
-    state: row,
-    at: new Date(row.last_attempt_at ?? ctx.now),
-  })
+/** The same result again, from what was kept of the attempt. */
+export function repeatedResult(ctx: LearnerCtx, row: EvaluationRow): EvaluationResult {
+  const { evaluation } = row
+  if (!evaluation) throw new Error('An attempt is kept with its evaluation')
+  const { score_percentage: score, graded_by } = evaluation
+  const criteria = evaluation.criteria.map((criterion) => ({
+    ...criterion,
+    met: criterion.verdict === 'met',
+    quote: null,
+  }))
+  const shown = { score, graded_by, criteria, feedback: row.ai_feedback ?? '' }
+  return resultOf(shown, keptOutcome(ctx.viewer.profile, row, row.last_attempt_at, ctx.now))
 }
 
 function namedCriteria(
@@ -103,30 +95,28 @@ function namedCriteria(
   })
 }
 
-interface Outcome {
+interface Shown {
   score: number
   graded_by: ScenarioEvaluation['graded_by']
   criteria: EvaluatedCriterion[]
   feedback: string
-  xp: AwardResult
-  state: LearnerState
-  at: Date
 }
 
-function resultOf(ctx: LearnerCtx, outcome: Outcome): EvaluationResult {
-  const { profile } = ctx.viewer
-  const access = { premium: isPremium(profile), unlimited: hasUnlimitedAccess(profile) }
-  const pass = outcome.score >= passMarks.scenario
+function resultOf(
+  { score, graded_by, criteria, feedback }: Shown,
+  { xp, limits, at }: Outcome,
+): EvaluationResult {
+  const pass = score >= passMarks.scenario
   return {
-    score_percentage: outcome.score,
+    score_percentage: score,
     pass,
-    xp_awarded: outcome.xp.final_xp_amount,
-    criteria: outcome.criteria,
-    feedback: outcome.feedback,
+    xp_awarded: xp.final_xp_amount,
+    criteria,
+    feedback,
     progress_saved: true,
-    graded_by: outcome.graded_by,
-    xp: outcome.xp,
-    limits: dailyLimits(outcome.state, access, ctx.now),
-    retry_at: pass ? retryAt(outcome.at).toISOString() : null,
+    graded_by,
+    xp,
+    limits,
+    retry_at: pass ? retryAt(at).toISOString() : null,
   }
 }

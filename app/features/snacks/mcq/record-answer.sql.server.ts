@@ -8,7 +8,7 @@ import {
   viewerJoins,
 } from '#app/features/identity/viewer-query.server.ts'
 import type { LearnerState } from '#app/features/progress/rules.ts'
-import { acceptStatement, learnerColumns } from '#app/features/snacks/answering/accept-statement.server.ts'
+import { learnerColumns, recordStatement } from '#app/features/snacks/answering/record.sql.server.ts'
 
 /** Everything one answer depends on: who asks, the question with its key, what is stored of both. */
 export interface AnswerRow extends ViewerRow, LearnerState {
@@ -34,14 +34,14 @@ export interface AnswerRow extends ViewerRow, LearnerState {
 }
 
 const readAnswer = (language: 'nl' | 'en') =>
-  statement<AnswerRow>(
+  statement<AnswerRow, { token: string; question_id: string; day: string }>(
     `read_answer_${language}`,
-    `select ${viewerColumns},
+    (p) => `select ${viewerColumns},
        ${learnerColumns},
        q.question_type, q.difficulty, q.tool, jsonb_array_length(q.${language}->'choices') as choices,
        coalesce(q.is_active and q.lesson_id is null, false) as servable,
-       exists (select from daily_content_selections d where d.user_id = u.id and d.selection_date = $3::date
-               and d.content_type = 'question' and d.content_id = $2::uuid) as daily,
+       exists (select from daily_content_selections d where d.user_id = u.id and d.selection_date = ${p.day}::date
+               and d.content_type = 'question' and d.content_id = ${p.question_id}::uuid) as daily,
        k.correct_answer, k.${language}->>'explanation' as explanation,
        k.${language}->'choice_explanations' as choice_explanations, q.sources,
        p.attempt_id::text as attempt_id, p.answer, p.score,
@@ -49,34 +49,36 @@ const readAnswer = (language: 'nl' | 'en') =>
        coalesce(p.xp_awarded, 0) as xp_awarded, coalesce(p.last_award, 0) as last_award, p.last_xp
      ${viewerJoins}
      left join user_statistics st on st.user_id = u.id
-     left join questions q on q.id = $2::uuid
+     left join questions q on q.id = ${p.question_id}::uuid
      left join question_keys k on k.question_id = q.id
      left join user_progress p on p.user_id = u.id and p.question_id = q.id
-     where ${viewerCondition}`,
+     where ${viewerCondition(p.token)}`,
   )
 
-/** One round trip: session token, question id, UTC day. */
 export const readAnswerStatements = { nl: readAnswer('nl'), en: readAnswer('en') }
 
-/** Stores an answer to a multiple-choice question. */
-export const writeAnswerStatement = acceptStatement('write_answer', {
+/** What an answer to a multiple-choice question sends besides what every answer does. */
+interface AnswerItem {
+  score: number
+  question_source: 'daily' | 'random'
+  tool_name: string
+  answer: string
+}
+
+/** Stores answers to multiple-choice questions. */
+export const recordAnswer = recordStatement<AnswerItem>('record_answer', {
+  kind: 'question',
   reason: 'question_answered',
-  award: '$25::int',
-  event: { kind: 'question', score: '$20::int' },
+  columns: { score: 'int', question_source: 'text', tool_name: 'text', answer: 'text' },
+  score: 'score',
   progress: `
      insert into user_progress (user_id, question_id, score, started_at, completed_at, last_attempt_at, attempts,
        question_source, tool_name, answer, attempt_id, xp_awarded, last_award, last_xp)
-     select user_id, $19::uuid, $20::int, $18::timestamptz, $18::timestamptz, $18::timestamptz, 1,
-       $21::text, $22::text, $23::text, $24::uuid, $25::int, $25::int, $3::int from learner
+     select user_id, item_id, score, now, now, now, 1, question_source, tool_name, answer, attempt_id, award, award, xp
+     from learner
      on conflict (user_id, question_id) do update set score = greatest(user_progress.score, excluded.score),
        completed_at = excluded.completed_at, last_attempt_at = excluded.last_attempt_at,
        attempts = user_progress.attempts + 1, answer = excluded.answer, attempt_id = excluded.attempt_id,
        xp_awarded = user_progress.xp_awarded + excluded.last_award, last_award = excluded.last_award,
        last_xp = excluded.last_xp`,
 })
-
-/** Makes answers of one learner wait for each other, for the rare case that two came at once. */
-export const lockLearnerStatement = statement(
-  'lock_learner',
-  'select 1 from user_statistics where user_id = $1::uuid for update',
-)

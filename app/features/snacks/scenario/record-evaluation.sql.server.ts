@@ -3,10 +3,10 @@ import { statement } from '#app/db/statement.server.ts'
 import type { Rubric } from '#app/features/content/rubric.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import {
-  acceptStatement,
   learnerColumns,
+  recordStatement,
   type VersionedState,
-} from '#app/features/snacks/answering/accept-statement.server.ts'
+} from '#app/features/snacks/answering/record.sql.server.ts'
 
 /** Everything one attempt depends on: the scenario with its rubric, and what is stored of the learner and of both. */
 export interface EvaluationRow extends VersionedState {
@@ -18,6 +18,7 @@ export interface EvaluationRow extends VersionedState {
   body: string
   servable: boolean
   rubric: Rubric | null
+  /** Of the last attempt that was graded. */
   attempt_id: string | null
   evaluation: ScenarioEvaluation | null
   ai_feedback: string | null
@@ -30,38 +31,53 @@ export interface EvaluationRow extends VersionedState {
 }
 
 const readEvaluation = (language: 'nl' | 'en') =>
-  statement<EvaluationRow>(
+  statement<EvaluationRow, { user_id: string; question_id: string }>(
     `read_evaluation_${language}`,
-    `select ${learnerColumns},
+    (p) => `select ${learnerColumns},
        q.question_type, q.difficulty, q.tool, q.max_words, q.${language}->>'title' as title,
        q.${language}->>'body' as body, q.is_active and q.lesson_id is null as servable, k.rubric,
-       p.attempt_id::text as attempt_id, p.evaluation_json as evaluation, p.ai_feedback,
+       case when p.evaluation_json is not null then p.attempt_id::text end as attempt_id, p.evaluation_json as evaluation, p.ai_feedback,
        coalesce(p.xp_awarded, 0)::int as xp_awarded, coalesce(p.last_award, 0)::int as last_award, p.last_xp,
        (extract(epoch from p.completed_at) * 1000)::float8 as completed_at,
        (extract(epoch from p.last_attempt_at) * 1000)::float8 as last_attempt_at
      from user_statistics st
-     join questions q on q.id = $2::uuid
+     join questions q on q.id = ${p.question_id}::uuid
      left join question_keys k on k.question_id = q.id
      left join user_progress p on p.user_id = st.user_id and p.question_id = q.id
-     where st.user_id = $1::uuid`,
+     where st.user_id = ${p.user_id}::uuid`,
   )
 
-/** Params: learner, question. */
 export const readEvaluationStatements = { nl: readEvaluation('nl'), en: readEvaluation('en') }
 
+/** What a graded attempt sends besides what every answer does. */
+interface EvaluationItem {
+  score: number
+  completed_at: Date | null
+  tool_name: string
+  evaluation: ScenarioEvaluation
+  ai_feedback: string | null
+}
+
 /**
- * Stores a graded attempt. Only an attempt that passed completes the scenario; its score is the best one, its evaluation
+ * Stores graded attempts. Only an attempt that passed completes the scenario; its score is the best one, its evaluation
  * that of the last attempt.
  */
-export const writeEvaluationStatement = acceptStatement('write_evaluation', {
+export const recordEvaluation = recordStatement<EvaluationItem>('record_evaluation', {
+  kind: 'scenario',
   reason: 'scenario_passed',
-  award: '$26::int',
-  event: { kind: 'scenario', completed: '$21::timestamptz is not null' },
+  columns: {
+    score: 'int',
+    completed_at: 'timestamptz',
+    tool_name: 'text',
+    evaluation: 'jsonb',
+    ai_feedback: 'text',
+  },
+  completed: 'completed_at is not null',
   progress: `
      insert into user_progress (user_id, question_id, score, started_at, completed_at, last_attempt_at, attempts,
        question_source, tool_name, evaluation_json, ai_feedback, attempt_id, xp_awarded, last_award, last_xp)
-     select user_id, $19::uuid, $20::int, $18::timestamptz, $21::timestamptz, $18::timestamptz, 1,
-       'scenario', $22::text, $23::jsonb, $24::text, $25::uuid, $26::int, $26::int, $3::int from learner
+     select user_id, item_id, score, now, completed_at, now, 1, 'scenario', tool_name, evaluation, ai_feedback,
+       attempt_id, award, award, xp from learner
      on conflict (user_id, question_id) do update set score = greatest(user_progress.score, excluded.score),
        started_at = coalesce(user_progress.started_at, excluded.started_at),
        completed_at = coalesce(excluded.completed_at, user_progress.completed_at),

@@ -1,10 +1,10 @@
 import { statement } from '#app/db/statement.server.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import {
-  acceptStatement,
   learnerColumns,
+  recordStatement,
   type VersionedState,
-} from '#app/features/snacks/answering/accept-statement.server.ts'
+} from '#app/features/snacks/answering/record.sql.server.ts'
 import type { QuizKey } from './quiz-rules.ts'
 
 /** Everything that handing in a quiz depends on: the learner, the lesson with the keys of its quiz, what is stored. */
@@ -25,16 +25,17 @@ export interface QuizRow extends VersionedState {
   last_xp: number | null
 }
 
-/** Params: learner, lesson. */
-export const readQuizStatement = statement<QuizRow>(
+export const readQuizStatement = statement<QuizRow, { user_id: string; lesson_id: string }>(
   'read_quiz',
-  `select ${learnerColumns}, l.difficulty, l.is_active as servable, coalesce(quiz.questions, '[]') as questions,
+  (
+    p,
+  ) => `select ${learnerColumns}, l.difficulty, l.is_active as servable, coalesce(quiz.questions, '[]') as questions,
      p.attempt_id::text as attempt_id, p.quiz_score, coalesce(p.quiz_answers, '{}')::int[] as quiz_answers,
      coalesce(p.quiz_questions, '{}')::text[] as quiz_questions, p.started_at is not null as started,
      (extract(epoch from p.completed_at) * 1000)::float8 as completed_at,
      coalesce(p.xp_awarded, 0)::int as xp_awarded, coalesce(p.last_award, 0)::int as last_award, p.last_xp
    from user_statistics st
-   join lessons l on l.id = $2::uuid
+   join lessons l on l.id = ${p.lesson_id}::uuid
    left join lesson_progress p on p.user_id = st.user_id and p.lesson_id = l.id
    left join lateral (
      select jsonb_agg(jsonb_build_object('id', q.id, 'choices', jsonb_array_length(q.nl->'choices'), 'tool', q.tool,
@@ -42,19 +43,27 @@ export const readQuizStatement = statement<QuizRow>(
      from questions q join question_keys k on k.question_id = q.id
      where q.lesson_id = l.id and q.question_type = 'mcq' and (q.is_active or q.id = any(p.quiz_questions))
    ) quiz on true
-   where st.user_id = $1::uuid`,
+   where st.user_id = ${p.user_id}::uuid`,
 )
 
-/** Stores a quiz that was handed in: the answers of this attempt, the score of the best one. */
-export const writeQuizStatement = acceptStatement('write_quiz', {
+/** What a quiz that is handed in sends besides what every answer does. */
+interface QuizItem {
+  score: number
+  quiz_answers: number[]
+  quiz_questions: string[]
+}
+
+/** Stores quizzes that were handed in: the answers of this attempt, the score of the best one. */
+export const recordQuiz = recordStatement<QuizItem>('record_quiz', {
+  kind: 'lesson',
   reason: 'lesson_completed',
-  award: '$24::int',
-  event: { kind: 'lesson', score: '$20::int' },
+  columns: { score: 'int', quiz_answers: 'smallint[]', quiz_questions: 'uuid[]' },
+  score: 'score',
   progress: `
      insert into lesson_progress (user_id, lesson_id, quiz_score, quiz_answers, quiz_questions, started_at,
        completed_at, attempts, attempt_id, xp_awarded, last_award, last_xp)
-     select user_id, $19::uuid, $20::int, $21::smallint[], $22::uuid[], $18::timestamptz,
-       $18::timestamptz, 1, $23::uuid, $24::int, $24::int, $3::int from learner
+     select user_id, item_id, score, quiz_answers, quiz_questions, now, now, 1, attempt_id, award, award, xp
+     from learner
      on conflict (user_id, lesson_id) do update set
        quiz_score = greatest(lesson_progress.quiz_score, excluded.quiz_score),
        quiz_answers = excluded.quiz_answers, quiz_questions = excluded.quiz_questions, draft = '{}',
@@ -66,14 +75,17 @@ export const writeQuizStatement = acceptStatement('write_quiz', {
 
 /**
  * Adds answers to those that were kept before. Touches nothing of a lesson that was completed in the meantime.
- * Params: learner, lesson, answers as JSON, now, and the moment before which a completion must lie to be over.
+ * `over_before`: a completion before this moment is over, and answers are kept anew.
  */
-export const keepAnswersStatement = statement<{ draft: Record<string, number> }>(
+export const keepAnswersStatement = statement<
+  { draft: Record<string, number> },
+  { user_id: string; lesson_id: string; answers: string; now: string; over_before: string }
+>(
   'keep_quiz_answers',
-  `insert into lesson_progress as p (user_id, lesson_id, draft, started_at)
-   values ($1::uuid, $2::uuid, $3::jsonb, $4::timestamptz)
+  (p) => `insert into lesson_progress as p (user_id, lesson_id, draft, started_at)
+   values (${p.user_id}::uuid, ${p.lesson_id}::uuid, ${p.answers}::jsonb, ${p.now}::timestamptz)
    on conflict (user_id, lesson_id) do update set draft = p.draft || excluded.draft,
      started_at = coalesce(p.started_at, excluded.started_at)
-   where p.completed_at is null or p.completed_at <= $5::timestamptz
+   where p.completed_at is null or p.completed_at <= ${p.over_before}::timestamptz
    returning draft`,
 )
