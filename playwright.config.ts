@@ -25,7 +25,8 @@ export default defineConfig({
     timezoneId: 'Europe/Amsterdam',
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
-    trace: 'retain-on-failure',
+    // Recording costs every test; one that fails is tried again, and recorded then.
+    trace: 'on-first-retry',
     // Its own journeys let it run; in all others it would only fetch beside the test.
     serviceWorkers: 'block',
     launchOptions: {

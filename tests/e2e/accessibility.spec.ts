@@ -1,5 +1,7 @@
-import { languages } from '#app/lib/language.ts'
-import { screens, showScreen } from '#tests/support/screens.ts'
+import type { Page } from '@playwright/test'
+import { type Language, languages } from '#app/lib/language.ts'
+import type { DemoUser } from '#tests/support/client.ts'
+import { type Screen, type Stage, screens, showScreen } from '#tests/support/screens.ts'
 import { checkAccessibility, checkNoSidewaysScroll, test } from './support/test.ts'
 
 /**
@@ -8,23 +10,34 @@ import { checkAccessibility, checkNoSidewaysScroll, test } from './support/test.
  */
 for (const screen of screens) {
   for (const user of screen.as ?? [undefined]) {
-    for (const language of languages) {
-      test(`${screen.name}${user ? ` of ${user}` : ''}, ${language}`, async ({
-        page,
-        stage,
-        expectProblem,
-      }) => {
-        if (/not-found|missing/.test(screen.name)) expectProblem(/status of 404/)
-        if (user) await page.context().addCookies(stage.sessions[user].cookies)
-        await page.emulateMedia({ colorScheme: language === 'nl' ? 'light' : 'dark' })
-        await showScreen(page, screen, language, stage)
-        await checkAccessibility(page)
-        await page.setViewportSize({ width: 320, height: 700 })
-        await checkNoSidewaysScroll(page)
-        if (language === 'en') return
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await checkAccessibility(page)
-      })
-    }
+    test(`${screen.name}${user ? ` of ${user}` : ''}`, async ({ page, stage, expectProblem }) => {
+      if (/not-found|missing/.test(screen.name)) expectProblem(/status of 404/)
+      for (const language of languages) {
+        await test.step(language, async () => {
+          await beginAnew(page, user && stage.sessions[user])
+          await checkScreen(page, screen, language, stage)
+        })
+      }
+    })
   }
+}
+
+/** Forgets what the language before it left: a visitor's answers, drafts. Scripts, styles and fonts stay in the cache. */
+async function beginAnew(page: Page, session?: Stage['sessions'][DemoUser]): Promise<void> {
+  if (page.url() !== 'about:blank')
+    await page.evaluate(() => [localStorage, sessionStorage].map((it) => it.clear()))
+  await page.context().clearCookies()
+  if (session) await page.context().addCookies(session.cookies)
+}
+
+async function checkScreen(page: Page, screen: Screen, language: Language, stage: Stage): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ colorScheme: language === 'nl' ? 'light' : 'dark' })
+  await showScreen(page, screen, language, stage)
+  await checkAccessibility(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await checkNoSidewaysScroll(page)
+  if (language === 'en') return
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await checkAccessibility(page)
 }
