@@ -4,9 +4,9 @@ import { cellsOf, cellTable } from '#app/features/content/check/cells.ts'
 import { checkBank } from '#app/features/content/check/check-bank.ts'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { readBank } from '#app/features/content/read-bank.server.ts'
-import { checkLibrary } from '#app/features/library/check-library.ts'
-import { quizNames } from '#app/features/library/quiz-names.ts'
-import { readLibrary } from '#app/features/library/read-library.server.ts'
+import { checkLibrary } from '#app/features/library/files/check-library.ts'
+import { readLibrary } from '#app/features/library/files/read-library.server.ts'
+import { quizNames } from '#app/features/library/know-how/quiz-names.ts'
 import { utcDay } from '#app/lib/dates.ts'
 
 /**

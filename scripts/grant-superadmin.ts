@@ -1,5 +1,5 @@
 import { openDatabase } from '#app/db/client.server.ts'
-import { grantSuperadmin, revokeSuperadmin } from '#app/features/admin/grant-superadmin.server.ts'
+import { grantSuperadmin, revokeSuperadmin } from '#app/features/admin/users/grant-superadmin.server.ts'
 import { parseEnv } from '#app/lib/env.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 

@@ -3,9 +3,9 @@ import { contentFolder, readContentFiles } from '#app/features/content/content-f
 import { importBank, isImported } from '#app/features/content/import-bank.server.ts'
 import { parseBank } from '#app/features/content/read-bank.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
-import { importLibrary, isLibraryImported } from '#app/features/library/import-library.server.ts'
-import { readLibraryFiles } from '#app/features/library/library-files.server.ts'
-import { parseLibrary } from '#app/features/library/read-library.server.ts'
+import { importLibrary, isLibraryImported } from '#app/features/library/files/import-library.server.ts'
+import { readLibraryFiles } from '#app/features/library/files/library-files.server.ts'
+import { parseLibrary } from '#app/features/library/files/read-library.server.ts'
 
 /**
  * Imports the content folder at start-up (PD-37). When the database already holds these very files, this costs

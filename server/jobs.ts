@@ -4,7 +4,7 @@ import { reconcileSubscriptions } from '#app/features/billing/reconcile-subscrip
 import { postOfficeOf } from '#app/features/contact/post-office.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { collectNotifications } from '#app/features/notifications/collect-notifications.server.ts'
-import { sendDueReminders } from '#app/features/notifications/send-due-reminders.server.ts'
+import { sendDueReminders } from '#app/features/notifications/reminders/send-due-reminders.server.ts'
 import { decayIdleLearners } from '#app/features/progress/decay-idle-learners.server.ts'
 import { counted } from './counted-job.ts'
 import { forgetOldRows } from './forget-old-rows.ts'

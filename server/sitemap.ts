@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Db } from '#app/db/client.server.ts'
 import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
-import { postEntries } from '#app/features/library/post-entries.server.ts'
+import { postEntries } from '#app/features/library/blog/post-entries.server.ts'
 import { languages, localePath } from '#app/lib/language.ts'
 import { publicPages } from '#app/lib/public-pages.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { lateMinutes } from '#app/features/notifications/reminder-rules.ts'
+import { lateMinutes } from '#app/features/notifications/reminders/reminder-rules.ts'
 import type { Withdrawal } from '#app/lib/withdrawal.server.ts'
 
 /** What people withdrew, by kind: digests of ids (app/lib/withdrawal.server.ts). */

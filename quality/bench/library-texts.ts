@@ -1,6 +1,6 @@
 import { readBank } from '#app/features/content/read-bank.server.ts'
-import { readLibrary } from '#app/features/library/read-library.server.ts'
-import { lexemes } from '#app/features/library/search-query.ts'
+import { readLibrary } from '#app/features/library/files/read-library.server.ts'
+import { lexemes } from '#app/features/library/search/search-query.ts'
 import type { Language } from '#app/lib/language.ts'
 
 /** Numbers that are the same in each run (mulberry32). @returns from 0 to 1 */

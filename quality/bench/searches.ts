@@ -1,12 +1,12 @@
 import { levels } from '#app/features/identity/rules.ts'
+import { contentTypes } from '#app/features/library/know-how-rules.ts'
 import {
   filterDisciplines,
   filterTools,
   type KnowHowFilter,
   readingTimes,
   sorts,
-} from '#app/features/library/know-how-filter.ts'
-import { contentTypes } from '#app/features/library/know-how-rules.ts'
+} from '#app/features/library/search/know-how-filter.ts'
 import { pick, type WordPool } from './library-texts.ts'
 
 export interface AskedSearch {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NotificationList } from '#app/features/notifications/notification-rules.ts'
-import { stopToken } from '#app/features/notifications/reminder-token.server.ts'
+import { stopToken } from '#app/features/notifications/reminders/reminder-token.server.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { newLearner, signIn } from '#tests/support/client.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'

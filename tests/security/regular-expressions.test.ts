@@ -62,7 +62,7 @@ const built: Readonly<Record<string, string>> = {
   'app/features/content/content-files.server.ts': 'words of our own, for names of files',
   'app/features/identity/api-env.server.ts': 'the name of a cookie',
   'app/features/identity/offered-auth.server.ts': 'paths of our own',
-  'app/features/library/library-files.server.ts': 'words of our own, for names of files',
+  'app/features/library/files/library-files.server.ts': 'words of our own, for names of files',
   'app/features/library/marked-text.ts': 'two marks of our own',
   'app/features/snacks/scenario/builtin-grader/pretended-result.ts':
     'words of our own and of rubrics, escaped; for answers',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { openPostgres } from '#app/db/postgres.server.ts'
-import { sendDueReminders } from '#app/features/notifications/send-due-reminders.server.ts'
+import { sendDueReminders } from '#app/features/notifications/reminders/send-due-reminders.server.ts'
 import { pooledUrl } from './pooler.ts'
 
 /**

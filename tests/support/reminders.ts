@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { reminderSettings } from '#app/db/schema/notifications.ts'
-import { minuteOf } from '#app/features/notifications/reminder-rules.ts'
+import { minuteOf } from '#app/features/notifications/reminders/reminder-rules.ts'
 import { type SeedLearner, seedLearner } from '#app/features/progress/seed.server.ts'
 
 interface Wanted {

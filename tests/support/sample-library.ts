@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 import type { Db } from '#app/db/client.server.ts'
-import { importLibrary } from '#app/features/library/import-library.server.ts'
-import { readLibrary } from '#app/features/library/read-library.server.ts'
+import { importLibrary } from '#app/features/library/files/import-library.server.ts'
+import { readLibrary } from '#app/features/library/files/read-library.server.ts'
 import type { Language } from '#app/lib/language.ts'
 
 interface Front {

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
-import { setHandled } from './set-handled.server.ts'
+import { setHandled } from './inbox/set-handled.server.ts'
 
 const handledRoute = (method: 'put' | 'delete', summary: string) =>
   createRoute({

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
-import { planOfAccount, statusOfAccount } from './account-access.server.ts'
+import { planOfAccount, statusOfAccount } from './accounts/account-access.server.ts'
 
 interface Figures {
   learners: number

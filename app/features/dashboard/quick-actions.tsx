@@ -1,7 +1,7 @@
 import { GalleryHorizontalEnd, ListOrdered, PenLine, UserRoundPlus, UsersRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { teamTrialPath, trialDays } from '#app/features/billing/plans.ts'
-import { ShareBadgeRow } from '#app/features/notifications/share-badge-row.tsx'
+import { ShareBadgeRow } from '#app/features/notifications/badges/share-badge-row.tsx'
 import { isTeamRole } from '#app/features/organisation/rules.ts'
 import type { DailyLimits } from '#app/features/progress/rules.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'

@@ -78,7 +78,7 @@ interface SecurityEvent {
   event_type: SecurityEventType
   /** Null when the person is no longer there. */
   auth_user_id: string | null
-  /** Set by admin/record-admin-action.server.ts only: who did it as superadmin, and to whom. */
+  /** Set by admin/kit/record-admin-action.server.ts only: who did it as superadmin, and to whom. */
   actor_id?: string
   target_id?: string | null
   /** No names, addresses or birthdays: this outlives what it tells about. */

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { languages } from '#app/lib/language.ts'
-import { findPost, newestPosts } from './post-queries.server.ts'
+import { findPost, newestPosts } from './blog/post-queries.server.ts'
 
 const cardSchema = z
   .object({

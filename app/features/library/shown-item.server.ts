@@ -1,7 +1,7 @@
 import type { BodyBlock } from '#app/db/schema/library.ts'
 import { parseMarkdown } from '#app/lib/markdown.server.ts'
 import type { RichBlock } from '#app/lib/rich-text.ts'
-import type { KnowHowItem } from './find-know-how.server.ts'
+import type { KnowHowItem } from './know-how/find-know-how.server.ts'
 import { knowHowImage } from './know-how-rules.ts'
 
 /** A block as it is shown. Only pictures of our own are. */

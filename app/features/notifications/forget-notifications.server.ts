@@ -3,7 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { notifications, reminderSends } from '#app/db/schema/notifications.ts'
 import { dayInMs } from '#app/lib/dates.ts'
 import { keptDays } from './notification-rules.ts'
-import { keptSendDays } from './reminder-rules.ts'
+import { keptSendDays } from './reminders/reminder-rules.ts'
 
 /**
  * Deletes notifications and the record of sent reminders when they are old. May run late, twice or on several machines.

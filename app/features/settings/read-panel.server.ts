@@ -4,7 +4,7 @@ import { disciplinesWithSnacks } from '#app/features/identity/disciplines-with-s
 import { findProfile } from '#app/features/identity/queries.server.ts'
 import { ownSessions } from '#app/features/identity/sessions.server.ts'
 import { boardSnackName } from '#app/features/leaderboard/snack-name.server.ts'
-import { reminderSettings } from '#app/features/notifications/reminder-settings.server.ts'
+import { reminderSettings } from '#app/features/notifications/reminders/reminder-settings.server.ts'
 import { rankOfXp } from '#app/features/progress/rank.server.ts'
 import { boardXp, hasPlace } from '#app/features/progress/rules.ts'
 import { AppError } from '#app/lib/errors.ts'

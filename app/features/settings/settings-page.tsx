@@ -1,7 +1,7 @@
 import { billingOverview } from '#app/features/billing/billing-overview.server.ts'
 import { BillingPanel } from '#app/features/billing/billing-panel.tsx'
 import { type PageRequest, pageLoader } from '#app/features/identity/page-loader.server.ts'
-import { ReminderSettingsForm } from '#app/features/notifications/reminder-settings.tsx'
+import { ReminderSettingsForm } from '#app/features/notifications/reminders/reminder-settings.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'

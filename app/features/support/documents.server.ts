@@ -11,7 +11,7 @@ import { sessionCookieName } from '#app/features/identity/session-token.server.t
 import { signedUpCookieName } from '#app/features/identity/sign-in-where-signed-up.server.ts'
 import { keptRecordYears } from '#app/features/literacy/rules.ts'
 import { keptDays as keptNotificationDays } from '#app/features/notifications/notification-rules.ts'
-import { keptSendDays } from '#app/features/notifications/reminder-rules.ts'
+import { keptSendDays } from '#app/features/notifications/reminders/reminder-rules.ts'
 import { keptInvitationDays } from '#app/features/organisation/rules.ts'
 import { keptSelectionDays } from '#app/features/snacks/wall/rules.ts'
 import { visitorDays } from '#app/features/taster/rules.ts'

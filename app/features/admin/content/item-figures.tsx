@@ -1,0 +1,45 @@
+import { useFormats } from '#app/features/admin/kit/use-formats.ts'
+import { useWords } from '#app/i18n/words.tsx'
+import { Badge, Badges } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { ItemKind } from './content-flags.ts'
+import type { ContentRow } from './list-content.server.ts'
+
+/** What learners did with the item, and with the questions of its quiz. */
+export function ItemFigures({ rows }: { rows: readonly ContentRow[] }) {
+  const t = useWords('admin')
+  const { percent } = useFormats()
+  return (
+    <Card title={t('figures')}>
+      <ul className="stack m-0 list-none p-0">
+        {rows.map((row) => (
+          <li key={row.id} className="stack [--stack:4px]">
+            <b>{row.kind === 'quiz' ? row.title : t(`kind_${row.kind}`)}</b>
+            <span className="small muted">
+              {t('learners', { count: row.learners })}
+              {row.share !== null && `, ${t(`share_${marks[row.kind]}`, { share: percent(row.share) })}`}
+            </span>
+            {row.flags.length > 0 && (
+              <Badges>
+                {row.flags.map((flag) => (
+                  <Badge key={flag} tone="warning">
+                    {t(`flag_${flag}`)}
+                  </Badge>
+                ))}
+              </Badges>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** How its share is named: of those who did it, so many were right, or passed. */
+const marks = {
+  lesson: 'passed',
+  scenario: 'passed',
+  question: 'right',
+  quiz: 'right',
+  flashcard: 'right',
+} as const satisfies Record<ItemKind, string>

@@ -1,0 +1,36 @@
+import { Side } from '#app/features/admin/kit/side.tsx'
+import { useWords } from '#app/i18n/words.tsx'
+import type { Language } from '#app/lib/language.ts'
+import { Card } from '#app/ui/card.tsx'
+import { RichText } from '#app/ui/rich-text.tsx'
+import type { LessonItem } from './find-item.server.ts'
+import { Key } from './question-preview.tsx'
+
+/** A lesson in one language, and its quiz with the keys. */
+export function LessonPreview({ item, language }: { item: LessonItem; language: Language }) {
+  const t = useWords('admin')
+  const contact = useWords('contact')
+  const text = item[language]
+  const name = contact(`language_${language}`)
+  return (
+    <>
+      <Card title={t('before', { language: name })}>
+        <Side language={language}>
+          <h3>{text.title}</h3>
+          <RichText className="prose--les" blocks={text.blocks} />
+        </Side>
+      </Card>
+      <Card title={t('quizOf', { language: name })}>
+        <Side language={language}>
+          {item.quiz.map((question) => (
+            // An address with this hash leads to the question; one language has it, as an id stands on a page once.
+            <div key={question.id} className="stack" id={language === 'nl' ? `q-${question.id}` : undefined}>
+              <h3>{question[language].body}</h3>
+              <Key question={question} language={language} />
+            </div>
+          ))}
+        </Side>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { AdminApi } from '#app/features/admin/api.server.ts'
+import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
+import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { Button } from '#app/ui/button.tsx'
+import { notify } from '#app/ui/toast.ts'
+
+interface MessageActionsProps {
+  id: string
+  email: string
+  subject: string
+  handled_at: string | null
+}
+
+/** Answer by mail, and mark as handled or open again. */
+export function MessageActions({ id, email, subject, handled_at }: MessageActionsProps) {
+  const t = useWords('admin')
+  const { busy, change } = useSetHandled(id)
+  const handled = handled_at !== null
+  const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject && `Re: ${subject}`)}`
+  return (
+    <div className="row">
+      <Button variant={handled ? 'quiet' : 'primary'} busy={busy} onClick={() => void change(!handled)}>
+        {handled ? t('markOpen') : t('markHandled')}
+      </Button>
+      <a className="btn btn--quiet" href={reply}>
+        {t('reply')}
+      </a>
+    </div>
+  )
+}
+
+function useSetHandled(id: string) {
+  const t = useWords('admin')
+  const language = useLanguage()
+  const messageOf = useErrorMessage()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const change = async (handled: boolean) => {
+    setBusy(true)
+    try {
+      const route = apiClient<AdminApi>(language).admin.messages[':id'].handled
+      const call = { param: { id } }
+      await outcome(handled ? route.$put(call) : route.$delete(call))
+      await revalidate()
+      notify({ tone: 'success', title: handled ? t('markedHandled') : t('markedOpen') })
+    } catch (error) {
+      const reason = reasonOf(error)
+      notify({ tone: 'destructive', title: t('changeFailed'), description: messageOf(reason) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, change }
+}

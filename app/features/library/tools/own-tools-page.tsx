@@ -1,0 +1,62 @@
+import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { HowMade } from '#app/features/library/how-made.tsx'
+import { ownToolFilterOf } from '#app/features/library/rules.ts'
+import { disciplineKey } from '#app/i18n/label-keys.ts'
+import { pageMeta } from '#app/i18n/page-meta.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { RichText } from '#app/ui/rich-text.tsx'
+import type { Route } from './+types/own-tools-page'
+import { toolAdvice } from './advice.server.ts'
+import { ToolFilters } from './tool-filters.tsx'
+import { ToolList } from './tool-list.tsx'
+import { listTools } from './tool-queries.server.ts'
+
+/** /ai-tools: the list for who is signed in, with a search, more filters and our advice for a field of work. */
+export const loader = pageLoader('viewer', async (ctx, { url }) => {
+  const t = wordsFor('library', ctx.language)
+  const filter = ownToolFilterOf(url.searchParams)
+  const discipline = filter.discipline ?? ctx.viewer.profile?.discipline ?? 'foundation'
+  return {
+    filter,
+    tools: await listTools(ctx, filter),
+    discipline,
+    advice: toolAdvice(discipline, ctx.language),
+    meta: { title: t('ownToolsTitle'), description: t('ownToolsDescription'), noindex: true },
+  }
+})
+
+export const meta: Route.MetaFunction = (args) =>
+  args.loaderData ? pageMeta(args, args.loaderData.meta) : []
+
+export const handle = { frame: 'paper' }
+
+export default function OwnToolsPage({ loaderData }: Route.ComponentProps) {
+  const { filter, tools, discipline, advice } = loaderData
+  const t = useWords('library')
+  const shared = useWords('shared')
+  const language = useLanguage()
+  return (
+    <main id="content" tabIndex={-1} className="container page stack [--stack:var(--space-6)]">
+      <div className="stack [--stack:8px]">
+        <BackLink className="justify-self-start" href={localePath(language, '/account-dashboard')}>
+          {t('knowHowBack')}
+        </BackLink>
+        <h1>{t('ownToolsTitle')}</h1>
+        <p className="lead">{t('ownToolsLead')}</p>
+      </div>
+      <ToolFilters filter={filter} page="/ai-tools" />
+      <Card title={t('adviceTitle', { discipline: shared(disciplineKey(discipline)) })}>
+        <RichText blocks={advice} />
+      </Card>
+      <p className="muted" role="status">
+        {t('toolsCount', { count: tools.length })}
+      </p>
+      <ToolList tools={tools} filtered={Object.values(filter).some(Boolean)} />
+      <HowMade />
+    </main>
+  )
+}

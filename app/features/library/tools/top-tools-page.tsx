@@ -1,0 +1,52 @@
+import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { HowMade } from '#app/features/library/how-made.tsx'
+import { toolFilterOf } from '#app/features/library/rules.ts'
+import { publicMeta } from '#app/i18n/page-meta.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import type { Route } from './+types/top-tools-page'
+import { ToolFilters } from './tool-filters.tsx'
+import { ToolList } from './tool-list.tsx'
+import { listTools } from './tool-queries.server.ts'
+
+/** /top-ai-tools: the public list, filtered by its address. */
+export const loader = pageLoader('public', async (ctx, { url }) => {
+  const t = wordsFor('library', ctx.language)
+  const filter = toolFilterOf(url.searchParams)
+  return {
+    filter,
+    tools: await listTools(ctx, filter),
+    meta: { title: t('toolsTitle'), description: t('toolsDescription') },
+  }
+})
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  return loaderData ? publicMeta({ location, matches }, { ...loaderData.meta, image: 'ai-tools' }) : []
+}
+
+export default function TopToolsPage({ loaderData: { filter, tools } }: Route.ComponentProps) {
+  const t = useWords('library')
+  const language = useLanguage()
+  const filtered = Object.values(filter).some(Boolean)
+  return (
+    <main id="content" tabIndex={-1}>
+      <div className="container page stack [--stack:var(--space-6)]">
+        <div className="stack [--stack:8px]">
+          <BackLink className="justify-self-start" href={localePath(language, '/resources')}>
+            {t('back')}
+          </BackLink>
+          <h1>{t('toolsHeading')}</h1>
+          <p className="lead">{t('toolsLead')}</p>
+        </div>
+        <ToolFilters filter={filter} page="/top-ai-tools" />
+        <p className="muted" role="status">
+          {t('toolsCount', { count: tools.length })}
+        </p>
+        <ToolList tools={tools} filtered={filtered} />
+        <HowMade />
+      </div>
+    </main>
+  )
+}
