@@ -16,6 +16,8 @@ interface Operator {
   address: string
   /** Number in the trade register (KvK). */
   registration: string
+  /** VAT number (btw-identificatienummer); leave it out and invoices of the test checkout show none. */
+  vatNumber?: string
   country: { nl: string; en: string }
   /** Place of the court in the terms. */
   court: { nl: string; en: string }

@@ -290,6 +290,36 @@ describeWithDatabase('an organisation', (database) => {
       expect((await accept(person.token, second)).body.reason).toBe('invitation_not_found')
     })
 
+    it('many at once are sent again or taken back, each with its own limits and its own answer', async () => {
+      const owner = await organisation(9)
+      const ids = []
+      for (const name of ['an', 'bo', 'cas']) ids.push((await invite(owner, `${name}@veel.example`)).id)
+      const [an = '', bo = '', cas = ''] = ids
+      const stranger = await organisation()
+      const foreign = (await invite(stranger, 'dirk@veel.example')).id
+      await db()
+        .update(invitations)
+        .set({ last_sent_at: new Date(Date.now() - dayInMs) })
+        .where(eq(invitations.id, an))
+      app.mails.length = 0
+      const again = await call(owner.token, 'POST', '/invitations/many', {
+        action: 'resend',
+        ids: [an, bo, foreign],
+      })
+      expect(again.body.results).toEqual([
+        { id: an, email: 'an@veel.example', reason: null },
+        { id: bo, email: 'bo@veel.example', reason: 'invited_just_now' },
+        { id: foreign, email: null, reason: 'invitation_not_found' },
+      ])
+      expect(app.mails.map(({ to }) => to)).toEqual(['an@veel.example'])
+      const back = await call(owner.token, 'POST', '/invitations/many', {
+        action: 'revoke',
+        ids: [an, bo, cas],
+      })
+      expect(back.body.results).toMatchObject([{ reason: null }, { reason: null }, { reason: null }])
+      expect((await call(owner.token, 'GET', '/invitations')).body.invitations).toEqual([])
+      expect((await call(stranger.token, 'GET', '/invitations')).body.invitations).toHaveLength(1)
+    })
     it('can be declined by the link alone, once', async () => {
       const owner = await organisation()
       const { token, id } = await invite(owner, 'nee@bedrijf.nl')

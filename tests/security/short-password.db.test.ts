@@ -98,6 +98,11 @@ describeWithDatabase('a password of six or seven characters', (database) => {
       ['POST', '/invitations', { emails: ['een@example.nl', 'twee@example.nl'] }],
       ['POST', '/invitations/check', { text: 'een@example.nl' }],
       ['POST', `/invitations/${invited?.id}/resend`],
+      ['POST', '/invitations/many', { action: 'revoke', ids: [invited?.id] }],
+      ['POST', '/change-subscription', { planId: 'biz_small', seats: 5 }],
+      ['POST', '/create-checkout', { planId: 'biz_small', seats: 5 }],
+      ['POST', '/customer-portal'],
+      ['POST', '/test-portal', { action: 'cancel' }],
       ['DELETE', `/invitations/${invited?.id}`],
     ]
     const answers = []

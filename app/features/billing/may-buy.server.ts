@@ -1,5 +1,6 @@
 import { run, statement } from '#app/db/statement.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import { requireLongPassword } from '#app/features/identity/short-password.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { findRunning, type OwnedSubscription } from './find-running.server.ts'
 import type { Order } from './payment-provider.server.ts'
@@ -44,12 +45,23 @@ export async function mayBuyForAccount({ db, viewer }: LearnerCtx): Promise<void
 }
 
 /**
+ * What the owner of an organisation does to its plan decides who of the members has a seat: it asks the password that other
+ * things an owner does to members ask. Whoever buys for the first time, or for himself or herself, is no owner yet.
+ * @throws AppError forbidden `password_short_for_role`
+ * PD-49
+ */
+export function requireOwnersPassword({ viewer }: LearnerCtx): void {
+  if (viewer.profile.role === 'org_admin') requireLongPassword({ viewer })
+}
+
+/**
  * Whether the viewer may buy this plan or change to it.
  * @returns the subscription that runs already, which is then to be changed
  * @throws AppError forbidden `role_cannot_buy`, `not_account_owner`; conflict `already_unlimited`, `business_plan_runs`,
- *   `plan_by_contact`, `same_plan`
+ *   `plan_by_contact`, `same_plan`; forbidden `password_short_for_role`
  */
 export async function mayBuy(ctx: LearnerCtx, order: Order): Promise<OwnedSubscription | undefined> {
+  requireOwnersPassword(ctx)
   const { profile } = ctx.viewer
   if (isBusinessPlan(order.plan)) await mayBuyForAccount(ctx)
   const running = await findRunning(ctx.db, profile)

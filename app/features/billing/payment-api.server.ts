@@ -32,7 +32,7 @@ const body = { required: true, content: { 'application/json': { schema: orderSch
 const urlContent = { 'application/json': { schema: z.object({ url: z.url() }) } }
 // As a description, not as answers: an answer without a schema would make the client's type of all of them unknown.
 const orderRefusals =
-  '`unknown_plan`, `invalid_seats` and `invalid_company_name` (400), `not_account_owner` and `role_cannot_buy` (403), `payments_unreachable` (503)'
+  '`unknown_plan`, `invalid_seats` and `invalid_company_name` (400), `not_account_owner`, `role_cannot_buy` and `password_short_for_role` (403), `payments_unreachable` (503)'
 
 const checkoutRoute = createRoute({
   method: 'post',
@@ -52,7 +52,7 @@ const portalRoute = createRoute({
   tags: ['billing'],
   summary: 'Open the customer portal: invoices, payment method, ending',
   description:
-    'Refuses with `no_subscription`, `payments_not_configured` (409), `payments_unreachable` (503).',
+    'Refuses with `password_short_for_role` (403), `no_subscription`, `payments_not_configured` (409), `payments_unreachable` (503).',
   responses: { 200: { description: 'Where to go', content: urlContent } },
 })
 

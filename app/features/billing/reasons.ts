@@ -10,6 +10,7 @@ export const billingReasons = [
   'plan_by_contact',
   'role_cannot_buy',
   'not_account_owner',
+  'password_short_for_role',
   'business_plan_runs',
   'same_plan',
   'subscription_exists',

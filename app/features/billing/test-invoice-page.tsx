@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { pageLoader, pageRequest } from '#app/features/identity/page-loader.server.ts'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
@@ -42,6 +43,7 @@ export default function TestInvoicePage({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <Party title={t('invoiceFrom')} lines={[operator.company, operator.address]}>
           {t('invoiceRegistration', { number: operator.registration })}
+          {operator.vatNumber && `, ${t('invoiceVatNumber', { number: operator.vatNumber })}`}
         </Party>
         <Party title={t('invoiceTo')} lines={[invoice.buyer, invoice.email]} />
       </div>
@@ -59,7 +61,7 @@ export default function TestInvoicePage({ loaderData }: Route.ComponentProps) {
 interface PartyProps {
   title: string
   lines: readonly string[]
-  children?: string
+  children?: ReactNode
 }
 
 function Party({ title, lines, children }: PartyProps) {

@@ -3,6 +3,7 @@ import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { PaymentRuntime } from './create-payments.server.ts'
 import { ownedSubscriptions } from './find-running.server.ts'
+import { requireOwnersPassword } from './may-buy.server.ts'
 import type { ProviderSubscription } from './payment-provider.server.ts'
 import { receiptOf, requireTestPayments, tellOf } from './test-checkout.server.ts'
 import { refundTestInvoice } from './test-invoices.server.ts'
@@ -56,13 +57,14 @@ export async function testPortal(ctx: LearnerCtx, runtime: PaymentRuntime): Prom
 
 /**
  * Does one thing on the test portal and reports it as a webhook would.
- * @throws AppError conflict `not_now` when the subscription is not in a state for it; what testPortal throws
+ * @throws AppError forbidden `password_short_for_role`; conflict `not_now` when the subscription is not in a state for it; what testPortal throws
  */
 export async function actOnTestPortal(
   ctx: LearnerCtx,
   runtime: PaymentRuntime,
   action: TestPortalAction,
 ): Promise<void> {
+  requireOwnersPassword(ctx)
   const { id, plan, yearly } = await testPortal(ctx, runtime)
   const [done] = await run(ctx.db, stepStatement(action), [id])
   if (!done) throw new AppError('conflict', 'not_now')

@@ -3,11 +3,13 @@ import { useWords } from '#app/i18n/words.tsx'
 import type { Period } from './period.ts'
 import { nominalMinutes } from './rules.ts'
 import { useDay } from './use-day.ts'
+import { useKinds } from './use-kinds.ts'
 
 /** What a record of this period would count. */
 export function PeriodPreview({ period, totals }: { period: Period; totals: RecordTotals }) {
   const t = useWords('literacy')
   const day = useDay()
+  const kinds = useKinds()
   const { people, active, lessons, questions, scenarios, flashcards, minutes } = totals
   const completed = lessons + questions + scenarios + flashcards
   const hours = { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
@@ -29,7 +31,7 @@ export function PeriodPreview({ period, totals }: { period: Period; totals: Reco
           </li>
         ))}
       </ul>
-      <p className="small">{t('previewKinds', { lessons, questions, count: scenarios, flashcards })}</p>
+      <p className="small">{kinds({ lessons, questions, scenarios, flashcards })}</p>
       <p className="xs subtle">{t('timeNote', nominalMinutes)}</p>
     </section>
   )

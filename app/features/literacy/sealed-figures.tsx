@@ -5,11 +5,13 @@ import { useWords } from '#app/i18n/words.tsx'
 import { smallestGroup } from '#app/lib/small-groups.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { VerifiedRecord } from './rules.ts'
+import { useKinds } from './use-kinds.ts'
 
 /** The sums as they were sealed, for whoever holds a copy: in one that was changed they differ. No names. */
 export function SealedFigures({ record }: { record: VerifiedRecord }) {
   const t = useWords('literacy')
   const shared = useWords('shared')
+  const kinds = useKinds()
   const { figures, people } = record
   if (!figures) {
     if (!record.pdf) return null
@@ -35,8 +37,7 @@ export function SealedFigures({ record }: { record: VerifiedRecord }) {
             {t('previewPeople', { count: people, active })}
           </li>
           <li>
-            <b className="num">{t('count', { count: completed })}</b> {t('previewDone')}:{' '}
-            {t('previewKinds', { lessons, questions, count: scenarios, flashcards })}
+            <b className="num">{t('count', { count: completed })}</b> {t('previewDone')}: {kinds(figures)}
           </li>
           <li>
             <b className="num">{t('hours', hours)}</b> {t('previewTime')}

@@ -9,6 +9,7 @@ import { inviteColleague } from './invite-colleague.server.ts'
 import { inviteMembers } from './invite-members.server.ts'
 import { countSeats } from './lock-account.server.ts'
 import { mailRoomOf } from './mail-room.server.ts'
+import { doMany } from './many-invitations.server.ts'
 import { listInvitations } from './own-invitations.server.ts'
 import { findAccount } from './queries.server.ts'
 import { resendInvitation } from './resend-invitation.server.ts'
@@ -20,6 +21,8 @@ import {
   doneSchema,
   invitationsSchema,
   invitedSchema,
+  manyDoneSchema,
+  manySchema,
   newInvitationSchema,
   tokenSchema,
 } from './schemas.server.ts'
@@ -81,6 +84,14 @@ const declineRoute = createRoute({
   summary: 'Decline an invitation by the token of its link; nobody has to sign in for it',
   request: body(tokenSchema),
   responses: { ...ok('Declined', doneSchema), ...refused },
+})
+const manyRoute = createRoute({
+  method: 'post',
+  path: '/invitations/many',
+  tags,
+  summary: 'Send many invitations again, or take them back, each as it would be alone',
+  request: body(manySchema),
+  responses: { ...ok('What came of each', manyDoneSchema), ...refused },
 })
 const resendRoute = createRoute({
   method: 'post',
@@ -147,6 +158,12 @@ export const invitationApi = apiRouter()
     const { account_id } = await declineInvitation(await apiCtx(c), c.req.valid('json').token)
     if (account_id) await tellTeam(c.var.runtime, account_id)
     return c.json({ success: true as const }, 200)
+  })
+  .openapi(manyRoute, async (c) => {
+    const ctx = requireLearner(await apiCtx(c))
+    const results = await doMany(ctx, mailRoomOf(c.var.runtime), c.req.valid('json'))
+    await tellTeam(c.var.runtime, ctx.viewer.profile.account_id)
+    return c.json({ results }, 200)
   })
   .openapi(resendRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))

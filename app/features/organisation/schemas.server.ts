@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { emailMax, roles } from '#app/features/identity/rules.ts'
 import { languages } from '#app/lib/language.ts'
 import { inviteeColumns } from './invitee-columns.ts'
+import { manyActions } from './many-invitations.server.ts'
 import { addressesMax, addressStates, fileMax, invitationStates, invitedRoles } from './rules.ts'
 
 /** Room for whatever a person types; the rules say what is wrong with it. */
@@ -106,6 +107,23 @@ export const invitedSchema = z
     skipped: z.array(classified),
   })
   .openapi('Invited')
+
+export const manySchema = z
+  .object({ action: z.enum(manyActions), ids: z.array(z.uuid()).min(1).max(addressesMax) })
+  .strict()
+  .openapi('ManyInvitations')
+
+export const manyDoneSchema = z
+  .object({
+    results: z.array(
+      z.object({
+        id: z.uuid(),
+        email: z.string().nullable(),
+        reason: z.string().nullable().openapi({ description: 'Null when it was done' }),
+      }),
+    ),
+  })
+  .openapi('ManyInvitationsDone')
 
 export const invitationsSchema = z
   .object({

@@ -52,14 +52,18 @@ export default function SeatsPage({ loaderData }: Route.ComponentProps) {
         </div>
         <TeamTabs current="/team/seats" role={role} />
         <div className="cols cols--main">
-          <div className="stack [--stack:clamp(1rem,0.7rem+1vw,1.5rem)]">
-            <MemberList members={members} me={me} company={company} seats={seats} />
-            <InvitationList invitations={invitations} />
-          </div>
-          <aside className="stack [--stack:clamp(1rem,0.7rem+1vw,1.5rem)]" aria-label={t('inviteHeading')}>
+          {/* Before the lists, which may be long: on a phone it stands above them. */}
+          <aside
+            className="stack [--stack:clamp(1rem,0.7rem+1vw,1.5rem)] lg:col-start-2"
+            aria-label={t('inviteHeading')}
+          >
             <SeatsCard seats={seats} open={open} />
             {seats.free > 0 && <InviteCard />}
           </aside>
+          <div className="stack [--stack:clamp(1rem,0.7rem+1vw,1.5rem)] lg:col-start-1 lg:row-start-1">
+            <MemberList members={members} me={me} company={company} seats={seats} />
+            <InvitationList invitations={invitations} />
+          </div>
         </div>
       </div>
     </main>

@@ -53,7 +53,10 @@ export default function AccountPage({ loaderData: { account } }: Route.Component
               [t('accountType'), t(`account_${account.type}`)],
               [t('plan'), planName(account.plan)],
               [t('billing'), statusWord(account.billing_status)],
-              [t('nextBilling'), day(account.next_billing)],
+              // An agreement is not paid here: it ends on a day.
+              account.agreement
+                ? [t('enterpriseUntil'), day(`${account.agreement.ends_on}T12:00:00Z`)]
+                : [t('nextBilling'), day(account.next_billing)],
               [t('graceUntil'), moment(account.grace_ends_at)],
               [t('seats'), t('seatsOf', { used: account.seats_used, seats: account.seats_limit })],
               [t('members'), t('seatsOf', { used: account.people.length, seats: account.member_limit })],

@@ -135,7 +135,7 @@ export default {
   period: 'Period',
   yearly: 'Yearly',
   monthly: 'Monthly',
-  periodEnd: 'Runs until',
+  periodEnd: 'Runs through',
   remark: 'Remark',
   number: 'Number',
   refundedOn: 'refunded on {day}',

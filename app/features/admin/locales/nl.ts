@@ -132,7 +132,7 @@ export default {
   period: 'Periode',
   yearly: 'Per jaar',
   monthly: 'Per maand',
-  periodEnd: 'Loopt tot',
+  periodEnd: 'Loopt tot en met',
   remark: 'Opmerking',
   number: 'Nummer',
   refundedOn: 'terugbetaald op {day}',

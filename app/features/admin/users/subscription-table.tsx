@@ -25,7 +25,7 @@ export function SubscriptionTable({ subscriptions }: { subscriptions: Shown }) {
           <td className="num">{subscription.seats}</td>
           <td>{subscription.yearly ? t('yearly') : t('monthly')}</td>
           <td>{statusWord(subscription.status)}</td>
-          <td className="num whitespace-nowrap">{day(subscription.current_period_end) ?? '–'}</td>
+          <td className="num whitespace-nowrap">{lastDay(subscription.current_period_end) ?? '–'}</td>
           <td>{remark(subscription) || '–'}</td>
           <td className="num">{subscription.id}</td>
         </tr>
@@ -33,11 +33,20 @@ export function SubscriptionTable({ subscriptions }: { subscriptions: Shown }) {
     </ScrollTable>
   )
 
+  /** The day of the last moment: what ends at midnight still runs the day before. */
+  function lastDay(end: Shown[number]['current_period_end']) {
+    return end && day(new Date(new Date(end).getTime() - 1))
+  }
+
   function remark(subscription: Shown[number]): string {
     const remarks = [
       subscription.refunded_at && t('refundedOn', { day: day(subscription.refunded_at) ?? '' }),
       subscription.past_due_since && t('pastDueSince', { day: day(subscription.past_due_since) ?? '' }),
-      subscription.cancel_at_period_end && t('endsAtPeriod'),
+      // Agreed until a day, or over: nobody cancelled it.
+      subscription.cancel_at_period_end &&
+        subscription.plan !== 'enterprise' &&
+        subscription.status !== 'canceled' &&
+        t('endsAtPeriod'),
     ]
     return remarks.filter(Boolean).join(', ')
   }

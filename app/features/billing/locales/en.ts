@@ -65,6 +65,8 @@ export default {
   error_plan_coming_soon: 'This plan cannot be bought yet.',
   error_plan_by_contact: 'We agree on this plan together. Please contact us.',
   error_role_cannot_buy: 'With your role you cannot buy a business plan.',
+  error_password_short_for_role:
+    'Whoever decides about other people’s seats needs a password of at least 8 characters. Choose a longer one under Settings, Security.',
   error_not_account_owner:
     'Only the administrator of your company can buy or change a business plan. Please ask there.',
   error_business_plan_runs: 'A business plan is running. Cancel it first; then you can choose Starter.',
@@ -159,6 +161,7 @@ export default {
   invoiceFrom: 'From',
   invoiceTo: 'To',
   invoiceRegistration: 'Trade register (KvK) {number}',
+  invoiceVatNumber: 'VAT number {number}',
   invoiceDate: 'Invoice date: {date}',
   invoiceWhat: 'Description',
   invoiceAmount: 'Amount',

@@ -62,6 +62,8 @@ export default {
   error_plan_coming_soon: 'Dit pakket kun je nog niet kopen.',
   error_plan_by_contact: 'Over dit pakket maken we samen afspraken. Neem contact met ons op.',
   error_role_cannot_buy: 'Met jouw rol kun je geen zakelijk pakket kopen.',
+  error_password_short_for_role:
+    'Wie over de plekken van anderen gaat, heeft een wachtwoord van minimaal 8 karakters nodig. Kies een langer wachtwoord bij Instellingen, Beveiliging.',
   error_not_account_owner:
     'Alleen de beheerder van je bedrijf kan een zakelijk pakket kopen of wijzigen. Vraag het daar na.',
   error_business_plan_runs:
@@ -160,6 +162,7 @@ export default {
   invoiceFrom: 'Van',
   invoiceTo: 'Aan',
   invoiceRegistration: 'KvK {number}',
+  invoiceVatNumber: 'btw-nummer {number}',
   invoiceDate: 'Factuurdatum: {date}',
   invoiceWhat: 'Omschrijving',
   invoiceAmount: 'Bedrag',

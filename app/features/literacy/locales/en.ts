@@ -45,10 +45,10 @@ export default {
   previewTime: 'nominal learning time',
   hours: '{hours} h {minutes} min',
   count: '{count}',
-  previewKinds: {
-    one: '{lessons} lessons, {questions} questions, {count} scenario and {flashcards} flashcards.',
-    other: '{lessons} lessons, {questions} questions, {count} scenarios and {flashcards} flashcards.',
-  },
+  kindLessons: { one: '{count} lesson', other: '{count} lessons' },
+  kindQuestions: { one: '{count} question', other: '{count} questions' },
+  kindScenarios: { one: '{count} scenario', other: '{count} scenarios' },
+  kindFlashcards: { one: '{count} flashcard', other: '{count} flashcards' },
   timeNote:
     'We do not measure learning time. A lesson counts for {lesson} minutes, a question for {question}, a scenario for {scenario} and a flashcard for {flashcard}.',
   language: 'Language of the record',

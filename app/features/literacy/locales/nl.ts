@@ -42,10 +42,10 @@ export default {
   previewTime: 'leertijd, genormeerd',
   hours: '{hours} u {minutes} min',
   count: '{count}',
-  previewKinds: {
-    one: '{lessons} lessen, {questions} vragen, {count} praktijkopdracht en {flashcards} kaartjes.',
-    other: '{lessons} lessen, {questions} vragen, {count} praktijkopdrachten en {flashcards} kaartjes.',
-  },
+  kindLessons: { one: '{count} les', other: '{count} lessen' },
+  kindQuestions: { one: '{count} vraag', other: '{count} vragen' },
+  kindScenarios: { one: '{count} praktijkopdracht', other: '{count} praktijkopdrachten' },
+  kindFlashcards: { one: '{count} kaartje', other: '{count} kaartjes' },
   timeNote:
     'Leertijd meten we niet. Een les telt voor {lesson} minuten, een vraag voor {question}, een praktijkopdracht voor {scenario} en een kaartje voor {flashcard}.',
   language: 'Taal van het verslag',
