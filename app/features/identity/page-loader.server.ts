@@ -53,7 +53,7 @@ export function pageLoader<A extends Access, Args extends LoaderFunctionArgs, T>
     } catch (error) {
       logRefusal(page.runtime.log, error, { requestId: page.requestId, route: 'page' })
       if (error instanceof AppError && error.reason === 'password_short_for_role')
-        throw redirect(localePath(page.language, '/settings?tab=beveiliging&for=role'))
+        throw redirect(localePath(page.language, '/settings?tab=security&for=role'))
       throw pageError(error)
     }
   }

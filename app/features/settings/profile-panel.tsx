@@ -6,7 +6,7 @@ import { ProfileForm } from './profile-form.tsx'
 import type { OwnProfile, PanelOf } from './read-panel.server.ts'
 
 /** Who one is, and how others see that (PS-2.15). */
-export function ProfilePanel({ profile, standing, served }: PanelOf<'profiel'>) {
+export function ProfilePanel({ profile, standing, served }: PanelOf<'profile'>) {
   const t = useWords('settings')
   return (
     <div className="cols cols--main">

@@ -22,11 +22,11 @@ export async function readPanel(
     case 'billing':
       // The tab is not there without it.
       return billing ? { tab, overview: billing } : readProfile(ctx, secret)
-    case 'meldingen':
+    case 'reminders':
       return { tab, reminders: await reminderSettings(ctx) }
-    case 'beveiliging':
+    case 'security':
       return { tab, sessions: await ownSessions(ctx), email: ctx.viewer.email }
-    case 'gegevens':
+    case 'data':
       return {
         tab,
         ...(await readMembership(ctx)),
@@ -44,7 +44,7 @@ async function readProfile({ db, viewer, language: shown }: LearnerCtx, secret: 
   const { id, full_name, username, email, role, work_area, difficulty_level, leaderboard_name } = profile
   const { language, company_name, created_at, updated_at, xp, current_level } = profile
   return {
-    tab: 'profiel' as const,
+    tab: 'profile' as const,
     // The columns have checks; their type is text.
     profile: {
       user_id: id,
@@ -74,5 +74,5 @@ async function readProfile({ db, viewer, language: shown }: LearnerCtx, secret: 
 
 export type SettingsPanel = Awaited<ReturnType<typeof readPanel>>
 export type PanelOf<Tab extends SettingsTab> = Extract<SettingsPanel, { tab: Tab }>
-export type OwnProfile = PanelOf<'profiel'>['profile']
-export type Standing = PanelOf<'profiel'>['standing']
+export type OwnProfile = PanelOf<'profile'>['profile']
+export type Standing = PanelOf<'profile'>['standing']

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { billingOverview } from '#app/features/billing/billing-overview.server.ts'
 import { BillingPanel } from '#app/features/billing/billing-panel.tsx'
 import { type PageRequest, pageLoader } from '#app/features/identity/page-loader.server.ts'
@@ -14,12 +15,14 @@ import { DataPanel } from './data-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import { readPanel, type SettingsPanel } from './read-panel.server.ts'
 import { SecurityPanel } from './security-panel.tsx'
-import { settingsTabs, tabOf } from './tabs.ts'
+import { renamedTabPath, settingsTabs, tabOf } from './tabs.ts'
 
 /** /settings (PS-2.15, PD-36). Each tab is an address of its own: `?tab=billing`. */
 export const loader = pageLoader(
   'learner',
   async (ctx, { page, url }: Route.LoaderArgs & { page: PageRequest; url: URL }) => {
+    const renamed = renamedTabPath(url.searchParams)
+    if (renamed) throw redirect(localePath(ctx.language, renamed), 301)
     const billing = await billingOverview(ctx)
     const tab = tabOf(url.searchParams.get('tab'), billing !== null)
     return {
@@ -41,7 +44,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const t = useWords('settings')
   const language = useLanguage()
   const links = tabs.map((tab) => ({
-    href: localePath(language, tab === 'profiel' ? '/settings' : `/settings?tab=${tab}`),
+    href: localePath(language, tab === 'profile' ? '/settings' : `/settings?tab=${tab}`),
     label: t(`tab_${tab}`),
     current: tab === panel.tab,
   }))
@@ -68,15 +71,15 @@ function Panel({ panel }: { panel: SettingsPanel }) {
           <BillingPanel overview={panel.overview} />
         </Card>
       )
-    case 'meldingen':
+    case 'reminders':
       return (
         <Card title={t('remindersTitle')}>
           <ReminderSettingsForm saved={panel.reminders} />
         </Card>
       )
-    case 'beveiliging':
+    case 'security':
       return <SecurityPanel {...panel} />
-    case 'gegevens':
+    case 'data':
       return <DataPanel {...panel} />
     default:
       return <ProfilePanel {...panel} />

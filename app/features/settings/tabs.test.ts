@@ -1,13 +1,25 @@
 import { expect, it } from 'vitest'
-import { tabOf } from './tabs.ts'
+import { renamedTabPath, tabOf } from './tabs.ts'
 
 it.each([
-  [null, true, 'profiel'],
+  [null, true, 'profile'],
   ['billing', true, 'billing'],
-  ['billing', false, 'profiel'],
-  ['gegevens', false, 'gegevens'],
-  ['bestaat-niet', true, 'profiel'],
-  ['', true, 'profiel'],
+  ['billing', false, 'profile'],
+  ['data', false, 'data'],
+  ['bestaat-niet', true, 'profile'],
+  ['', true, 'profile'],
 ] as const)('?tab=%s with billing %s shows %s', (asked, hasBilling, shown) => {
   expect(tabOf(asked, hasBilling)).toBe(shown)
+})
+
+it.each([
+  ['tab=profiel', '/settings?tab=profile'],
+  ['tab=meldingen', '/settings?tab=reminders'],
+  ['tab=beveiliging&for=role', '/settings?tab=security&for=role'],
+  ['tab=gegevens', '/settings?tab=data'],
+  ['tab=billing', undefined],
+  ['tab=security', undefined],
+  ['', undefined],
+])('the address ?%s leads to %s', (query, path) => {
+  expect(renamedTabPath(new URLSearchParams(query))).toBe(path)
 })

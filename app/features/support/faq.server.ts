@@ -42,7 +42,7 @@ export function supportFaq(language: Language): FaqCategory[] {
         pair(t('faqQuotaQ'), t('faqQuotaA', { lessons, questions, scenarios })),
         pair(t('faqXpQ'), t('faqXpA', xp)),
         pair(t('faqAiQ'), t('faqAiA')),
-        pair(t('faqNameQ'), t('faqNameA', { tab: settings('tab_profiel') })),
+        pair(t('faqNameQ'), t('faqNameA', { tab: settings('tab_profile') })),
       ],
     },
     {

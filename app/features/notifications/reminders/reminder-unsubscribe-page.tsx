@@ -55,7 +55,7 @@ export default function ReminderUnsubscribePage({ actionData }: Route.ComponentP
             </Button>
           </Form>
         ) : (
-          <ButtonLink href={localePath(language, '/settings?tab=meldingen')} className="justify-self-start">
+          <ButtonLink href={localePath(language, '/settings?tab=reminders')} className="justify-self-start">
             {t('toSettings')}
           </ButtonLink>
         )}
