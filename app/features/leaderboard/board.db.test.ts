@@ -99,7 +99,7 @@ describeWithDatabase('the leaderboard', (database) => {
           'Minna',
         ].toSorted(),
       )
-      expect(ranks(body)).toEqual([1, 2, 3, 3, 3, 6, 7, 8])
+      expect(ranks(body)).toEqual([1, 2, 3, 3, 3, 6, 7, 0])
       expect(body.leaderboard[0]).toEqual({
         user_id: ids.Priya,
         rank: 1,
@@ -124,6 +124,13 @@ describeWithDatabase('the leaderboard', (database) => {
       expect(body.own).toMatchObject({ xp: 0, rank: 0, is_viewer: true })
       expect(body.user_rank).toBe(0)
       expect(body.leaderboard.find((entry) => entry.is_viewer)?.rank).toBe(0)
+    })
+
+    it('gives nobody a place who shows no XP, whoever looks', async () => {
+      for (const token of [tokens.Sanne, tokens.Nieuw, undefined]) {
+        const { leaderboard } = (await get('', token)).body
+        expect(leaderboard.filter(({ xp }) => xp === 0).map(({ rank }) => rank)).toEqual([0])
+      }
     })
 
     it('tells no id of who is anonymous, except to that person', async () => {
@@ -375,7 +382,7 @@ describeWithDatabase('who is anonymous', (database) => {
         next = board.next
       }
       expect(seen).toHaveLength(others.length + 25)
-      for (const { rank, xp } of seen) expect(rank).toBe(1 + seen.filter((one) => one.xp > xp).length)
+      for (const { rank, xp } of seen) expect(rank).toBe(xp && 1 + seen.filter((one) => one.xp > xp).length)
     }
   })
 
@@ -433,7 +440,9 @@ describeWithDatabase('a long leaderboard with many ties', (database) => {
       }
       expect(new Set(seen).size).toBe(people)
       expect(seen).toHaveLength(people)
-      for (const [rank, xp] of ranked) expect(rank).toBe(1 + ranked.filter((other) => other[1] > xp).length)
+      for (const [rank, xp] of ranked) {
+        expect(rank).toBe(xp && 1 + ranked.filter((other) => other[1] > xp).length)
+      }
     }
   })
 })

@@ -89,12 +89,12 @@ interface Look {
   ctx: Ctx
 }
 
-/** Somebody as others see that person. */
+/** Somebody as others see that person: with 0 XP without a place, as one sees oneself. */
 function entryOf(person: Person, rank: number, { secret, signedIn, ctx }: Look): BoardEntry {
   const hidden = person.leaderboard_name === 'anonymous'
   return {
     user_id: hidden || !signedIn ? null : person.user_id,
-    rank,
+    rank: hasPlace(person.shown_xp) ? rank : 0,
     full_name: displayName(person, signedIn, boardSnackName(secret, person.user_id, ctx.language)),
     xp: person.shown_xp,
     current_level: person.current_level,
@@ -105,8 +105,8 @@ function entryOf(person: Person, rank: number, { secret, signedIn, ctx }: Look):
 /** The viewer's own row, with exact XP; of rank 0 before the first XP. @param listed the rank of its place in the list, if there */
 function ownEntry(viewer: Viewer, listed: number | undefined, look: Look): BoardEntry {
   const { xp, ahead } = viewer.own
-  const entry = entryOf(personOf(viewer), hasPlace(xp) ? (listed ?? ahead + 1) : 0, look)
-  return { ...entry, xp, user_id: viewer.profile.user_id, is_viewer: true }
+  const rank = hasPlace(xp) ? (listed ?? ahead + 1) : 0
+  return { ...entryOf(personOf(viewer), rank, look), rank, xp, user_id: viewer.profile.user_id, is_viewer: true }
 }
 
 function placeOf({ shown_xp, board_place, user_id }: Person): Place {

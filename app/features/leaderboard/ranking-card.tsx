@@ -43,6 +43,7 @@ export function RankingCard({ board, anonymous }: Props) {
       ) : (
         <BoardRows id={listId} entries={entries} own={busy ? null : totals.own} />
       )}
+      {totals.own?.xp === 0 && <p className="small muted mt-3">{t('noPlaceYet')}</p>}
       {anonymous && totals.own && (
         <p className="small muted mt-3">{t('anonymousXp', { step: anonymousStep })}</p>
       )}

@@ -1,3 +1,4 @@
+import type { Db } from '#app/db/client.server.ts'
 import type { BillingOverview } from '#app/features/billing/billing-overview.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { disciplinesWithSnacks } from '#app/features/identity/disciplines-with-snacks.server.ts'
@@ -66,11 +67,14 @@ async function readProfile({ db, viewer, language: shown }: LearnerCtx, secret: 
     standing: {
       xp,
       current_level: current_level as typeof viewer.profile.difficulty_level,
-      rank: hasPlace(xp) ? (await rankOfXp(db, xp)).position : 0,
-      anonymous_rank: hasPlace(xp) ? (await rankOfXp(db, boardXp(xp, true))).position : 0,
+      rank: await placeAt(db, xp),
+      anonymous_rank: await placeAt(db, boardXp(xp, true)),
     },
   }
 }
+
+/** The place of who shows this XP; 0 is none yet. */
+const placeAt = async (db: Db, xp: number) => (hasPlace(xp) ? (await rankOfXp(db, xp)).position : 0)
 
 export type SettingsPanel = Awaited<ReturnType<typeof readPanel>>
 export type PanelOf<Tab extends SettingsTab> = Extract<SettingsPanel, { tab: Tab }>

@@ -15,6 +15,7 @@ export default {
   yourRow: 'Your place',
   anonymousXp:
     'You are anonymous here. Only you see your exact XP; others see it rounded down to a multiple of {step}.',
+  noPlaceYet: 'Your first XP puts you on the list. One right answer is enough.',
   showAll: 'View all {total} users',
   showLess: 'Show less',
   showMore: 'Show more',

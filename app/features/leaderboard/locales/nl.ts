@@ -12,6 +12,7 @@ export default {
   yourRow: 'Jouw plek',
   anonymousXp:
     'Je staat hier anoniem. Je precieze XP zie alleen jij; voor anderen is het naar beneden afgerond op een veelvoud van {step}.',
+  noPlaceYet: 'Je eerste XP zet je op de lijst. Eén goed antwoord is genoeg.',
   showAll: 'Bekijk alle {total} gebruikers',
   showLess: 'Toon minder',
   showMore: 'Toon meer',

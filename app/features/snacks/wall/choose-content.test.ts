@@ -242,10 +242,22 @@ describe('the wall of somebody without quotas (PD-53)', () => {
         expect(chosen.length).toBeLessThanOrEqual(25)
         for (const c of chosen) expect(c.completed_at === null || isDue(c)).toBe(true)
         expect(chosen.length > 0).toBe(rankCandidates(all, wanted).length > 0)
-        // Where only one kind is left, it fills up to a day's portion and no further.
-        if (chosen.length > 10) expect(mostAlike(chosen)).toBeLessThanOrEqual(2)
+        const offered = kinds.flatMap((kind) => chooseKind(all, kind, wanted))
+        expect(chosen).toHaveLength(Math.min(25, offered.length))
+        // Three of four alike only where nothing of another kind is left.
+        const mixed = chosen.findIndex((_, at) => mostAlike(chosen.slice(Math.max(0, at - 3), at + 1)) > 2)
+        const { kind } = chosen[mixed] ?? {}
+        if (kind)
+          expect(offered.filter((c) => c.kind !== kind && !chosen.slice(0, mixed).includes(c))).toEqual([])
       }),
     )
+  })
+
+  it('fills up with the one kind that is left', () => {
+    const cards = some(2, { kind: 'flashcard' }, 'card')
+    const chosen = chooseUnlimited([...some(36, {}, 'question'), ...cards], plain, 25)
+    expect(chosen).toHaveLength(25)
+    expect(countOf(chosen, 'flashcard')).toBe(2)
   })
 
   it('has all four kinds also when the served difficulty is done', () => {

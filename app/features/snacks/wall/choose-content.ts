@@ -132,10 +132,9 @@ export function chooseUnlimited(
   preferences: Preferences,
   most: number,
 ): Candidate[] {
-  const enough = snackKinds.reduce((sum, kind) => sum + portionOf(kind), 0)
   return mixKinds(
     snackKinds.flatMap((kind) => chooseKind(candidates, kind, preferences)),
     (c) => ({ kind: c.kind, again: isAgain(c, preferences.now) }),
-    { most, enough },
+    most,
   )
 }

@@ -11,13 +11,9 @@ interface Mixable {
 
 /**
  * Puts what is given, best first within each kind, in an order in which the kinds take turns: of four in a row at most two
- * are of one kind. It ends after `most`, or where only one kind is left and there are `enough`.
+ * are of one kind, until only one kind is left. It ends after `most`.
  */
-export function mixKinds<T>(
-  items: readonly T[],
-  look: (item: T) => Mixable,
-  { most = items.length, enough = items.length }: { most?: number; enough?: number } = {},
-): T[] {
+export function mixKinds<T>(items: readonly T[], look: (item: T) => Mixable, most = items.length): T[] {
   const waiting = Map.groupBy(items, (item) => look(item).kind)
   const taken: Partial<Record<SnackKind, number>> = {}
   const mixed: T[] = []
@@ -25,7 +21,6 @@ export function mixKinds<T>(
     const recent = mixed.slice(1 - stretch.length).map((item) => look(item).kind)
     const fits = (kind: SnackKind) => recent.filter((one) => one === kind).length < stretch.sameKind
     const fitting = [...waiting.keys()].filter(fits)
-    if (fitting.length === 0 && mixed.length >= enough) break
     const turn = (kind: SnackKind) => {
       const again = look(waiting.get(kind)?.[0] as T).again
       return again ? 0 : ((taken[kind] ?? 0) + 1) / kinds[kind].share
