@@ -81,8 +81,8 @@ const control = /\p{Cc}/u
 const scriptWord = /javascript:|vbscript:|<\/?script|\bscript\b|\bon\w+\s*=|\balert\b|\beval\b/i
 
 /**
- * How a name is stored: spaces tidied, and the typewriter apostrophe made a real one. Update refuses the typewriter
- * one (PS-5), and without this nobody called Van 't Hof could ever change anything.
+ * How a name is checked and stored: spaces tidied, and the typewriter apostrophe made a real one, so that Van 't Hof is a
+ * name and no quotation mark is ever stored (PS-5.2.1).
  */
 export function tidyName(name: string): string {
   return name.trim().replace(/ +/g, ' ').replace(/'/g, '\u2019')

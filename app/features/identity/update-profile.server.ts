@@ -71,7 +71,9 @@ async function refuseOwner(db: Db, { user_id, account_id, account_plan }: Viewer
  */
 export async function updateProfile(ctx: Ctx, input: ProfileChange): Promise<void> {
   const { viewer, db, now } = requireLearner(ctx)
-  const { full_name, email, leaderboard_name, language, difficulty_level } = input
+  const { email, leaderboard_name, language, difficulty_level } = input
+  // Tidied before it is checked: an apostrophe is allowed inside a name (PS-5.2.1).
+  const full_name = input.full_name === undefined ? undefined : tidyName(input.full_name)
   const problems: Partial<Record<keyof ProfileChange, IdentityReason>> = {}
   if (full_name !== undefined) {
     const problem = fullNameProblem(full_name) ?? nameProblem(full_name)
@@ -86,7 +88,7 @@ export async function updateProfile(ctx: Ctx, input: ProfileChange): Promise<voi
   await db
     .update(aiUsers)
     .set({
-      ...(full_name !== undefined && { full_name: tidyName(full_name) }),
+      ...(full_name !== undefined && { full_name }),
       ...(work_area && { work_area, discipline: disciplineOf(work_area) }),
       ...(leaderboard_name && { leaderboard_name }),
       ...(language && { language }),

@@ -106,7 +106,13 @@ function entryOf(person: Person, rank: number, { secret, signedIn, ctx }: Look):
 function ownEntry(viewer: Viewer, listed: number | undefined, look: Look): BoardEntry {
   const { xp, ahead } = viewer.own
   const rank = hasPlace(xp) ? (listed ?? ahead + 1) : 0
-  return { ...entryOf(personOf(viewer), rank, look), rank, xp, user_id: viewer.profile.user_id, is_viewer: true }
+  return {
+    ...entryOf(personOf(viewer), rank, look),
+    rank,
+    xp,
+    user_id: viewer.profile.user_id,
+    is_viewer: true,
+  }
 }
 
 function placeOf({ shown_xp, board_place, user_id }: Person): Place {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { IdentityApi } from '#app/features/identity/api.server.ts'
-import { fullNameProblem, nameProblem } from '#app/features/identity/rules.ts'
+import { fullNameProblem, nameProblem, tidyName } from '#app/features/identity/rules.ts'
 import { useReason } from '#app/features/identity/use-reason.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
@@ -36,7 +36,8 @@ export function useProfile(profile: OwnProfile) {
   const [busy, setBusy] = useState(false)
 
   const problems = (): Errors => {
-    const name = nameProblem(draft.full_name) ?? fullNameProblem(draft.full_name)
+    const tidied = tidyName(draft.full_name)
+    const name = nameProblem(tidied) ?? fullNameProblem(tidied)
     if (name) {
       notify({ tone: 'destructive', title: t('validationTitle'), description: sentence(name) })
     }
