@@ -29,9 +29,9 @@ describe('the product documents', () => {
     expect(new Set(decisions).size).toBe(decisions.length)
   })
 
-  it('say of every paragraph where it is built, what shows it and what differs', () => {
+  it('say of every paragraph where it is built, what shows it, who saw it and what differs', () => {
     expect(rows.map(([id]) => id)).toEqual(paragraphs)
-    expect(rows.filter((cells) => cells.length !== 4 || cells.some((cell) => cell === ''))).toEqual([])
+    expect(rows.filter((cells) => cells.length !== 5 || cells.some((cell) => cell === ''))).toEqual([])
   })
 
   it('name files that are there, and tests as what shows it', () => {

@@ -171,7 +171,7 @@ export default {
   error_invalid_answer: 'Your answer does not fit the limits of this scenario.',
   error_grading_failed: 'Something went wrong with the grading. Try again.',
   error_grading_in_progress: 'Your previous answer is still being graded. Wait a moment and try again.',
-  error_lesson_not_found: 'This lesson does not exist, or not any more.',
+  error_lesson_not_found: 'This lesson does not exist, or no longer does.',
   error_quiz_incomplete: 'Answer all questions of the quiz first.',
   error_quiz_changed: 'This quiz has changed in the meantime. Please check your answers.',
   error_not_completed: 'Take the quiz of this lesson first.',
