@@ -88,6 +88,26 @@ test('the logo leads through the gate to where one belongs', async ({ page, serv
   await expect(page).toHaveURL(`${server.url}/account-dashboard`)
 })
 
+test('the leaderboard tells a newcomer what brings a place, and who is anonymous what others see', async ({
+  page,
+  server,
+}) => {
+  const words = wordsFor('leaderboard', 'nl')
+  await newLearner(page.request, server.url)
+  await open(page, '/leaderboard')
+  const own = page.getByRole('listitem').filter({ hasText: 'Nienke' })
+  await expect(own).toContainText('0 XP')
+  await expect(own).not.toContainText('#')
+  await expect(page.getByText(words('noPlaceYet'))).toBeVisible()
+  await expect(page.getByText(words('yourPosition'))).toBeHidden()
+  const line = page.getByText(words('anonymousXp', { step: 100 }))
+  await expect(line).toBeHidden()
+  const headers = { origin: server.url }
+  await page.request.patch('/api/profile', { headers, data: { leaderboard_name: 'anonymous' } })
+  await open(page, '/leaderboard')
+  await expect(line).toBeVisible()
+})
+
 test('the leaderboard shows ten, everybody when asked, and strangers by first name', async ({
   page,
   server,

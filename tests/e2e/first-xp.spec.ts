@@ -31,6 +31,21 @@ async function fillProfile(page: Page, language: Language, name: string): Promis
   await done.click()
 }
 
+test('the work area says which snacks it brings', async ({ page }) => {
+  const t = wordsFor('identity', 'nl')
+  const shared = wordsFor('shared', 'nl')
+  await open(page, '/auth')
+  await signUp(page, 'nl')
+  const area = page.getByLabel(t('workArea'))
+  await area.selectOption('sales')
+  const own = t('servedOwn', { discipline: shared('disciplineSales') })
+  await expect(area).toHaveAccessibleDescription(own)
+  await expect(page.getByText(own)).toBeVisible()
+  await area.selectOption('it')
+  await expect(area).toHaveAccessibleDescription(t('servedGeneral', { area: t('areaIt') }))
+  await expect(page.getByText(own)).toBeHidden()
+})
+
 /** Answers the question on the page with the keyboard alone: its letter, then Enter. */
 async function answerByKeyboard(page: Page): Promise<void> {
   await expect(page.getByRole('radio').first()).toBeVisible()

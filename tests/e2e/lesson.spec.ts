@@ -79,7 +79,15 @@ for (const language of languages) {
       ),
     ).toHaveLength(1)
     await expect(page.getByText(first?.[language].explanation ?? '')).toBeHidden()
-    await page.getByRole('switch', { name: t('showAll') }).check()
+    const questions = page.getByRole('heading', {
+      name: new RegExp(lesson.quiz.map(({ [language]: { body } }) => escaped(body)).join('|')),
+    })
+    await expect(questions).toHaveCount(1)
+    const showAll = page.getByRole('switch', { name: t('showAll') })
+    await showAll.focus()
+    await page.keyboard.press('Space')
+    await expect(showAll).toBeChecked()
+    await expect(questions).toHaveCount(total)
     await expect(page.getByText(first?.[language].explanation ?? '')).toBeVisible()
     await expect(page.getByRole('button', { name: /(6d 23|7d 0)[uh] \d+m/ })).toBeDisabled()
 

@@ -45,6 +45,28 @@ test('the whole snack works with Tab, arrows, space and Enter', async ({ page })
   await expect(page.getByRole('radio').first()).toBeVisible()
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 667 } })
+
+  test('the button to go on is in sight under a result longer than the window, and covers nothing at its end', async ({
+    page,
+  }) => {
+    const right = rightChoice(await openNext(page))
+    await page.getByRole('radio', { name: right }).check()
+    await page.getByRole('button', { name: practice('checkAnswer') }).click()
+    await expect(verdict(page, practice('right'))).toBeVisible()
+    const next = page.getByRole('link', { name: practice('nextSnack', { unit: 'snack' }) })
+    expect(await page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight)).toBe(true)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(next).toBeInViewport({ ratio: 1 })
+    const total = page.getByText(practice('lineTotal'))
+    await total.scrollIntoViewIfNeeded()
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const [line, button] = [await total.boundingBox(), await next.boundingBox()]
+    expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+  })
+})
+
 test('a wrong answer is explained and stays to be read again', async ({ page }) => {
   const title = await openNext(page)
   const right = rightChoice(title)

@@ -16,6 +16,7 @@ export function supportFaq(language: Language): FaqCategory[] {
   const t = wordsFor('support', language)
   const settings = wordsFor('settings', language)
   const button = wordsFor('billing', language)('manage')
+  const link = wordsFor('identity', language)('forgotLink')
   const email = operator.mail.support
   const { lessons, mcq_questions: questions, scenario_questions: scenarios } = dailyQuota
   const { intermediate, advanced } = levelThresholds
@@ -32,7 +33,7 @@ export function supportFaq(language: Language): FaqCategory[] {
         ),
         pair(t('faqRefundQ'), t('faqRefundA', { days: service.moneyBackDays, law: withdrawalDays, email })),
         pair(t('faqPauseQ'), t('faqPauseA', { months: service.pauseMonths, email })),
-        pair(t('faqPasswordQ'), t('faqPasswordA')),
+        pair(t('faqPasswordQ'), t('faqPasswordA', { link })),
       ],
     },
     {

@@ -66,7 +66,7 @@ export default {
   next: 'Next',
   pageOf: '{page} of {pages}',
   required: 'required',
-  optional: 'may stay empty',
+  optional: 'optional',
   leaveEmpty: 'Leave this field empty',
   you: 'You',
   streakNow: {

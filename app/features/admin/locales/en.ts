@@ -256,7 +256,7 @@ export default {
 
   logTitle: 'Log',
   logIntro:
-    'What matters for security. Only the server writes here, and nobody can erase anything. Whoever deletes the account takes the own events along; after {days} days they are gone anyway. What superadmins did stays.',
+    'What matters for security. Only the server writes here, and nobody can erase anything. When somebody deletes their account, their events go with it; the rest is gone after {days} days. What superadmins did is kept.',
   eventType: 'Event',
   severity: 'Weight',
   severity_low: 'Ordinary',

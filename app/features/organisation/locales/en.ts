@@ -32,7 +32,7 @@ export default {
   renameTitle: 'Name of the organisation',
   renameLabel: 'Name',
   renameHint:
-    'Your members see this name, and so does anybody you invite. A record of AI literacy that you already made cannot be downloaded after a change of name: keep it first, or make a new one afterwards. Whoever checks its code no longer sees the name of your organisation.',
+    'Your members see this name, and so does anybody you invite. A record of AI literacy that you already made keeps the old name, also for whoever checks its code.',
   renameAction: 'Save',
   renamed: 'Your organisation is now called {company}',
   seatsHeading: 'Seats',
@@ -45,29 +45,29 @@ export default {
   seatsNone: 'You have no business plan right now',
   seatsNoneBody:
     'With a business plan you give colleagues a seat. What everybody has learned so far is kept.',
-  seatTake: 'Take seat',
-  seatTakeName: 'Take seat: {name}',
+  seatTake: 'Take back seat',
+  seatTakeName: 'Take back seat: {name}',
   seatGive: 'Give seat',
   seatGiveName: 'Give seat: {name}',
-  seatTakeTitle: 'Take the seat of {name}?',
+  seatTakeTitle: 'Take back the seat of {name}?',
   seatTakeBody:
-    '{name} stays a member and goes on with the free daily portion. All that {name} learned is kept. {name} gets a notification about this.',
+    '{name} stays a member and continues with the free daily portion. All that {name} learned is kept. {name} gets a notification about this.',
   seatTakeTo: 'Who gets the seat?',
   seatTakeNobody: 'Whoever waits longest, or nobody',
-  seatTakeAction: 'Take seat',
+  seatTakeAction: 'Take back seat',
   seatGiveTitle: 'Give {name} a seat',
   seatGiveBody:
-    'All seats are taken. Choose who gives one up; that person goes on with the free daily portion and gets a notification.',
+    'All seats are taken. Choose who gives one up; that person continues with the free daily portion and gets a notification.',
   seatGiveFrom: 'Who gives up the seat?',
   seatGiveAction: 'Move seat',
   seatMoved: '{name} has a seat now',
-  seatTaken: '{name} has no seat any more',
+  seatTaken: '{name} no longer has a seat',
   seatsTooFew: {
     one: '{count} member has no seat now and learns with the free daily portion. Below you decide who has a seat.',
     other:
       '{count} members have no seat now and learn with the free daily portion. Below you decide who has a seat.',
   },
-  error_no_free_seat: 'All seats are taken. Choose first who gives one up.',
+  error_no_free_seat: 'All seats are taken. First choose who gives one up.',
   error_owner_keeps_seat: 'The administrator always keeps a seat.',
   seatsMore: 'More seats',
 

@@ -29,7 +29,7 @@ export default {
   renameTitle: 'Naam van de organisatie',
   renameLabel: 'Naam',
   renameHint:
-    'Je teamleden zien deze naam, en wie je uitnodigt ook. Een verslag AI-geletterdheid dat je al maakte, kun je na een nieuwe naam niet meer downloaden: bewaar het eerst, of maak daarna een nieuw verslag. Wie de code controleert, ziet de naam van je organisatie niet meer.',
+    'Je teamleden zien deze naam, en wie je uitnodigt ook. In een verslag AI-geletterdheid dat je al maakte, blijft de oude naam staan, ook voor wie de code controleert.',
   renameAction: 'Bewaar',
   renamed: 'Je organisatie heet nu {company}',
   seatsHeading: 'Plekken',

@@ -20,7 +20,7 @@ export default {
   email: 'E-mail',
   emailHint: 'You log in with this address. It cannot be changed here.',
   difficulty: 'Level of your snacks',
-  difficultyHint: 'When your XP takes you further, you get harder snacks by yourself.',
+  difficultyHint: 'When your XP takes you further, harder snacks follow automatically.',
   language: 'Language',
   languageHint: 'For the app and for our mails.',
   dutch: 'Nederlands',

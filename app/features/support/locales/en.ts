@@ -66,13 +66,12 @@ export default {
     'You can do so at any time. In your settings, go to {tab}, choose ‘{button}’ and cancel there; the plan then runs until the end of the period you paid for. Rather send an e-mail? Mail {email} from the address of your account. The notice period of {days} days in the terms then applies.',
   faqRefundQ: 'Can I get my money back?',
   faqRefundA:
-    'Yes. Not satisfied with a paid plan? Ask for your money back within {days} days of your first payment, at {email}. If you bought as a consumer, you can also withdraw by yourself in the first {law} days: the link is at the bottom of every page.',
+    'Yes. Not satisfied with a paid plan? Ask for your money back within {days} days of your first payment, at {email}. If you bought as a consumer, you can also withdraw from the contract yourself in the first {law} days: the link is at the bottom of every page.',
   faqPauseQ: 'Can I pause my plan?',
   faqPauseA:
     'Yes, for up to {months} months. Mail {email} the date on which it should start. Your progress is kept.',
   faqPasswordQ: 'I lost my password. What now?',
-  faqPasswordA:
-    'Choose ‘Forgot password’ on the sign-in page. You get a mail with a link to choose a new password.',
+  faqPasswordA: 'Choose ‘{link}’ on the login page. You get an e-mail with a link to choose a new password.',
 
   faqPlatform: 'Platform and features',
   faqSnackQ: 'What is a snack?',
@@ -83,13 +82,13 @@ export default {
     'Without a paid plan {questions} questions, {lessons} lesson and {scenarios} practice task a day. The new day starts at midnight UTC. With a paid plan there is no limit.',
   faqXpQ: 'What are XP and levels?',
   faqXpA:
-    'Right answers earn XP. At {intermediate} XP you are Intermediate, at {advanced} XP Advanced. After {grace} days without a snack, {decay} XP a day comes off.',
+    'Right answers earn XP. At {intermediate} XP you are Intermediate, at {advanced} XP Advanced. After {grace} days without a snack, you lose {decay} XP a day.',
   faqAiQ: 'Does AI judge my work?',
   faqAiA:
     'Not multiple-choice questions. A practice answer may be read by a language model; we calculate the score ourselves. Your text is then forgotten.',
   faqNameQ: 'Who sees my name on the leaderboard?',
   faqNameA:
-    'You choose that yourself, in your settings under {tab}: your full name, your first name only, or a snack name that nobody will recognise. That is how people who are logged in see you. Visitors never see more than a first name, and for young people nor do members.',
+    'That is up to you. In your settings, under {tab}, you choose your full name, your first name only, or a snack name that nobody will recognise. That is how people who are logged in see you. Visitors never see more than a first name, and for young people nor do members.',
 
   faqTechnical: 'Technical questions',
   faqBrowserQ: 'Which browsers work?',
@@ -105,20 +104,20 @@ export default {
     'The error page shows a number. Send it along: with it we find what happened. What you had done is saved.',
   faqLostQ: 'My connection dropped. Did I lose my answer?',
   faqLostA:
-    'No. Your answer to a question, quiz or scenario is kept on your device. Once you are connected again with {brand} open, we send it by itself. It counts once, even if it had arrived after all.',
+    'No. Your answer to a question, quiz or scenario is kept on your device. Once you are connected again with {brand} open, we send it automatically. It counts once, even if it had arrived after all.',
 
   privacyHeading: 'Your data, in plain words',
   privacyLessTitle: 'We keep little',
-  privacyLess:
-    'Only what is needed to let you learn and to arrange your plan. No advertisements, no trackers.',
+  privacyLess: 'Only what we need to teach you and to run your plan. No ads, no trackers.',
   privacyAnswerTitle: 'Your text is forgotten',
-  privacyAnswer: 'A practice answer is judged and then kept nowhere. Only the score and the feedback stay.',
+  privacyAnswer:
+    'A practice answer is judged and then not kept anywhere. Only the score and the feedback remain.',
   privacyTeamTitle: 'Your team sees no other teams',
   privacyTeam:
-    'Progress is there for you and for those your organisation appoints. Never for another organisation.',
+    'Your progress is for you and for those your organisation appoints, never for another organisation.',
   privacyRightsTitle: 'It stays yours',
   privacyRights:
-    'You see, correct, take along or delete it yourself, in your settings. If that does not help, mail {email}: you get an answer within {hours} hours, on working days.',
+    'You can view, correct, download or delete it yourself, in your settings. If that does not work out, mail {email}: you get an answer within {hours} hours, on working days.',
   documentsHeading: 'Documents',
   documentPrivacy: 'Privacy policy',
   documentDpa: 'Data processing agreement',

@@ -69,7 +69,7 @@ export default {
     'Ja, tot {months} maanden. Mail {email} met de datum waarop het in moet gaan. Je voortgang blijft bewaard.',
   faqPasswordQ: 'Ik ben mijn wachtwoord kwijt. Wat nu?',
   faqPasswordA:
-    'Kies op de inlogpagina voor ‘Wachtwoord vergeten’. Je krijgt een mail met een link waarmee je een nieuw wachtwoord kiest.',
+    'Kies op de inlogpagina ‘{link}’. Je krijgt een mail met een link waarmee je een nieuw wachtwoord kiest.',
 
   faqPlatform: 'Platform en functies',
   faqSnackQ: 'Wat is een snack?',
