@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goesTo, reachedFiles, reachedPages, reachedTests } from './reach.ts'
+import { goesTo, reachedFiles, reachedPages, reachedTests, testsGoingTo } from './reach.ts'
 
 const imports = (files: Record<string, string[]>) =>
   Object.entries(files).map(([source, all]) => ({
@@ -64,4 +64,11 @@ it.each([
   ["open(page, '/pricing')", '/', false],
 ])('%s goes to %s: %s', (text, path, expected) => {
   expect(goesTo(text, path)).toBe(expected)
+})
+
+it('takes the tests of a journey file that go to a page, all of them when a helper does', () => {
+  const tests = "test('a', () => {\n  open('/team')\n})\n\ntest('b', () => {\n  open('/settings')\n})\n"
+  expect(testsGoingTo(tests, ['/settings'])).toEqual([5])
+  expect(testsGoingTo(tests, ['/pricing'])).toEqual([])
+  expect(testsGoingTo(`const start = () => open('/settings')\n${tests}`, ['/settings'])).toEqual([2, 6])
 })

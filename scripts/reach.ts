@@ -72,3 +72,16 @@ export function goesTo(text: string, path: string): boolean {
   const start = path === '/' ? '[\'"`](/en)?' : '(?:[\'"`}]|/en)'
   return new RegExp(`${start}${fixed}${end}`, 'm').test(text)
 }
+
+/**
+ * Lines on which those tests of a journey file begin that go to one of the pages. When what stands before the first test goes
+ * there, such as a helper, all of them do.
+ */
+export function testsGoingTo(text: string, paths: readonly string[]): number[] {
+  const starts = [...text.matchAll(/^[ \t]*test\(/gm)].map(({ index }) => index)
+  const goes = (part: string) => paths.some((path) => goesTo(part, path))
+  const all = goes(text.slice(0, starts[0]))
+  return starts
+    .filter((start, place) => all || goes(text.slice(start, starts[place + 1])))
+    .map((start) => text.slice(0, start).split('\n').length)
+}

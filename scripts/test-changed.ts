@@ -1,18 +1,19 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 import { readImports } from '#quality/house/read-imports.ts'
 import { postgresBinaries } from '#tests/support/postgres-server.ts'
 import { screens } from '#tests/support/screens.ts'
 import { findBrowser, thisMachine } from './find-browser.ts'
-import { goesTo, type Page, reachedPages, reachedTests } from './reach.ts'
+import { goesTo, type Page, reachedPages, reachedTests, testsGoingTo } from './reach.ts'
 
 /**
- * npm run test:changed [base]: what the changes since a commit (the branch point with main, when left out) can reach, with
+ * npm run test:changed [base] [-- --list]: what the changes since a commit (the branch point with main, when left out) can reach, with
  * what is not committed: lint, types, imports, the tests of unit and database, and the journeys in a browser that go
- * to a page the change is shown on. docs/testing.md says what it leaves to npm test.
+ * to a page the change is shown on; `--list` only says which. docs/testing.md says what it leaves to npm test.
  */
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
@@ -56,7 +57,10 @@ function step(
   console.log(`— ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${seconds} s`)
 }
 
-/** The journeys that go to one of the pages; when the change is on every page, those that visit most of them. */
+/**
+ * The journeys that go to one of the pages, as `file:line`; when the change is on every page, two files that visit most of them;
+ * and those that changed themselves.
+ */
 function journeys(
   { every, paths }: { every: boolean; paths: string[] },
   changed: readonly string[],
@@ -65,16 +69,16 @@ function journeys(
   return readdirSync(folder)
     .filter((name) => name.endsWith('.spec.ts') && name !== 'accessibility.spec.ts')
     .map((name) => join(folder, name))
-    .filter((path) => {
-      if (changed.includes(path)) return true
-      if (every) return /\/(learner|public-pages)\.spec\.ts$/.test(path)
-      const text = readFileSync(path, 'utf8')
-      return paths.some((page) => goesTo(text, page))
+    .flatMap((path) => {
+      if (changed.includes(path) || (every && /\/(learner|public-pages)\.spec\.ts$/.test(path))) return [path]
+      const lines = every ? [] : testsGoingTo(readFileSync(path, 'utf8'), paths)
+      return lines.map((line) => `${path}:${line}`)
     })
 }
 
 const started = performance.now()
-const base = process.argv[2] ?? branchPoint()
+const { values, positionals } = parseArgs({ options: { list: { type: 'boolean' } }, allowPositionals: true })
+const base = positionals[0] ?? branchPoint()
 const changed = changedFiles(base)
 console.log(`${changed.length} files differ from ${base}`)
 const { modules } = await readImports()
@@ -88,6 +92,12 @@ const looked = shown
     )
   : []
 
+const names = [...new Set(looked.map(({ name }) => name))]
+
+if (values.list) {
+  for (const one of [...tests, ...specs, ...names.map((name) => `accessibility of ${name}`)]) console.log(one)
+  process.exit(0)
+}
 if (changed.length > 0) {
   step('lint and format', 'biome', ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed])
   step('imports', 'node', ['quality/house/imports.ts'])
@@ -101,10 +111,9 @@ if (tests.length > 0 && !failed) {
 if (specs.length + looked.length > 0 && !failed) {
   const env = { CHROMIUM_PATH: await findBrowser(thisMachine(), (line) => console.log(line)) }
   step('build', 'node', ['scripts/bootstrap.mjs'])
-  if (specs.length > 0) step(`${specs.length} files of journeys`, 'playwright', ['test', ...specs], env)
-  const names = [...new Set(looked.map(({ name }) => name))].join('|')
-  if (names)
-    step('accessibility', 'playwright', ['test', 'accessibility', '-g', `\\b(${names})( of \\w+)?$`], env)
+  if (specs.length > 0) step(`${specs.length} journeys`, 'playwright', ['test', ...specs], env)
+  const asked = `\\b(${names.join('|')})( of \\w+)?$`
+  if (names.length > 0) step('accessibility', 'playwright', ['test', 'accessibility', '-g', asked], env)
 }
 console.log(`\n${failed ? 'FAILED' : 'ok'} in ${((performance.now() - started) / 1000).toFixed(0)} s`)
 process.exitCode = failed ? 1 : 0
