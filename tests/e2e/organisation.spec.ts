@@ -1,26 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { type Language, localePath } from '#app/lib/language.ts'
 import type { BuiltServer } from '#tests/support/built-server.ts'
 import { newEmail, newLearner, password, signIn } from '#tests/support/client.ts'
+import { invitationMailedTo } from './support/outbox.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
-
-/** The newest link mailed to an address, as a path. */
-async function invitationMailedTo(server: BuiltServer, email: string): Promise<string> {
-  const outbox = join(server.directory, 'outbox')
-  let path = ''
-  await expect(() => {
-    const mails = readdirSync(outbox)
-      .sort()
-      .map((name) => readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, ''))
-    const mail = mails.findLast((text) => text.includes(`To: ${email}`)) ?? ''
-    path = /\/(?:en\/)?invitation\/[\w-]{43}/.exec(mail)?.[0] ?? ''
-    expect(path).not.toBe('')
-  }).toPass({ timeout: 15_000 })
-  return path
-}
 
 /** Somebody else, in a browser of their own. */
 async function visitor(browser: Browser, server: BuiltServer): Promise<Page> {

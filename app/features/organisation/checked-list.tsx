@@ -54,7 +54,9 @@ export function CheckedList({ checked, roleOfList, busy, onSend, onBack }: Check
                 {name && <b className="block">{name}</b>}
                 {email}
                 <span className="muted block">
-                  {[t(`role_${role ?? roleOfList}`), department].filter(Boolean).join(' · ')}
+                  {[state !== 'unknown_role' && t(`role_${role ?? roleOfList}`), department]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
               <Badge tone={state === 'ok' ? 'success' : 'warning'}>
