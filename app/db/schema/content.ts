@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { accounts } from './organisation.ts'
 
 export interface Choice {
   letter: string
@@ -42,10 +43,14 @@ const moment = () => timestamp({ withTimezone: true }).notNull().defaultNow()
 const level = sql.raw(`('beginner','intermediate','advanced')`)
 const disciplines = sql.raw(`('foundation','ethics','marketing','sales','hr')`)
 
+/** Whose it is: of a company, and then served to its members only, or null for everybody's (decision 0053). */
+const owner = () => uuid().references(() => accounts.id, { onDelete: 'cascade' })
+
 export const lessons = pgTable(
   'lessons',
   {
     id: uuid().primaryKey(),
+    account_id: owner(),
     slug: text().notNull().unique(),
     discipline: text().notNull(),
     difficulty: text().notNull(),
@@ -61,6 +66,7 @@ export const lessons = pgTable(
     updated_at: moment(),
   },
   (t) => [
+    index('lessons_account_id_index').on(t.account_id).where(sql`${t.account_id} is not null`),
     index('lessons_serving_index').on(t.discipline, t.difficulty).where(sql`${t.is_active}`),
     check('lessons_discipline_check', sql`${t.discipline} in ${disciplines}`),
     check('lessons_difficulty_check', sql`${t.difficulty} in ${level}`),
@@ -72,13 +78,14 @@ export const questions = pgTable(
   'questions',
   {
     id: uuid().primaryKey(),
+    account_id: owner(),
     slug: text().notNull().unique(),
     question_type: text().notNull(),
     discipline: text().notNull(),
     difficulty: text().notNull(),
     skill: text().notNull(),
     tool: text().notNull(),
-    lesson_id: uuid().references(() => lessons.id),
+    lesson_id: uuid().references(() => lessons.id, { onDelete: 'cascade' }),
     /** Place in the lesson's quiz, from 0. */
     position: smallint().notNull().default(0),
     max_words: integer().notNull().default(150),
@@ -92,6 +99,7 @@ export const questions = pgTable(
     updated_at: moment(),
   },
   (t) => [
+    index('questions_account_id_index').on(t.account_id).where(sql`${t.account_id} is not null`),
     index('questions_serving_index')
       .on(t.discipline, t.difficulty, t.question_type)
       .where(sql`${t.is_active} and ${t.lesson_id} is null`),

@@ -92,7 +92,7 @@ export const userProgress = pgTable(
       .references(() => userStatistics.user_id, { onDelete: 'cascade' }),
     question_id: uuid()
       .notNull()
-      .references(() => questions.id),
+      .references(() => questions.id, { onDelete: 'cascade' }),
     lesson_id: uuid(),
     score: smallint(),
     max_score: smallint().notNull().default(100),
@@ -134,7 +134,7 @@ export const lessonProgress = pgTable(
       .references(() => userStatistics.user_id, { onDelete: 'cascade' }),
     lesson_id: uuid()
       .notNull()
-      .references(() => lessons.id),
+      .references(() => lessons.id, { onDelete: 'cascade' }),
     /** Of the best attempt. */
     quiz_score: smallint(),
     /** Chosen places, from 0, of the last attempt, and the questions they belong to: a quiz may change afterwards. */

@@ -13,7 +13,7 @@ export const visitorAnswers = pgTable(
     visitor_hash: text().notNull(),
     question_id: uuid()
       .notNull()
-      .references(() => questions.id),
+      .references(() => questions.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['snack', 'lesson'] }).notNull(),
     answer: text().notNull(),
     /** Becomes the attempt of the learner that the visitor turns into. */

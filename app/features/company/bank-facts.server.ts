@@ -1,11 +1,12 @@
 import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
+import { everybody, offeredLessonsFor, offeredQuestionsFor } from '#app/features/content/servable.server.ts'
 import { languages } from '#app/lib/language.ts'
 
 const countStatement = statement<{ questions: number; lessons: number }>(
   'count_content',
-  `select (select count(*) from questions where is_active and lesson_id is null)::int as questions,
-     (select count(*) from lessons where is_active)::int as lessons`,
+  `select (select count(*) from ${offeredQuestionsFor(everybody)} q)::int as questions,
+     (select count(*) from ${offeredLessonsFor(everybody)} l)::int as lessons`,
 )
 
 /** What is in the wall, counted: the numbers a public page may show as facts (PD-34). */

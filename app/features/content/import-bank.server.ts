@@ -29,14 +29,14 @@ interface Stored {
 
 const storedStatement = statement<Stored>(
   'stored_content',
-  `select id::text as id, content_hash as hash, is_active as active from questions
-   union all select id::text, content_hash, is_active from lessons`,
+  `select id::text as id, content_hash as hash, is_active as active from questions where account_id is null
+   union all select id::text, content_hash, is_active from lessons where account_id is null`,
 )
 
 const activeStatement = statement<{ kind: string; slug: string; hash: string }>(
   'active_content',
-  `select 'question' as kind, slug, content_hash as hash from questions where is_active and lesson_id is null
-   union all select 'lesson', slug, content_hash from lessons where is_active`,
+  `select 'question' as kind, slug, content_hash as hash from questions where is_active and lesson_id is null and account_id is null
+   union all select 'lesson', slug, content_hash from lessons where is_active and account_id is null`,
 )
 
 /** True when the database holds exactly these files, so that they need not even be parsed. One select. */
@@ -50,7 +50,7 @@ export async function isImported(db: Db, files: ContentFile[]): Promise<boolean>
 /**
  * Brings the content tables in step with a bank (PD-37). Idempotent, and all or nothing: one transaction under an
  * advisory lock, so that processes starting together import once. Ids follow from the names, rows whose file did not
- * change are not written, and nothing is ever deleted.
+ * change are not written, and nothing is ever deleted. What belongs to a company comes from no file, and is left alone.
  */
 export async function importBank(db: Db, bank: Bank): Promise<ImportCounts> {
   const rows = bankRows(bank)

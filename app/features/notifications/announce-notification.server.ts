@@ -32,6 +32,6 @@ export async function announceNotification(ctx: LearnerCtx, id: string): Promise
     const [own] = await run(ctx.db, ownStatement, params.slice(0, 2))
     if (!own) throw new AppError('not_found', 'not_found')
   }
-  const [shown] = await shownNotifications(ctx.db, rows, ctx.language)
+  const [shown] = await shownNotifications(ctx, rows)
   return shown ?? null
 }

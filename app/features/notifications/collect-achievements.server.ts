@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
+import { everybody, offeredLessonsFor, offeredQuestionsFor } from '#app/features/content/servable.server.ts'
 import { levelThresholds, passMarks } from '#app/features/progress/rules.ts'
 import { streakMilestones } from './notification-rules.ts'
 
@@ -16,22 +17,22 @@ const found = `
     select discipline, difficulty, count(*) filter (where kind = 'lesson') as lessons,
       count(*) filter (where kind = 'question') as questions
     from (
-      select discipline, difficulty, 'lesson' as kind from lessons where is_active
+      select discipline, difficulty, 'lesson' as kind from ${offeredLessonsFor(everybody)} l
       union all
-      select discipline, difficulty, 'question' from questions
-        where is_active and question_type = 'mcq' and lesson_id is null
+      select discipline, difficulty, 'question' from ${offeredQuestionsFor(everybody)} q
+        where question_type = 'mcq'
     ) item group by discipline, difficulty
   ), done as (
     select user_id, discipline, difficulty, count(*) filter (where kind = 'lesson') as lessons,
       count(*) filter (where kind = 'question') as questions
     from (
       select p.user_id, l.discipline, l.difficulty, 'lesson' as kind
-        from learner join lesson_progress p using (user_id) join lessons l on l.id = p.lesson_id and l.is_active
+        from learner join lesson_progress p using (user_id) join ${offeredLessonsFor(everybody)} l on l.id = p.lesson_id
         where p.completed_at is not null and p.quiz_score >= ${passMarks.lesson}
       union all
       select p.user_id, q.discipline, q.difficulty, 'question'
         from learner join user_progress p using (user_id)
-        join questions q on q.id = p.question_id and q.is_active and q.question_type = 'mcq' and q.lesson_id is null
+        join ${offeredQuestionsFor(everybody)} q on q.id = p.question_id and q.question_type = 'mcq'
         where p.completed_at is not null and p.score = 100
     ) item group by user_id, discipline, difficulty
   ), found as (

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
+import { membersOf, offeredLessonsFor } from '#app/features/content/servable.server.ts'
 import { dayInMs } from '#app/lib/dates.ts'
 import { recentDays } from './notification-rules.ts'
 import { moveCursor, readCursor } from './read-cursor.server.ts'
@@ -29,7 +30,7 @@ const insertStatement = statement<{ user_id: string }>(
    from ai_users u
    join user_statistics st on st.user_id = u.id
    cross join lateral (select array['beginner','intermediate','advanced'] as names) level
-   join lessons l on l.is_active and l.created_at > $2::timestamptz and l.created_at <= $3::timestamptz
+   join lateral ${offeredLessonsFor(membersOf('u.account_id'))} l on l.created_at > $2::timestamptz and l.created_at <= $3::timestamptz
      and l.created_at > u.created_at and l.discipline in (u.discipline, 'foundation', 'ethics')
      and array_position(level.names, l.difficulty) = greatest(
        array_position(level.names, u.difficulty_level), array_position(level.names, st.current_level))

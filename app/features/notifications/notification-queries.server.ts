@@ -1,6 +1,6 @@
-import type { Db } from '#app/db/client.server.ts'
 import type { NotificationData } from '#app/db/schema/notifications.ts'
 import { run, statement } from '#app/db/statement.server.ts'
+import { learner, offeredLessonsFor } from '#app/features/content/servable.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import type { Language } from '#app/lib/language.ts'
 import { describeNotification, lessonsOf } from './describe-notification.server.ts'
@@ -52,17 +52,17 @@ const countsStatement = statement<Counts>(
 const titlesStatement = (language: Language) =>
   statement<{ id: string; title: string }>(
     `notification_lessons_${language}`,
-    `select id::text as id, ${language}->>'title' as title from lessons where is_active and id = any($1::uuid[])`,
+    `select id::text as id, ${language}->>'title' as title from ${offeredLessonsFor(learner('$2::uuid'))} l where id = any($1::uuid[])`,
   )
 
-/** Rows in the words of the reader. */
+/** Rows of a learner in his or her own words. */
 export async function shownNotifications(
-  db: Db,
+  { db, viewer, language }: LearnerCtx,
   rows: readonly NotificationRow[],
-  language: Language,
 ): Promise<ShownNotification[]> {
   const ids = [...new Set(rows.flatMap(lessonsOf))]
-  const lessons = ids.length > 0 ? await run(db, titlesStatement(language), [ids]) : []
+  const lessons =
+    ids.length > 0 ? await run(db, titlesStatement(language), [ids, viewer.profile.user_id]) : []
   const titles = new Map(lessons.map(({ id, title }) => [id, title]))
   return rows.map(({ id, type, data, created_at, read }) => ({
     id,
@@ -87,5 +87,8 @@ export async function listNotifications(
 ): Promise<NotificationList> {
   const params = [ctx.viewer.profile.user_id, ctx.now.toISOString(), limit]
   const [rows, counts] = await Promise.all([run(ctx.db, listStatement, params), unreadNotifications(ctx)])
-  return { notifications: await shownNotifications(ctx.db, rows, ctx.language), ...counts }
+  return {
+    notifications: await shownNotifications(ctx, rows),
+    ...counts,
+  }
 }

@@ -1,5 +1,11 @@
 import { run, statement } from '#app/db/statement.server.ts'
 import { hasUnlimitedAccess, isPremium } from '#app/features/billing/rules.ts'
+import {
+  learner,
+  offeredLessonsFor,
+  offeredQuestionsFor,
+  questionsFor,
+} from '#app/features/content/servable.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { weekStart } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
@@ -21,18 +27,18 @@ interface Counts {
 const countsStatement = statement<Counts>(
   'progress_counts',
   `select
-     (select count(*) from questions q where q.is_active and q.lesson_id is null and q.discipline = any($2)
-        and q.difficulty = $3 and q.question_type <> 'code_fill')::int as questions,
-     (select count(*) from user_progress p join questions q on q.id = p.question_id
-        where p.user_id = $1::uuid and p.completed_at is not null and q.is_active and q.lesson_id is null
-          and q.discipline = any($2) and q.difficulty = $3 and q.question_type <> 'code_fill')::int as questions_done,
-     (select count(*) from lessons l where l.is_active and l.discipline = any($2) and l.difficulty = $3)::int as lessons,
-     (select count(*) from lesson_progress p join lessons l on l.id = p.lesson_id
-        where p.user_id = $1::uuid and p.completed_at is not null and l.is_active and l.discipline = any($2)
+     (select count(*) from ${offeredQuestionsFor(learner('$1::uuid'))} q where q.discipline = any($2)
+        and q.difficulty = $3)::int as questions,
+     (select count(*) from user_progress p join ${offeredQuestionsFor(learner('$1::uuid'))} q on q.id = p.question_id
+        where p.user_id = $1::uuid and p.completed_at is not null
+          and q.discipline = any($2) and q.difficulty = $3)::int as questions_done,
+     (select count(*) from ${offeredLessonsFor(learner('$1::uuid'))} l where l.discipline = any($2) and l.difficulty = $3)::int as lessons,
+     (select count(*) from lesson_progress p join ${offeredLessonsFor(learner('$1::uuid'))} l on l.id = p.lesson_id
+        where p.user_id = $1::uuid and p.completed_at is not null and l.discipline = any($2)
           and l.difficulty = $3)::int as lessons_done,
      done.answered, done.correct
    from (select count(*)::int as answered, (count(*) filter (where p.score = 100))::int as correct
-         from user_progress p join questions q on q.id = p.question_id
+         from user_progress p join ${questionsFor(learner('$1::uuid'))} q on q.id = p.question_id
          where p.user_id = $1::uuid and p.completed_at is not null and q.question_type = 'mcq') done`,
 )
 

@@ -42,6 +42,11 @@ const aboutThePerson = new Set([
   'test_subscriptions.user_id',
 ])
 
+/**
+ * What a company made for its members goes with the account, and is about nobody. In an export it would give away the answers.
+ */
+const ofTheCompany = new Set(['lessons.account_id', 'questions.account_id'])
+
 /** Of a counter: its name says whom it is about. */
 const keyNamesPerson = `exists (select from person p where position(p.auth_user_id in t.key) > 0
     or position(p.user_id::text in t.key) > 0 or position(p.email in t.key) > 0
@@ -101,6 +106,7 @@ export async function personalTables(db: Db): Promise<PersonalTable[]> {
     for (const link of links) {
       if (link.parent !== table || passed.includes(link.child)) continue
       const name = `${link.child}.${link.child_columns.join()}`
+      if (ofTheCompany.has(name)) continue
       const condition = conditionOf(link, where)
       if (link.on_delete === 'c') walk(link.child, condition, [...passed, link.child])
       else if (aboutThePerson.has(name)) add(link.child, condition)

@@ -1,6 +1,12 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Source } from '#app/db/schema/content.ts'
 import { run, type Statement, statement } from '#app/db/statement.server.ts'
+import {
+  everybody,
+  offeredLessonsFor,
+  offeredQuestionsFor,
+  questionsFor,
+} from '#app/features/content/servable.server.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import { type PublicQuestion, publicColumns } from '#app/features/snacks/question/queries.server.ts'
 import { dayInMs, utcDay } from '#app/lib/dates.ts'
@@ -35,8 +41,8 @@ export interface TrialLesson {
 const snackStatement = (language: Language): Statement<PublicQuestion> =>
   statement(
     `snack_of_day_${language}`,
-    `select ${publicColumns(language)} from questions q
-     where q.is_active and q.lesson_id is null and q.question_type = 'mcq' and q.difficulty = 'beginner'
+    `select ${publicColumns(language)} from ${offeredQuestionsFor(everybody)} q
+     where q.question_type = 'mcq' and q.difficulty = 'beginner'
        and q.discipline = $1
      order by md5(q.id::text || $2::text) limit 1`,
   )
@@ -62,17 +68,16 @@ const lessonStatement = (language: Language): Statement<LessonRow> =>
     `trial_lesson_${language}`,
     `select l.id::text as id, l.${language}->>'title' as title, l.${language}->>'content' as content, l.difficulty,
        l.discipline, l.sources, quiz.questions, to_jsonb(first) as question
-     from lessons l
+     from ${offeredLessonsFor(everybody)} l
      cross join lateral (
-       select count(*)::int as questions from questions q
+       select count(*)::int as questions from ${questionsFor(everybody)} q
        where q.lesson_id = l.id and q.is_active and q.question_type = 'mcq'
      ) quiz
      cross join lateral (
-       select ${publicColumns(language)} from questions q
+       select ${publicColumns(language)} from ${questionsFor(everybody)} q
        where q.lesson_id = l.id and q.is_active and q.question_type = 'mcq'
        order by q.position, q.id limit 1
      ) first
-     where l.is_active
      order by l.discipline = $1 and l.difficulty = $2 desc, l.discipline = $1 desc,
        l.discipline = 'foundation' desc, l.difficulty = 'beginner' desc, l.slug
      limit 1`,

@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Source } from '#app/db/schema/content.ts'
 import { run, type Statement, statement } from '#app/db/statement.server.ts'
+import { everybody, questionsFor } from '#app/features/content/servable.server.ts'
 import { itemXp } from '#app/features/progress/rules.ts'
 import { type PublicQuestion, publicColumns } from '#app/features/snacks/question/queries.server.ts'
 import { dayInMs } from '#app/lib/dates.ts'
@@ -45,7 +46,7 @@ const resultsStatement = (language: Language): Statement<ResultRow> =>
     `select ${publicColumns(language)}, v.kind, v.answer, k.correct_answer, q.sources,
        k.${language}->>'explanation' as explanation, k.${language}->'choice_explanations' as choice_explanations
      from visitor_answers v
-     join questions q on q.id = v.question_id
+     join ${questionsFor(everybody)} q on q.id = v.question_id
      join question_keys k on k.question_id = q.id
      where v.visitor_hash = $1 and v.answered_at > $2::timestamptz
      order by v.answered_at`,

@@ -1,5 +1,6 @@
 import { run, statement } from '#app/db/statement.server.ts'
 import { disciplines } from '#app/features/content/rules.ts'
+import { lessonsFor, membersOf, questionsFor } from '#app/features/content/servable.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import type { LearnerDiscipline, Level } from '#app/features/identity/rules.ts'
 import { countedEvents } from './counted-events.server.ts'
@@ -58,7 +59,7 @@ const teamStatement = statement<MemberRow>(
          .map((name) => `count(*) filter (where coalesce(q.discipline, l.discipline) = '${name}') as ${name}`)
          .join(', ')}
      from member m join first_time f on f.user_id = m.id and f.created_at >= m.counted_from
-     left join questions q on q.id = f.item_id left join lessons l on l.id = f.item_id
+     left join ${questionsFor(membersOf('$1::uuid'))} q on q.id = f.item_id left join ${lessonsFor(membersOf('$1::uuid'))} l on l.id = f.item_id
      group by m.id
    ), share as (
      select m.id as user_id, sum(b.points) / (${fewestAnswers} * count(*)) as average

@@ -6,6 +6,7 @@ import { run, statement } from '#app/db/statement.server.ts'
 import type { EarningName } from '#app/features/content/kinds.ts'
 import type { Rubric } from '#app/features/content/rubric.ts'
 import type { Letter } from '#app/features/content/rules.ts'
+import { everybody, offeredLessonsFor, offeredQuestionsFor } from '#app/features/content/servable.server.ts'
 import { type LearnerCtx, requireLearner } from '#app/features/identity/context.server.ts'
 import { findViewer } from '#app/features/identity/viewer-query.server.ts'
 import { type SeededLearner, seedSession } from '#app/features/progress/seed.server.ts'
@@ -41,11 +42,11 @@ const itemsStatement = statement<Item>(
   `select id::text as id, kind, correct_answer, rubric from (
      select q.id, case q.question_type when 'mcq' then 'question' else 'scenario' end as kind, k.correct_answer,
        k.rubric, q.discipline, q.slug
-     from questions q join question_keys k on k.question_id = q.id
-     where q.is_active and q.lesson_id is null and q.difficulty = $2 and q.question_type in ('mcq', 'scenario')
+     from ${offeredQuestionsFor(everybody)} q join question_keys k on k.question_id = q.id
+     where q.difficulty = $2 and q.question_type in ('mcq', 'scenario')
      union all
      select l.id, 'lesson', null, null, l.discipline, l.slug
-     from lessons l where l.is_active and l.difficulty = $2
+     from ${offeredLessonsFor(everybody)} l where l.difficulty = $2
    ) item
    where discipline in ($1, 'foundation', 'ethics')
    order by row_number() over (partition by kind, discipline order by slug), discipline`,

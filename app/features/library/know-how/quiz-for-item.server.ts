@@ -1,5 +1,6 @@
 import { run, statement } from '#app/db/statement.server.ts'
 import { hasUnlimitedAccess, isPremium } from '#app/features/billing/rules.ts'
+import { learner, offeredQuestionsFor } from '#app/features/content/servable.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { searchConfigs } from '#app/features/library/search/search-steps.server.ts'
 import { dailyLimits } from '#app/features/progress/limits.ts'
@@ -38,9 +39,9 @@ const questionStatement = (language: Language) =>
          abs(${level('q.difficulty')} - ${level('i.difficulty')}) as apart, p.completed_at is not null as answered,
          to_tsvector('${searchConfigs[language]}', concat_ws(' ', q.${language} ->> 'title', q.${language} ->> 'body',
            jsonb_path_query_array(q.${language}, '$.choices[*].text'))) as words
-       from item i join questions q on q.discipline = i.discipline or q.skill = i.skill or q.slug = any(i.quiz)
+       from item i join ${offeredQuestionsFor(learner('$2::uuid'))} q on q.discipline = i.discipline or q.skill = i.skill or q.slug = any(i.quiz)
          left join user_progress p on p.user_id = $2::uuid and p.question_id = q.id
-       where q.is_active and q.lesson_id is null and q.question_type = 'mcq'
+       where q.question_type = 'mcq'
          and (p.completed_at is null
            or (p.score < 100 and p.completed_at <= $3::timestamptz - make_interval(days => $4::int)))
        order by named, fit desc, apart, answered, q.id limit ${compared}

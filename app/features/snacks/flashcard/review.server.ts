@@ -1,5 +1,6 @@
 import type { Source } from '#app/db/schema/content.ts'
 import { run, statement } from '#app/db/statement.server.ts'
+import { learner, questionsFor } from '#app/features/content/servable.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { utcDay } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
@@ -32,7 +33,7 @@ const flashcard = (language: Language) =>
                and d.content_type = 'question' and d.content_id = q.id) as daily,
        p.attempt_id::text as attempt_id, p.score, (extract(epoch from p.started_at) * 1000)::float8 as started_at,
        (extract(epoch from p.completed_at) * 1000)::float8 as completed_at
-     from questions q
+     from ${questionsFor(learner('$1::uuid'))} q
      join question_keys k on k.question_id = q.id
      join user_statistics st on st.user_id = ${p.user_id}::uuid
      left join user_progress p on p.user_id = ${p.user_id}::uuid and p.question_id = q.id

@@ -1,6 +1,7 @@
 import type { Choice, Source } from '#app/db/schema/content.ts'
 import { run, type Statement, statement } from '#app/db/statement.server.ts'
 import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
+import { learner, lessonsFor, questionsFor } from '#app/features/content/servable.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import { passMarks, retryAt } from '#app/features/progress/rules.ts'
@@ -109,17 +110,17 @@ function lessonStatement(language: Language): Statement<LessonRow> {
        coalesce(quiz.questions, '[]') as quiz, coalesce(done.keys, '[]') as answered,
        st.quota_day::text as quota_day, st.lessons_used, st.mcq_used, st.scenarios_used
      from user_statistics st
-     join lessons l on l.id = $2::uuid
+     join ${lessonsFor(learner('$1::uuid'))} l on l.id = $2::uuid
      left join lesson_progress p on p.user_id = st.user_id and p.lesson_id = l.id
      left join lateral (
        select jsonb_agg(jsonb_build_object('id', q.id, 'question', q.${language}->>'body',
                 'choices', q.${language}->'choices') order by q.position, q.id) as questions
-       from questions q where q.lesson_id = l.id and q.is_active and q.question_type = 'mcq'
+       from ${questionsFor(learner('$1::uuid'))} q where q.lesson_id = l.id and q.is_active and q.question_type = 'mcq'
      ) quiz on true
      left join lateral (
        select jsonb_agg(jsonb_build_object('id', q.id, 'choices', 0, 'tool', q.tool,
                 'correct_answer', k.correct_answer)) as keys
-       from questions q join question_keys k on k.question_id = q.id where q.id = any(p.quiz_questions)
+       from ${questionsFor(learner('$1::uuid'))} q join question_keys k on k.question_id = q.id where q.id = any(p.quiz_questions)
      ) done on true
      where st.user_id = $1::uuid`,
   )
@@ -179,7 +180,7 @@ function progressOf(row: ProgressRow): LessonProgress {
 
 const progressStatement = statement<ProgressRow>(
   'lesson_progress_of_learner',
-  `select ${progressColumns} from lesson_progress p join lessons l on l.id = p.lesson_id
+  `select ${progressColumns} from lesson_progress p join ${lessonsFor(learner('$1::uuid'))} l on l.id = p.lesson_id
    where p.user_id = $1::uuid order by coalesce(p.completed_at, p.started_at) desc nulls last, l.id`,
 )
 

@@ -1,4 +1,5 @@
 import { statement } from '#app/db/statement.server.ts'
+import { learner, lessonsFor, questionsFor } from '#app/features/content/servable.server.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import {
   learnerColumns,
@@ -35,12 +36,12 @@ export const readQuizStatement = statement<QuizRow, { user_id: string; lesson_id
      (extract(epoch from p.completed_at) * 1000)::float8 as completed_at,
      coalesce(p.xp_awarded, 0)::int as xp_awarded, coalesce(p.last_award, 0)::int as last_award, p.last_xp
    from user_statistics st
-   join lessons l on l.id = ${p.lesson_id}::uuid
+   join ${lessonsFor(learner(`${p.user_id}::uuid`))} l on l.id = ${p.lesson_id}::uuid
    left join lesson_progress p on p.user_id = st.user_id and p.lesson_id = l.id
    left join lateral (
      select jsonb_agg(jsonb_build_object('id', q.id, 'choices', jsonb_array_length(q.nl->'choices'), 'tool', q.tool,
               'correct_answer', k.correct_answer, 'active', q.is_active) order by q.position, q.id) as questions
-     from questions q join question_keys k on k.question_id = q.id
+     from ${questionsFor(learner(`${p.user_id}::uuid`))} q join question_keys k on k.question_id = q.id
      where q.lesson_id = l.id and q.question_type = 'mcq' and (q.is_active or q.id = any(p.quiz_questions))
    ) quiz on true
    where st.user_id = ${p.user_id}::uuid`,

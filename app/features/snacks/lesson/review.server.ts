@@ -1,5 +1,6 @@
 import type { Choice, Source } from '#app/db/schema/content.ts'
 import { run, type Statement, statement } from '#app/db/statement.server.ts'
+import { learner, questionsFor } from '#app/features/content/servable.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { Language } from '#app/lib/language.ts'
@@ -44,7 +45,7 @@ function reviewStatement(language: Language): Statement<ReviewRow> {
        k.${language}->'choice_explanations' as choice_explanations
      from lesson_progress p
      cross join unnest(p.quiz_questions, p.quiz_answers) with ordinality as given (question_id, answer, place)
-     join questions q on q.id = given.question_id
+     join ${questionsFor(learner('$1::uuid'))} q on q.id = given.question_id
      join question_keys k on k.question_id = q.id
      where p.user_id = $1::uuid and p.lesson_id = $2::uuid and p.completed_at is not null
      order by given.place`,

@@ -1,5 +1,6 @@
 import type { Source } from '#app/db/schema/content.ts'
 import { statement } from '#app/db/statement.server.ts'
+import { membersOf, questionsFor } from '#app/features/content/servable.server.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import {
   type ViewerRow,
@@ -49,7 +50,7 @@ const readAnswer = (language: 'nl' | 'en') =>
        coalesce(p.xp_awarded, 0) as xp_awarded, coalesce(p.last_award, 0) as last_award, p.last_xp
      ${viewerJoins}
      left join user_statistics st on st.user_id = u.id
-     left join questions q on q.id = ${p.question_id}::uuid
+     left join lateral ${questionsFor(membersOf('u.account_id'))} q on q.id = ${p.question_id}::uuid
      left join question_keys k on k.question_id = q.id
      left join user_progress p on p.user_id = u.id and p.question_id = q.id
      where ${viewerCondition(p.token)}`,

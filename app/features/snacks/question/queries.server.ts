@@ -2,6 +2,7 @@ import type { Choice, Source } from '#app/db/schema/content.ts'
 import type { ScenarioEvaluation } from '#app/db/schema/progress.ts'
 import { run, type Statement, statement } from '#app/db/statement.server.ts'
 import type { ServedType } from '#app/features/content/kinds.ts'
+import { learner, questionsFor } from '#app/features/content/servable.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import { AppError } from '#app/lib/errors.ts'
@@ -53,7 +54,7 @@ function reviewStatement(language: Language): Statement<QuestionRow> {
        p.started_at is not null as started, coalesce(p.attempts, 0)::int as attempts,
        (extract(epoch from p.last_attempt_at) * 1000)::float8 as last_attempt_at,
        coalesce(p.helps_used, 0)::int as helps_used, p.evaluation_json as evaluation, p.ai_feedback
-     from questions q
+     from ${questionsFor(learner('$1::uuid'))} q
      left join user_progress p on p.user_id = $1::uuid and p.question_id = q.id
      left join question_keys k on k.question_id = q.id and p.completed_at is not null
      where q.id = $2::uuid and q.question_type <> 'code_fill'`,
@@ -86,16 +87,16 @@ export function publicOf(row: QuestionRow): PublicQuestion {
 function publicStatement(language: Language): Statement<PublicQuestion> {
   return statement(
     `questions_by_ids_${language}`,
-    `select ${publicColumns(language)} from questions q
+    `select ${publicColumns(language)} from ${questionsFor(learner('$2::uuid'))} q
      where q.is_active and q.question_type <> 'code_fill' and q.id = any($1::uuid[])`,
   )
 }
 const publicStatements = { nl: publicStatement('nl'), en: publicStatement('en') }
 
-/** Active questions by id, without anything of their keys. Unknown ids are left out. */
-export async function publicQuestions(
-  ctx: Pick<LearnerCtx, 'db' | 'language'>,
-  ids: string[],
-): Promise<PublicQuestion[]> {
-  return run(ctx.db, publicStatements[ctx.language], [ids.filter((id) => uuid.test(id))])
+/** Active questions by id that this learner may know of, without anything of their keys. Unknown ids are left out. */
+export async function publicQuestions(ctx: LearnerCtx, ids: string[]): Promise<PublicQuestion[]> {
+  return run(ctx.db, publicStatements[ctx.language], [
+    ids.filter((id) => uuid.test(id)),
+    ctx.viewer.profile.user_id,
+  ])
 }

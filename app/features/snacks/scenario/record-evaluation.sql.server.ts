@@ -1,6 +1,7 @@
 import type { ScenarioEvaluation } from '#app/db/schema/progress.ts'
 import { statement } from '#app/db/statement.server.ts'
 import type { Rubric } from '#app/features/content/rubric.ts'
+import { learner, questionsFor } from '#app/features/content/servable.server.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import {
   learnerColumns,
@@ -41,7 +42,7 @@ const readEvaluation = (language: 'nl' | 'en') =>
        (extract(epoch from p.completed_at) * 1000)::float8 as completed_at,
        (extract(epoch from p.last_attempt_at) * 1000)::float8 as last_attempt_at
      from user_statistics st
-     join questions q on q.id = ${p.question_id}::uuid
+     join ${questionsFor(learner(`${p.user_id}::uuid`))} q on q.id = ${p.question_id}::uuid
      left join question_keys k on k.question_id = q.id
      left join user_progress p on p.user_id = st.user_id and p.question_id = q.id
      where st.user_id = ${p.user_id}::uuid`,

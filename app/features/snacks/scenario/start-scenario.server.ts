@@ -1,4 +1,5 @@
 import { run, statement } from '#app/db/statement.server.ts'
+import { learner, questionsFor } from '#app/features/content/servable.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { retryAt } from '#app/features/progress/rules.ts'
 import { AppError } from '#app/lib/errors.ts'
@@ -17,7 +18,7 @@ const readStatement = statement<ScenarioRow>(
   `select q.question_type, q.is_active and q.lesson_id is null as servable, q.tool,
      (extract(epoch from p.started_at) * 1000)::float8 as started_at,
      (extract(epoch from p.completed_at) * 1000)::float8 as completed_at
-   from questions q left join user_progress p on p.user_id = $1::uuid and p.question_id = q.id
+   from ${questionsFor(learner('$1::uuid'))} q left join user_progress p on p.user_id = $1::uuid and p.question_id = q.id
    where q.id = $2::uuid`,
 )
 

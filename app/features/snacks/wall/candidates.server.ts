@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
-import { servedTypes } from '#app/features/content/kinds.ts'
+import { learner, offeredLessonsFor, offeredQuestionsFor } from '#app/features/content/servable.server.ts'
 import type { Candidate } from './candidate.ts'
 
 const candidatesStatement = statement<Candidate>(
@@ -8,14 +8,13 @@ const candidatesStatement = statement<Candidate>(
   `select 'question' as content_type, q.id::text as id, q.question_type as kind, q.difficulty, q.tool,
      (extract(epoch from p.completed_at) * 1000)::float8 as completed_at, p.score,
      coalesce(p.attempts, 0)::int as attempts
-   from questions q left join user_progress p on p.user_id = $1::uuid and p.question_id = q.id
-   where q.is_active and q.lesson_id is null and q.discipline = any($2)
-     and q.question_type in (${servedTypes.map((type) => `'${type}'`).join(', ')})
+   from ${offeredQuestionsFor(learner('$1::uuid'))} q left join user_progress p on p.user_id = $1::uuid and p.question_id = q.id
+   where q.discipline = any($2)
    union all
    select 'lesson', l.id::text, 'lesson', l.difficulty, null,
      (extract(epoch from p.completed_at) * 1000)::float8, p.quiz_score, coalesce(p.attempts, 0)::int
-   from lessons l left join lesson_progress p on p.user_id = $1::uuid and p.lesson_id = l.id
-   where l.is_active and l.discipline = any($2)`,
+   from ${offeredLessonsFor(learner('$1::uuid'))} l left join lesson_progress p on p.user_id = $1::uuid and p.lesson_id = l.id
+   where l.discipline = any($2)`,
 )
 
 /** All content of some disciplines with what a learner did with it: a few hundred short rows. */

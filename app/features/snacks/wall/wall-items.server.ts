@@ -8,6 +8,12 @@ import {
   type QuestionType,
   type SnackKind,
 } from '#app/features/content/kinds.ts'
+import {
+  learner,
+  lessonsFor,
+  offeredLessonsFor,
+  questionsFor,
+} from '#app/features/content/servable.server.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import { passMarkOf, reopensAt, xpOffer } from '#app/features/progress/rules.ts'
 import { utcDay } from '#app/lib/dates.ts'
@@ -50,22 +56,22 @@ function statements(language: Language) {
     /** Params: learner, ids. Only what is served: of the retired fill-in questions old results are left, and no more. */
     byIds: statement<WallRow>(
       `wall_by_ids_${language}`,
-      `${questionRows(language)} from questions q
+      `${questionRows(language)} from ${questionsFor(learner('$1::uuid'))} q
          left join user_progress p on p.user_id = $1::uuid and p.question_id = q.id
          where q.is_active and q.question_type <> 'code_fill' and q.id = any($2::uuid[])
        union all
-       ${lessonRows(language)} from lessons l
+       ${lessonRows(language)} from ${offeredLessonsFor(learner('$1::uuid'))} l
          left join lesson_progress p on p.user_id = $1::uuid and p.lesson_id = l.id
-         where l.is_active and l.id = any($2::uuid[])`,
+         where l.id = any($2::uuid[])`,
     ),
     /** Params: learner, limit, offset. */
     completed: statement<WallRow & { total: number }>(
       `wall_completed_${language}`,
       `select done.*, (count(*) over ())::int as total from (
-         ${questionRows(language)} from user_progress p join questions q on q.id = p.question_id
+         ${questionRows(language)} from user_progress p join ${questionsFor(learner('$1::uuid'))} q on q.id = p.question_id
            where p.user_id = $1::uuid and p.completed_at is not null
          union all
-         ${lessonRows(language)} from lesson_progress p join lessons l on l.id = p.lesson_id
+         ${lessonRows(language)} from lesson_progress p join ${lessonsFor(learner('$1::uuid'))} l on l.id = p.lesson_id
            where p.user_id = $1::uuid and p.completed_at is not null
        ) done order by completed_at desc, id limit $2 offset $3`,
     ),

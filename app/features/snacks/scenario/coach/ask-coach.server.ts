@@ -1,5 +1,6 @@
 import { run, statement } from '#app/db/statement.server.ts'
 import type { Rubric } from '#app/features/content/rubric.ts'
+import { learner, questionsFor } from '#app/features/content/servable.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { GradingFailed } from '#app/features/snacks/scenario/grader.ts'
 import { coachLimits } from '#app/features/snacks/scenario/rules.ts'
@@ -38,7 +39,7 @@ const read = (language: 'nl' | 'en') =>
     `read_coach_${language}`,
     `select q.question_type, q.is_active, q.${language}->>'title' as title, q.${language}->>'body' as body, k.rubric,
        coalesce(p.helps_used, 0)::int as helps_used
-     from questions q
+     from ${questionsFor(learner('$1::uuid'))} q
      left join question_keys k on k.question_id = q.id
      left join user_progress p on p.user_id = $1::uuid and p.question_id = q.id
      where q.id = $2::uuid`,

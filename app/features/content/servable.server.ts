@@ -1,0 +1,44 @@
+import { type ContentType, servedTypes } from './kinds.ts'
+
+/**
+ * The one door to questions and lessons: statements read `from ${questionsFor(…)} q`, never from the tables themselves, so that
+ * none can forget that a row of a company is for its members only. tests/content-door.test.ts holds it. PostgreSQL pulls
+ * these little selects up into the statement: they cost a comparison for each row that is read, and nothing to plan around.
+ */
+
+/** Who reads, as an SQL expression of his or her account; the name keeps it from being mixed up with an id of a person. */
+export type Reader = { readonly account: string | null }
+
+/** Visitors, search engines, counts for everybody: what belongs to no company. */
+export const everybody: Reader = { account: null }
+
+/** A learner, by an expression of ai_users.id. The account is looked up once, and only when there is a row of a company. */
+export const learner = (user: string): Reader => ({
+  account: `(select reader.account_id from ai_users reader where reader.id = ${user})`,
+})
+
+/** Members of an account, by an expression of its id. */
+export const membersOf = (account: string): Reader => ({ account })
+
+function rowsFor(table: string, { account }: Reader, condition = ''): string {
+  const whose = account === null ? 'account_id is null' : `(account_id is null or account_id = ${account})`
+  return `(select * from ${table} where ${whose}${condition})`
+}
+
+/** Every question that this reader may know of, also what is retired or stands in a quiz. In a join put `lateral` before it. */
+export const questionsFor = (reader: Reader): string => rowsFor('questions', reader)
+
+/** Every lesson that this reader may know of, also what is retired. */
+export const lessonsFor = (reader: Reader): string => rowsFor('lessons', reader)
+
+const served = servedTypes.map((type) => `'${type}'`).join(', ')
+const offered: Record<ContentType, string> = {
+  question: ` and is_active and lesson_id is null and question_type in (${served})`,
+  lesson: ' and is_active',
+}
+
+/** What is offered on its own: active, of a kind that is served, in no quiz. */
+export const offeredQuestionsFor = (reader: Reader): string => rowsFor('questions', reader, offered.question)
+
+/** Lessons that are offered. */
+export const offeredLessonsFor = (reader: Reader): string => rowsFor('lessons', reader, offered.lesson)
