@@ -147,6 +147,22 @@ interface PostgresOptions {
 }
 
 /**
+ * Drizzle never gives back a connection on which BEGIN failed, as on one that broke while it lay idle: ten of those, and
+ * the pool would be empty for good.
+ */
+function releasedWhenBeginFails(client: pg.PoolClient): pg.PoolClient {
+  const own = client as { query?: (...args: unknown[]) => unknown }
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+  own.query = (...args) => {
+    delete own.query
+    const begun = query(...args)
+    begun.catch((error: Error) => client.release(error))
+    return begun
+  }
+  return client
+}
+
+/**
  * PostgreSQL by connection string. A query waits at most five seconds for a connection and runs at most ten, so that
  * a database that is away gives an error and not a hanging page.
  */
@@ -172,11 +188,13 @@ export async function openPostgres(
   pool.connect = ((...args: unknown[]) => {
     const connected = connect(...args)
     return connected instanceof Promise
-      ? connected.catch((error: unknown) => Promise.reject(fromDatabase(error)))
+      ? connected.then(releasedWhenBeginFails, (error: unknown) => Promise.reject(fromDatabase(error)))
       : connected
   }) as typeof pool.connect
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // An idle connection that breaks is replaced by the pool. One that breaks in a transaction, between two statements, makes
+  // the next statement fail. Without a listener either would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const live = listener(direct)
   const clock = sharedClock(Date.now(), () => performance.now())
   const ping = async () => {
