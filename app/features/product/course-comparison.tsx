@@ -24,7 +24,7 @@ export function CourseComparison() {
             <thead>
               <tr>
                 <th scope="col">{t('compareWhat')}</th>
-                <th scope="col">{brand.name}</th>
+                <th scope="col" className="w-1/2">{brand.name}</th>
                 <th scope="col">{t('compareCourse')}</th>
               </tr>
             </thead>
