@@ -13,7 +13,7 @@ export default {
   planYouthTwo: 'Only your first name is visible',
   planYouthThree: 'An explanation for parents',
   planStarter: 'Starter',
-  planStarterBody: 'For people who want to learn by themselves.',
+  planStarterBody: 'For people who learn on their own.',
   planStarterOne: '1 seat',
   planStarterTwo: 'Unlimited questions, scenarios and lessons',
   planStarterThree: 'You keep your XP, streak and results',
@@ -30,7 +30,7 @@ export default {
   planEnterprise: 'Enterprise',
   planEnterpriseBody: 'For organisations of {seats} people or more.',
   planEnterpriseOne: '{seats}+ seats',
-  planEnterpriseTwo: 'Price and terms made to measure',
+  planEnterpriseTwo: 'Tailored price and terms',
   planEnterpriseThree: 'Data processing agreement by arrangement',
 
   priceOnRequest: 'On request',
@@ -53,13 +53,13 @@ export default {
   trialStarted: 'Your {days} days have begun',
   trialStartedBody: 'The whole wall is open. After {days} days it stops by itself.',
   error_free_trial_used: 'Free trial already used',
-  freeTrialUsedBody: 'Choose a paid plan to go on without limits.',
+  freeTrialUsedBody: 'Choose a paid plan to continue without limits.',
   error_already_unlimited: 'You already have unlimited access.',
   checkoutFailed: 'Checkout error',
 
-  error_team_trial_used: 'Your company has used its free days already.',
+  error_team_trial_used: 'Your company has already used its free days.',
   error_team_has_plan:
-    'Your company has a plan already, or had one. The free days are for who has not started yet.',
+    'Your company already has a plan, or had one. The free days are for companies that have not started yet.',
   error_unknown_plan: 'There is no such plan.',
   error_invalid_seats: 'That number of seats does not fit this plan.',
   error_plan_coming_soon: 'This plan cannot be bought yet.',
@@ -68,7 +68,7 @@ export default {
   error_password_short_for_role:
     'Whoever decides about other people’s seats needs a password of at least 8 characters. Choose a longer one under Settings, Security.',
   error_not_account_owner:
-    'Only the administrator of your company can buy or change a business plan. Please ask there.',
+    'Only the administrator of your company can buy or change a business plan. Please ask them.',
   error_business_plan_runs: 'A business plan is running. Cancel it first; then you can choose Starter.',
   error_same_plan: 'You already have this plan.',
   error_subscription_exists: 'You already have a subscription. Change that one instead of buying a second.',
@@ -78,7 +78,7 @@ export default {
   error_payments_not_configured: 'Payments are not possible on this site at the moment. Please contact us.',
   error_payments_unreachable:
     'The payment service cannot be reached right now. Nothing was charged. Please try again shortly.',
-  error_checkout_complete: 'This payment has been completed already.',
+  error_checkout_complete: 'This payment has already been completed.',
   error_checkout_expired: 'This payment page has expired. Choose your plan again.',
   error_not_now: 'That is not possible now: your subscription has changed in the meantime.',
 
@@ -105,11 +105,11 @@ export default {
   teamTrialFailed: 'The trial has not started',
   teamTrialRunning: 'Your team is trying it until {date}',
   teamTrialRunningBody:
-    'Choose a plan before then and nothing changes for your people. If you choose none, you all go on with the free daily portion.',
+    'Choose a plan before then and nothing changes for your people. If you choose none, you all continue with the free daily portion.',
   panelTeamTrialBody:
-    'You are trying this with your team. It stops by itself: after that you all go on with the free daily portion, and everybody stays a member.',
+    'You are trying this with your team. It stops by itself: after that you all continue with the free daily portion, and everybody stays a member.',
   panelTeamTrialOver:
-    'The trial with your team is over. You all go on with the free daily portion; everybody is still a member and all you have learned is kept. With a plan, everybody has a seat again.',
+    'The trial with your team is over. You all continue with the free daily portion; everybody is still a member and all you have learned is kept. With a plan, everybody has a seat again.',
   statusTrialOver: 'Trial over',
   companyLabel: 'Name of your company',
   companyRequired: 'Enter the name of your company.',
@@ -122,8 +122,8 @@ export default {
   changeSettle:
     'The change takes effect at once. What you already paid for the remaining days comes off the new price; if that is more, the rest comes off your next invoice.',
   changeFewerSeats:
-    'If there are then more people than seats, the administrator and those who joined first keep theirs. The others go on with the free daily portion. What they learned stays.',
-  changeResume: 'You had cancelled. With this switch your subscription goes on.',
+    'If there are then more people than seats, the administrator and those who joined first keep theirs. The others continue with the free daily portion. What they learned is kept.',
+  changeResume: 'You had cancelled. With this switch your subscription continues.',
   changeConfirm: 'Yes, switch',
   changeCancel: 'Leave it as it is',
   changed: 'Your plan has been changed',
@@ -133,11 +133,11 @@ export default {
 
   lostSeatsTitle: { one: '{count} person loses a seat', other: '{count} people lose their seats' },
   lostSeatsBody:
-    'Without a seat: {names}. They stay members, go on learning with the free daily portion and get a notification.',
-  lostSeatsChoose: 'Choose first who keeps a seat',
+    'Without a seat: {names}. They stay members, keep learning with the free daily portion and get a notification.',
+  lostSeatsChoose: 'First choose who keeps a seat',
   cancelTitle: 'Cancel the subscription?',
   cancelBody:
-    'It still runs until {date}. After that you, and whoever has a seat from you, go on with the free daily portion. What you have all learned is kept. We confirm this by e-mail.',
+    'It still runs until {date}. After that you, and whoever has a seat from you, continue with the free daily portion. What you have all learned is kept. We confirm this by e-mail.',
   cancelConfirm: 'Yes, cancel',
   companyTitle: 'Which company is this for?',
   companyBody: 'The name is on your invoice, and your colleagues see it in their invitation.',
@@ -147,7 +147,7 @@ export default {
   trialRunningBody: 'Everything is open to you until {date}.',
 
   invoicesTitle: 'Invoices',
-  invoicesLoading: 'Your invoices are being read.',
+  invoicesLoading: 'Loading your invoices...',
   invoicesNone: 'There are no invoices yet.',
   invoiceAmounts: '{net} excl. VAT, {vat} VAT, {gross} in total',
   invoice_paid: 'paid',
@@ -191,11 +191,11 @@ export default {
   statusEnding: 'Cancelled, still running',
   statusPastDue: 'Payment failed',
   statusCanceled: 'Ended',
-  panelEndingBody: 'After that you go on with the free daily portion. What you learned stays.',
+  panelEndingBody: 'After that you continue with the free daily portion. What you learned is kept.',
   panelWithdraw: 'Bought less than {days} days ago? Then you can {link}. You get your money back.',
   panelWithdrawLink: 'withdraw from the contract here',
   panelCanceledBody:
-    'This subscription has ended. You go on with the free daily portion; your XP, streak and results are kept.',
+    'This subscription has ended. You continue with the free daily portion; your XP, streak and results are kept.',
 
   overdueTitle: 'Your payment did not go through',
   overdueBody:
@@ -218,14 +218,14 @@ export default {
   successManageBody: 'You will find them in your settings, where you can also change or cancel.',
   pendingTitle: 'Your payment is being processed',
   pendingBody:
-    'Your bank has not confirmed the payment yet. This page looks again by itself. You can close it too: the wall opens as soon as the money is in.',
+    'Your bank has not confirmed the payment yet. This page checks again by itself. You can close it too: the wall opens as soon as the money is in.',
   failedTitle: 'Error processing the payment',
   openBody: 'The payment was not completed. Nothing was charged.',
   failedBody:
     'We cannot find this payment, or it did not go through. If you do see a charge, please contact us.',
   awayBody:
-    'We cannot check the payment right now. If it went through, everything will be ready by itself. Look again shortly.',
-  checkAgain: 'Look again',
+    'We cannot check the payment right now. If it went through, everything will be ready shortly. Check again in a moment.',
+  checkAgain: 'Check again',
   toContact: 'Contact us',
   toDashboard: 'To my wall',
 
@@ -263,6 +263,6 @@ export default {
   failedUntil: 'Everything keeps working until {date}. Please update your payment details before then.',
   failedAction: 'Update payment details',
   failedAfter:
-    'If that does not work out in time, you go on with the free daily portion. Nothing you learned is lost: once you have paid, everything opens again.',
+    'If that does not work out in time, you continue with the free daily portion. Nothing you learned is lost: once you have paid, everything opens again.',
   failedSignature: 'Regards, {brand}',
 } satisfies Translation<typeof nl>

@@ -102,7 +102,7 @@ export default {
   noLessons: 'No lessons available',
   noLessonsBody: 'There is no next lesson for your profile at the moment.',
   usedUp: 'Done for today',
-  usedUpBody: "You have had today's lesson. At {time} there will be a new one.",
+  usedUpBody: "You have had today's lesson. There is a new one at {time}.",
   takeQuestion: 'Take a question',
   startFailed: 'Error',
   startFailedBody: 'No lesson could be opened. Please try again.',

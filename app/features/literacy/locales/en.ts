@@ -9,7 +9,7 @@ export default {
 
   measuresTitle: 'Your measures',
   measuresIntro:
-    'In your own words, in the four steps of the Dutch regulator, the Autoriteit Persoonsgegevens. These texts go into every new record. Write down positions, not names.',
+    'In your own words, in the four steps of the Dutch regulator, the Autoriteit Persoonsgegevens. These texts go into every new record. Name positions, not people.',
   step_identify: '1. Identify',
   step_goals: '2. Set goals',
   step_execute: '3. Execute',
@@ -25,7 +25,7 @@ export default {
   optional: '(optional)',
   save: 'Save measures',
   saved: 'Measures saved',
-  saveFailed: 'Saving did not work',
+  saveFailed: 'Could not save',
   evaluationDue: 'The evaluation of {day} is due',
   evaluationDueBody: 'Look back on your measures, update the texts and pick a new date.',
 
@@ -37,7 +37,7 @@ export default {
   preset_this_year: 'This year',
   preset_last_year: 'Last year',
   from: 'From',
-  to: 'To and including',
+  to: 'Up to and including',
   show: 'Show period',
   preview: 'From {from} to {to}, inclusive',
   previewPeople: { one: 'person, {active} of them active', other: 'people, {active} of them active' },
