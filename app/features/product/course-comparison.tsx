@@ -20,11 +20,13 @@ export function CourseComparison() {
         </h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
         <section className="card table-scroll" aria-labelledby="compare-title" tabIndex={0}>
-          <table className="table">
+          <table className="table [&_th]:whitespace-normal">
             <thead>
               <tr>
                 <th scope="col">{t('compareWhat')}</th>
-                <th scope="col" className="w-1/2">{brand.name}</th>
+                <th scope="col" className="w-1/2">
+                  {brand.name}
+                </th>
                 <th scope="col">{t('compareCourse')}</th>
               </tr>
             </thead>
