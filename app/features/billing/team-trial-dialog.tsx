@@ -2,10 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { companyNameProblem, nameMax } from '#app/features/identity/rules.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { failureToast } from '#app/ui/failure-toast.ts'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { notify } from '#app/ui/toast.ts'
@@ -71,24 +73,21 @@ function useStart(company: string | null) {
   const navigate = useNavigate()
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useApiCall()
   async function start(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const problem = company === null ? companyNameProblem(name) : undefined
     setError(problem && t(problem === 'company_name_required' ? 'companyRequired' : 'companyInvalid'))
     if (busy) return
     if (problem) return event.currentTarget.querySelector('input')?.focus()
-    setBusy(true)
-    try {
+    const begin = async () => {
       const json = company === null ? { company_name: name.trim() } : {}
       await outcome(apiClient<BillingApi>(language)['start-team-trial'].$post({ json }))
       const values = { days: trialDays }
       notify({ tone: 'success', title: t('trialStarted', values), description: t('teamTrialStarted') })
       await navigate(localePath(language, '/team/seats'))
-    } catch (failure) {
-      notify({ tone: 'destructive', title: t('teamTrialFailed'), description: messageOf(reasonOf(failure)) })
-      setBusy(false)
     }
+    await run(begin, { refused: failureToast(t('teamTrialFailed'), messageOf), leaves: true })
   }
   return { name, setName, error, busy, start: (event: FormEvent<HTMLFormElement>) => void start(event) }
 }

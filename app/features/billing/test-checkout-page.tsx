@@ -1,15 +1,15 @@
-import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { pageLoader, pageRequest } from '#app/features/identity/page-loader.server.ts'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { failureToast } from '#app/ui/failure-toast.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Receipt } from '#app/ui/receipt.tsx'
-import { notify } from '#app/ui/toast.ts'
 import type { Route } from './+types/test-checkout-page'
 import { OrderLines } from './order-lines.tsx'
 import { priceText } from './plan-texts.ts'
@@ -91,19 +91,20 @@ function usePay(id: string) {
   const messageOf = useBillingReason()
   const navigate = useNavigate()
   const revalidator = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useApiCall()
   async function pay(how: 'paid' | 'declined'): Promise<void> {
-    setBusy(true)
-    try {
+    const settle = async () => {
       const call = apiClient<TestPaymentApi>(language)['test-checkout'][':id'].$post
       const { url } = await outcome(call({ param: { id }, json: { outcome: how } }))
       await navigate(url)
-    } catch (error) {
-      notify({ tone: 'destructive', title: t('checkoutFailed'), description: messageOf(reasonOf(error)) })
-      await revalidator.revalidate()
-    } finally {
-      setBusy(false)
     }
+    const say = failureToast(t('checkoutFailed'), messageOf)
+    await run(settle, {
+      refused: async (refusal) => {
+        say(refusal)
+        await revalidator.revalidate()
+      },
+    })
   }
   return { busy, pay }
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { apiClient, outcome } from '#app/lib/api-client.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
+import { failureToast } from '#app/ui/failure-toast.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { PaymentApi } from './payment-api.server.ts'
 import type { Order } from './payment-provider.server.ts'
@@ -14,20 +15,16 @@ export function useChangePlan() {
   const language = useLanguage()
   const messageOf = useBillingReason()
   const revalidator = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useApiCall()
   async function change({ plan, seats, yearly }: Order, companyName?: string): Promise<void> {
-    setBusy(true)
-    try {
+    const send = async () => {
       const json = { planId: plan, seats, isYearly: yearly, ...(companyName && { companyName }) }
       await outcome(apiClient<PaymentApi>(language)['change-subscription'].$post({ json }))
       const description = t('changedBody', { plan: planText(plan, t).title })
       notify({ tone: 'success', title: t('changed'), description })
-    } catch (error) {
-      notify({ tone: 'destructive', title: t('checkoutFailed'), description: messageOf(reasonOf(error)) })
-    } finally {
-      await revalidator.revalidate()
-      setBusy(false)
     }
+    const refused = failureToast(t('checkoutFailed'), messageOf)
+    await run(send, { refused, settled: revalidator.revalidate })
   }
   return { busy, change }
 }

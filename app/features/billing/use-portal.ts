@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { apiClient, outcome } from '#app/lib/api-client.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { PaymentApi } from './payment-api.server.ts'
 import { portalFailure } from './portal-failure.ts'
@@ -14,16 +14,16 @@ export function usePortal(): { busy: boolean; open: () => Promise<void> } {
   const t = useWords('billing')
   const language = useLanguage()
   const messageOf = useBillingReason()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useApiCall()
   async function open(): Promise<void> {
-    setBusy(true)
-    try {
+    const leave = async () => {
       const { url } = await outcome(apiClient<PaymentApi>(language)['customer-portal'].$post())
       window.location.assign(url)
-    } catch (error) {
-      notify({ tone: 'destructive', ...portalFailure(reasonOf(error), t, messageOf) })
-      setBusy(false)
     }
+    await run(leave, {
+      refused: ({ reason }) => void notify({ tone: 'destructive', ...portalFailure(reason, t, messageOf) }),
+      leaves: true,
+    })
   }
   return { busy, open }
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { apiClient, outcome } from '#app/lib/api-client.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
+import { failureToast } from '#app/ui/failure-toast.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { TestPaymentApi } from './test-payment-api.server.ts'
 import type { TestPortalAction } from './test-portal.server.ts'
@@ -13,18 +14,14 @@ export function useTestPortal() {
   const language = useLanguage()
   const messageOf = useBillingReason()
   const revalidator = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useApiCall()
   async function act(action: TestPortalAction): Promise<void> {
-    setBusy(true)
-    try {
+    const send = async () => {
       await outcome(apiClient<TestPaymentApi>(language)['test-portal'].$post({ json: { action } }))
       notify({ tone: 'success', title: t('testDone') })
-    } catch (error) {
-      notify({ tone: 'destructive', title: t('somethingWrong'), description: messageOf(reasonOf(error)) })
-    } finally {
-      await revalidator.revalidate()
-      setBusy(false)
     }
+    const refused = failureToast(t('somethingWrong'), messageOf)
+    await run(send, { refused, settled: revalidator.revalidate })
   }
   return { busy, act }
 }

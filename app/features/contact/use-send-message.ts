@@ -1,7 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
-import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import type { Refusal } from '#app/lib/api-call.ts'
+import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { randomId } from '#app/lib/random-id.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { ContactApi } from './api.server.ts'
 import { type FormFields, type FormKind, formProblems, tidyFields } from './rules.ts'
@@ -26,7 +28,7 @@ export function useSendMessage({ kind, problems, success, onSent }: Options) {
   const messageOf = useErrorMessage()
   const submission = useRef<{ id: string; words: string }>(undefined)
   const [errors, setErrors] = useState<Errors>(problems)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useApiCall()
 
   const call = async (fields: FormFields, website: string) => {
     const words = JSON.stringify(fields)
@@ -35,8 +37,7 @@ export function useSendMessage({ kind, problems, success, onSent }: Options) {
     await outcome(apiClient<ContactApi>(language).contact.$post({ json }))
     submission.current = undefined
   }
-  const fail = (error: unknown) => {
-    const { reason, fields } = error instanceof ApiError ? error : new ApiError(0, 'unknown')
+  const refused = ({ reason, fields }: Refusal) => {
     if (Object.keys(fields).length > 0) setErrors({ ...fields })
     const description = reason === 'invalid_form' ? t('checkFields') : messageOf(reason)
     notify({ tone: 'destructive', title: t('failedTitle'), description })
@@ -50,17 +51,13 @@ export function useSendMessage({ kind, problems, success, onSent }: Options) {
     const found = formProblems(kind, fields)
     setErrors(found as Errors)
     if (Object.keys(found).length > 0) return
-    setBusy(true)
-    try {
+    const send = async () => {
       await call(fields, String(given.website ?? ''))
       form.reset()
       notify({ tone: 'success', ...success })
       onSent?.()
-    } catch (error) {
-      fail(error)
-    } finally {
-      setBusy(false)
     }
+    await run(send, { refused })
   }
   return { errors, busy, submit }
 }

@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { emailProblem } from '#app/features/identity/rules.ts'
 import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
-import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import type { Refusal } from '#app/lib/api-call.ts'
+import { apiClient, outcome } from '#app/lib/api-client.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { ContactApi } from './api.server.ts'
 
@@ -13,10 +15,9 @@ export function useSubscribe(problems: Errors) {
   const language = useLanguage()
   const messageOf = useErrorMessage()
   const [errors, setErrors] = useState<Errors>(problems)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useApiCall()
 
-  const fail = (error: unknown) => {
-    const { reason, fields } = error instanceof ApiError ? error : new ApiError(0, 'unknown')
+  const refused = ({ reason, fields }: Refusal) => {
     if (Object.keys(fields).length > 0) setErrors({ ...fields })
     else notify({ tone: 'destructive', title: t('failedTitle'), description: messageOf(reason) })
   }
@@ -28,17 +29,13 @@ export function useSubscribe(problems: Errors) {
     const problem = emailProblem(String(email).trim())
     setErrors(problem ? { email: problem } : {})
     if (problem) return
-    setBusy(true)
-    try {
+    const send = async () => {
       const json = { email: String(email), language, website: String(website) }
       await outcome(apiClient<ContactApi>(language).newsletter.$post({ json }))
       form.reset()
       notify({ tone: 'success', title: t('newsletterSentTitle'), description: t('newsletterSentBody') })
-    } catch (error) {
-      fail(error)
-    } finally {
-      setBusy(false)
     }
+    await run(send, { refused })
   }
   return { errors, busy, submit }
 }

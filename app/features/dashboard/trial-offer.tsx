@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BillingApi } from '#app/features/billing/api.server.ts'
 import { trialDays } from '#app/features/billing/plans.ts'
 import { trialRefusal } from '#app/features/billing/trial-refusal.ts'
 import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { apiClient, outcome } from '#app/lib/api-client.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/toast.ts'
 
@@ -16,22 +16,20 @@ export function TrialOffer() {
   const language = useLanguage()
   const messageOf = useBillingReason()
   const revalidator = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useApiCall()
   async function start() {
-    setBusy(true)
-    try {
+    const begin = async () => {
       await outcome(apiClient<BillingApi>(language)['start-trial'].$post())
       notify({
         tone: 'success',
         title: t('trialStarted', { days: trialDays }),
         description: t('trialStartedBody'),
       })
-    } catch (error) {
-      notify(trialRefusal(reasonOf(error), billing, messageOf))
-    } finally {
-      await revalidator.revalidate()
-      setBusy(false)
     }
+    await run(begin, {
+      refused: ({ reason }) => void notify(trialRefusal(reason, billing, messageOf)),
+      settled: revalidator.revalidate,
+    })
   }
   return (
     <div className="stack mt-4 [--stack:8px]">

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SnackApi } from '#app/features/snacks/api.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
 import { notify } from '#app/ui/toast.ts'
 import { useStartScenario } from './use-start-scenario.ts'
 
@@ -19,11 +19,10 @@ export function useStartQuestion(type: keyof typeof words): { start: () => Promi
   const language = useLanguage()
   const navigate = useNavigate()
   const startScenario = useStartScenario()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useApiCall()
 
   async function start(): Promise<void> {
-    setBusy(true)
-    try {
+    const open = async () => {
       const query = { question_type: type, limit: '1' } as const
       const answer = await outcome(apiClient<SnackApi>(language)['questions-next'].$get({ query }))
       // The endpoint's other answer, an array, is the quiz of a lesson.
@@ -37,14 +36,15 @@ export function useStartQuestion(type: keyof typeof words): { start: () => Promi
       } else {
         notify({ title: shared(words[type].none), description: shared(words[type].noneBody) })
       }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const signedOut = error.reason === 'unauthenticated'
-      const description = signedOut ? undefined : shared('nextQuestionFailed')
-      notify({ tone: 'destructive', title: t(signedOut ? 'noSession' : 'startFailed'), description })
-    } finally {
-      setBusy(false)
     }
+    await run(open, {
+      refused: ({ reason }, error) => {
+        if (!(error instanceof ApiError)) throw error
+        const signedOut = reason === 'unauthenticated'
+        const description = signedOut ? undefined : shared('nextQuestionFailed')
+        notify({ tone: 'destructive', title: t(signedOut ? 'noSession' : 'startFailed'), description })
+      },
+    })
   }
   return { start, busy }
 }

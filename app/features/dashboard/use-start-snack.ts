@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DailyLimits } from '#app/features/progress/rules.ts'
 import type { WallApi } from '#app/features/snacks/wall/api.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
 import { notify } from '#app/ui/toast.ts'
 import { isSoldOut } from './hatch-look.ts'
 import { useLocalTime } from './use-local-time.ts'
@@ -25,7 +25,7 @@ export function useStartSnack(
   const t = useWords('dashboard')
   const language = useLanguage()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useApiCall()
   const go = (path: string) => navigate(localePath(language, path))
 
   function none(): void {
@@ -48,21 +48,21 @@ export function useStartSnack(
   }
 
   async function start(): Promise<void> {
-    setBusy(true)
-    try {
+    const open = async () => {
       const call = apiClient<WallApi>(language)['lessons-next'].$get({ query: { limit: '1' } })
       const [lesson] = (await outcome(call)).lessons
       if (lesson && limits && isSoldOut(lesson, limits)) usedUp(limits)
       else if (lesson) await go(`/lesson/${lesson.id}`)
       else none()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const signedOut = error.reason === 'unauthenticated'
-      const description = signedOut ? undefined : t('startFailedBody')
-      notify({ tone: 'destructive', title: t(signedOut ? 'noSession' : 'startFailed'), description })
-    } finally {
-      setBusy(false)
     }
+    await run(open, {
+      refused: ({ reason }, error) => {
+        if (!(error instanceof ApiError)) throw error
+        const signedOut = reason === 'unauthenticated'
+        const description = signedOut ? undefined : t('startFailedBody')
+        notify({ tone: 'destructive', title: t(signedOut ? 'noSession' : 'startFailed'), description })
+      },
+    })
   }
   return { start, busy }
 }

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { useApiCall } from '#app/lib/use-api-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { AuthFormName } from './auth-action.server.ts'
 import type { AuthErrors } from './auth-rules.ts'
@@ -20,13 +21,15 @@ interface AuthFormProps {
  * (auth-action.server.ts).
  */
 export function AuthForm({ name, errors, action, onSubmit, children, below }: AuthFormProps) {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useApiCall()
   const form = useFormFocus(errors)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    await onSubmit().finally(() => setBusy(false))
+    await run(onSubmit, {
+      refused: (_, error) => {
+        throw error
+      },
+    })
   }
   return (
     <form ref={form} className="stack [--stack:1.1rem]" method="post" noValidate onSubmit={submit}>

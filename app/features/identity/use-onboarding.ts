@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import type { Refusal } from '#app/lib/api-call.ts'
+import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { IdentityApi } from './api.server.ts'
 import { type OnboardingForm, useOnboardingDraft } from './onboarding-draft.ts'
@@ -40,35 +42,30 @@ export function useOnboarding({ owner, target, joining, called }: Onboarding) {
   const sentence = useReason()
   const draft = useOnboardingDraft(owner, called)
   const [errors, setErrors] = useState<Errors>({})
-  const [busy, setBusy] = useState<'submit' | 'later'>()
+  const { busy, running, run } = useApiCall<'submit' | 'later'>()
   const api = apiClient<IdentityApi>(language)
   const profile = profileOf(draft.form, joining)
 
-  const send = async (kind: 'submit' | 'later') => {
-    setBusy(kind)
-    try {
+  const send = (kind: 'submit' | 'later') => {
+    const create = async () => {
       if (kind === 'submit') await outcome(api.profile.$post({ json: profile }))
       else await outcome(api.profile.auto.$post())
       notify({ tone: 'success', title: t('profileCreated') })
       leave()
-    } catch (error) {
-      fail(error)
-    } finally {
-      setBusy(undefined)
     }
+    return run(create, { name: kind, refused })
   }
   const leave = () => {
     draft.clear()
     void navigate(target, { replace: true })
   }
-  const fail = (error: unknown) => {
-    const reason = reasonOf(error)
+  const refused = ({ reason, fields }: Refusal, error: unknown) => {
     // Another tab was first: there is a profile, which is what one came for.
     if (reason === 'profile_exists') return leave()
     const tone = 'destructive'
     if (reason === 'unknown') notify({ tone, title: t('somethingWrong'), description: t('tryAgain') })
     else notify({ tone, title: t('profileCreateFailed'), description: sentence(reason) })
-    if (error instanceof ApiError) setErrors({ ...error.fields })
+    if (error instanceof ApiError) setErrors({ ...fields })
   }
   const submit = async () => {
     if (busy) return
@@ -76,7 +73,7 @@ export function useOnboarding({ owner, target, joining, called }: Onboarding) {
     setErrors(problems)
     if (Object.keys(problems).length === 0) await send('submit')
   }
-  return { ...draft, errors, busy, submit, later: () => send('later') }
+  return { ...draft, errors, busy: running, submit, later: () => send('later') }
 }
 
 /** Required fields that are still empty, in the order of the form. */

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { forgetDrafts } from '#app/lib/drafts.ts'
 import { localePath } from '#app/lib/language.ts'
 import { clearOfflinePages } from '#app/lib/offline-pages.ts'
-import { notify } from '#app/ui/toast.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
+import { failureToast } from '#app/ui/failure-toast.ts'
 import { authClient } from './auth-client.ts'
 
 /**
@@ -14,18 +14,18 @@ import { authClient } from './auth-client.ts'
 export function useSignOut(to = '/auth'): { signOut: () => Promise<void>; busy: boolean } {
   const language = useLanguage()
   const t = useWords('shared')
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useApiCall()
   const signOut = async () => {
-    setBusy(true)
-    try {
+    const leave = async () => {
       await authClient.signOut(language)
       forgetDrafts()
       await clearOfflinePages()
       window.location.assign(localePath(language, to))
-    } catch {
-      setBusy(false)
-      notify({ tone: 'destructive', title: t('signOutFailedTitle'), description: t('signOutFailed') })
     }
+    await run(leave, {
+      refused: failureToast(t('signOutFailedTitle'), () => t('signOutFailed')),
+      leaves: true,
+    })
   }
   return { signOut, busy }
 }

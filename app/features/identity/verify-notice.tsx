@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useApiCall } from '#app/lib/use-api-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/toast.ts'
 import { authClient } from './auth-client.ts'
@@ -19,17 +19,13 @@ export function VerifyNotice({ email, next, level, onBack }: VerifyNoticeProps) 
   const t = useWords('identity')
   const language = useLanguage()
   const fail = useAuthFailure()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useApiCall()
   const resend = async () => {
-    setBusy(true)
-    try {
+    const send = async () => {
       await authClient.resendVerification(language, email, next)
       notify({ tone: 'success', title: t('verifyResent') })
-    } catch (error) {
-      fail(error, t('forgotFailed'))
-    } finally {
-      setBusy(false)
     }
+    await run(send, { refused: (_, error) => void fail(error, t('forgotFailed')) })
   }
   return (
     <div className="stack [--stack:1.1rem]">

@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { apiClient, outcome } from '#app/lib/api-client.ts'
 import type { Language } from '#app/lib/language.ts'
 import { randomId } from '#app/lib/random-id.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
+import { failureToast } from '#app/ui/failure-toast.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { LiteracyApi } from './api.server.ts'
 import { useLiteracyReason } from './use-literacy-reason.ts'
@@ -22,24 +24,19 @@ export function useIssueRecord() {
   const sentence = useLiteracyReason()
   const { revalidate } = useRevalidator()
   const request = useRef<{ id: string; wish: string }>(undefined)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useApiCall()
   const issue = async (wish: Wish) => {
     const words = JSON.stringify(wish)
     if (request.current?.wish !== words) request.current = { id: randomId(), wish: words }
     const json = { request_id: request.current.id, ...wish }
-    setBusy(true)
-    try {
+    const send = async () => {
       await outcome(apiClient<LiteracyApi>(language).literacy.records.$post({ json }))
       request.current = undefined
       await revalidate()
       notify({ tone: 'success', title: t('issued'), description: t('issuedBody') })
       document.getElementById('records')?.focus()
-    } catch (error) {
-      const reason = reasonOf(error)
-      notify({ tone: 'destructive', title: t('issueFailed'), description: sentence(reason) })
-    } finally {
-      setBusy(false)
     }
+    await run(send, { refused: failureToast(t('issueFailed'), sentence) })
   }
   return { busy, issue }
 }

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { apiClient, outcome } from '#app/lib/api-client.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { LiteracyApi } from './api.server.ts'
 import { useLiteracyReason } from './use-literacy-reason.ts'
@@ -13,7 +14,7 @@ export function useSaveMeasures() {
   const sentence = useLiteracyReason()
   const { revalidate } = useRevalidator()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useApiCall()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -27,20 +28,19 @@ export function useSaveMeasures() {
       responsible_id: text('responsible_id') || null,
       next_evaluation: text('next_evaluation') || null,
     }
-    setBusy(true)
-    try {
+    const send = async () => {
       await outcome(apiClient<LiteracyApi>(language).literacy.measures.$put({ json }))
       setErrors({})
       await revalidate()
       notify({ tone: 'success', title: t('saved') })
-    } catch (error) {
-      const { reason, fields } = error instanceof ApiError ? error : new ApiError(0, 'unknown')
-      setErrors({ ...fields })
-      const [field] = Object.values(fields)
-      notify({ tone: 'destructive', title: t('saveFailed'), description: sentence(field ?? reason) })
-    } finally {
-      setBusy(false)
     }
+    await run(send, {
+      refused: ({ reason, fields }) => {
+        setErrors({ ...fields })
+        const [field] = Object.values(fields)
+        notify({ tone: 'destructive', title: t('saveFailed'), description: sentence(field ?? reason) })
+      },
+    })
   }
   return { errors, busy, submit }
 }

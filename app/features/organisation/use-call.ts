@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useWords } from '#app/i18n/words.tsx'
-import { reasonOf } from '#app/lib/api-client.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
+import { failureToast } from '#app/ui/failure-toast.ts'
 import { notify } from '#app/ui/toast.ts'
 import { useReason } from './use-reason.ts'
 
@@ -20,27 +20,23 @@ export function useCall() {
   const t = useWords('organisation')
   const sentence = useReason()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState<string>()
+  const { running, run: runCall } = useApiCall<string>()
 
-  const run = async (name: string, call: () => Promise<string | undefined>, options: CallOptions = {}) => {
-    if (busy) return false
-    setBusy(name)
-    try {
+  const run = (name: string, call: () => Promise<string | undefined>, options: CallOptions = {}) => {
+    const send = async () => {
       const title = await call()
       await revalidate()
       if (title) notify({ tone: 'success', title })
-      return true
-    } catch (error) {
-      const reason = reasonOf(error)
-      // What the page shows may be what is out of date.
-      void revalidate()
-      if (!options.onRefused?.(reason)) {
-        notify({ tone: 'destructive', title: options.failed ?? t('failed'), description: sentence(reason) })
-      }
-      return false
-    } finally {
-      setBusy(undefined)
     }
+    const say = failureToast(options.failed ?? t('failed'), sentence)
+    return runCall(send, {
+      name,
+      refused: (refusal) => {
+        // What the page shows may be what is out of date.
+        void revalidate()
+        if (!options.onRefused?.(refusal.reason)) say(refusal)
+      },
+    })
   }
-  return { busy, run }
+  return { busy: running, run }
 }

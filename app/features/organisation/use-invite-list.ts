@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { apiClient, outcome } from '#app/lib/api-client.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
+import { failureToast } from '#app/ui/failure-toast.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { CheckedAddressList } from './check-address-list.server.ts'
 import type { InvitationApi } from './invitation-api.server.ts'
@@ -27,28 +29,22 @@ export function useInviteList() {
   const [choice, setChoice] = useState<InviteChoice>({ role: 'member', language })
   const [error, setError] = useState<string>()
   const [checked, setChecked] = useState<CheckedAddressList>()
-  const [busy, setBusy] = useState<'check' | 'send'>()
+  const { running, run } = useApiCall<'check' | 'send'>()
   const api = apiClient<InvitationApi>(language).invitations
 
   const read = async (json: { text?: string; file?: string }) => {
-    if (busy) return
-    setBusy('check')
-    setError(undefined)
-    try {
+    const check = async () => {
+      setError(undefined)
       setChecked(await outcome(api.check.$post({ json })))
-    } catch (failure) {
-      setError(sentence(failure instanceof ApiError ? failure.reason : 'unknown'))
-    } finally {
-      setBusy(undefined)
     }
+    await run(check, { name: 'check', refused: ({ reason }) => setError(sentence(reason)) })
   }
   const checkFile = async (file: File) => {
     if (file.size > fileMax) setError(t('listFileTooLarge'))
     else await read({ file: await base64Of(file) })
   }
   const send = async () => {
-    if (busy || !checked) return
-    setBusy('send')
+    if (!checked) return
     const people = checked.addresses
       .filter(({ state }) => state === 'ok')
       .map(({ email, name, role, department }) => ({
@@ -57,7 +53,7 @@ export function useInviteList() {
         ...(role && { role }),
         ...(department && { department }),
       }))
-    try {
+    const invite = async () => {
       const { sent, skipped } = await outcome(api.$post({ json: { people, ...choice } }))
       const description =
         skipped.length > 0 ? { description: t('listSkipped', { count: skipped.length }) } : {}
@@ -65,12 +61,8 @@ export function useInviteList() {
       setText('')
       setChecked(undefined)
       await revalidate()
-    } catch (failure) {
-      const reason = failure instanceof ApiError ? failure.reason : 'unknown'
-      notify({ tone: 'destructive', title: t('inviteFailed'), description: sentence(reason) })
-    } finally {
-      setBusy(undefined)
     }
+    await run(invite, { name: 'send', refused: failureToast(t('inviteFailed'), sentence) })
   }
   const back = () => setChecked(undefined)
   return {
@@ -80,7 +72,7 @@ export function useInviteList() {
     checked,
     choice,
     setChoice,
-    busy,
+    busy: running,
     check: () => read({ text }),
     checkFile,
     send,

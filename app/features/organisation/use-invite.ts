@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { emailProblem } from '#app/features/identity/rules.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { apiClient, outcome } from '#app/lib/api-client.ts'
 import type { Language } from '#app/lib/language.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { InvitationApi } from './invitation-api.server.ts'
 import type { InviteChoice } from './invite-options.tsx'
@@ -19,7 +20,7 @@ export function useInvite(choice: InviteChoice | undefined, onSent: () => void) 
   const sentence = useReason()
   const [email, setEmail] = useState('')
   const [errors, setErrors] = useState<{ email?: string }>({})
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useApiCall()
 
   const send = async (address: string, website: string | undefined) => {
     const json: { email: string; language: Language; website?: string } & Partial<InviteChoice> = {
@@ -41,17 +42,16 @@ export function useInvite(choice: InviteChoice | undefined, onSent: () => void) 
     const problem = emailProblem(address)
     setErrors(problem ? { email: sentence(problem) } : {})
     if (problem) return
-    setBusy(true)
-    try {
+    const invite = async () => {
       await send(address, website)
       onSent()
-    } catch (failure) {
-      const { reason, fields } = failure instanceof ApiError ? failure : new ApiError(0, 'unknown')
-      if (fields.email) setErrors({ email: sentence(fields.email) })
-      notify({ tone: 'destructive', title: t('inviteFailed'), description: sentence(reason) })
-    } finally {
-      setBusy(false)
     }
+    await run(invite, {
+      refused: ({ reason, fields }) => {
+        if (fields.email) setErrors({ email: sentence(fields.email) })
+        notify({ tone: 'destructive', title: t('inviteFailed'), description: sentence(reason) })
+      },
+    })
   }
   return { email, setEmail, errors, busy, submit }
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import type { Refusal } from '#app/lib/api-call.ts'
+import { apiClient, outcome } from '#app/lib/api-client.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
 import { leaveForHome } from '#app/live/use-live.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { SettingsApi } from './api.server.ts'
@@ -23,10 +25,9 @@ export function useDeletion({ email, userId }: { email: string; userId: string }
   const sentence = useSettingsReason()
   const [form, setForm] = useState<Form>(empty)
   const [errors, setErrors] = useState<Errors>({})
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useApiCall()
 
-  const fail = (error: unknown) => {
-    const { reason, fields } = error instanceof ApiError ? error : new ApiError(0, 'unknown')
+  const refused = ({ reason, fields }: Refusal) => {
     const { confirm_email: confirm, current_password: password } = fields
     setErrors({ ...(confirm && { confirm }), ...(password && { password }) })
     notify({ tone: 'destructive', title: t('deleteFailed'), description: sentence(reason) })
@@ -40,16 +41,13 @@ export function useDeletion({ email, userId }: { email: string; userId: string }
     }
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    setBusy(true)
-    try {
+    const send = async () => {
       const json = { confirm_email: form.confirm, current_password: form.password }
       await outcome(apiClient<SettingsApi>(language)['delete-account'].$post({ json }))
       await forgetQueued(userId)
       await leaveForHome()
-    } catch (error) {
-      setBusy(false)
-      fail(error)
     }
+    await run(send, { refused, leaves: true })
   }
   const change = (part: Partial<Form>) => setForm((now) => ({ ...now, ...part }))
   return { form, change, errors, busy, remove }

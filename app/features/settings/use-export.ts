@@ -1,9 +1,10 @@
-import { useState } from 'react'
 import { useReason } from '#app/features/identity/use-reason.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import type { Refusal } from '#app/lib/api-call.ts'
 import { ApiError, apiClient } from '#app/lib/api-client.ts'
 import { utcDay } from '#app/lib/dates.ts'
-import { notify } from '#app/ui/toast.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
+import { failureToast } from '#app/ui/failure-toast.ts'
 import type { SettingsApi } from './api.server.ts'
 
 function saveAs(file: Blob, name: string): void {
@@ -21,22 +22,21 @@ export function useExport() {
   const t = useWords('settings')
   const language = useLanguage()
   const sentence = useReason()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useApiCall()
   const download = async () => {
-    setBusy(true)
-    try {
+    const save = async () => {
       const response = await apiClient<SettingsApi>(language)['my-data'].$get()
       if (!response.ok) {
         const { reason } = (await response.json().catch(() => ({}))) as { reason?: string }
         throw new ApiError(response.status, reason ?? 'unknown')
       }
       saveAs(await response.blob(), `snackwijs-${utcDay(new Date())}.json`)
-    } catch (error) {
-      const reason = error instanceof ApiError ? error.reason : 'network'
-      notify({ tone: 'destructive', title: t('exportFailed'), description: sentence(reason) })
-    } finally {
-      setBusy(false)
     }
+    const say = failureToast(t('exportFailed'), sentence)
+    // What is not refused was not delivered.
+    const refused = ({ reason }: Refusal, error: unknown) =>
+      say({ reason: error instanceof ApiError ? reason : 'network' })
+    await run(save, { refused })
   }
   return { busy, download }
 }

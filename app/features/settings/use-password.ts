@@ -5,7 +5,9 @@ import type { SecurityApi } from '#app/features/identity/security-api.server.ts'
 import { usePasswordMin } from '#app/features/identity/use-password-min.ts'
 import { useReason } from '#app/features/identity/use-reason.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import type { Refusal } from '#app/lib/api-call.ts'
+import { apiClient, outcome } from '#app/lib/api-client.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
 import { notify } from '#app/ui/toast.ts'
 
 const empty = { current: '', password: '', repeat: '', signOutOthers: true }
@@ -21,10 +23,9 @@ export function usePassword() {
   const { revalidate } = useRevalidator()
   const [form, setForm] = useState<Form>(empty)
   const [errors, setErrors] = useState<Errors>({})
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useApiCall()
 
-  const fail = (error: unknown) => {
-    const { reason, fields } = error instanceof ApiError ? error : new ApiError(0, 'unknown')
+  const refused = ({ reason, fields }: Refusal) => {
     const { current_password: current, new_password: password } = fields
     setErrors({ ...(current && { current }), ...(password && { password }) })
     notify({ tone: 'destructive', title: t('passwordFailed'), description: sentence(reason) })
@@ -37,8 +38,7 @@ export function usePassword() {
     }
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    setBusy(true)
-    try {
+    const send = async () => {
       const json = {
         current_password: form.current,
         new_password: form.password,
@@ -48,11 +48,8 @@ export function usePassword() {
       setForm(empty)
       notify({ tone: 'success', title: t('passwordChanged'), description: t('passwordChangedBody') })
       await revalidate()
-    } catch (error) {
-      fail(error)
-    } finally {
-      setBusy(false)
     }
+    await run(send, { refused })
   }
   const change = (part: Partial<Form>) => setForm((now) => ({ ...now, ...part }))
   return { form, change, errors, busy, save }

@@ -4,8 +4,10 @@ import type { IdentityApi } from '#app/features/identity/api.server.ts'
 import { fullNameProblem, nameProblem, tidyName } from '#app/features/identity/rules.ts'
 import { useReason } from '#app/features/identity/use-reason.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import type { Refusal } from '#app/lib/api-call.ts'
+import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { OwnProfile } from './read-panel.server.ts'
 
@@ -33,7 +35,7 @@ export function useProfile(profile: OwnProfile) {
     language: profile.language,
   })
   const [errors, setErrors] = useState<Errors>({})
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useApiCall()
 
   const problems = (): Errors => {
     const tidied = tidyName(draft.full_name)
@@ -46,8 +48,7 @@ export function useProfile(profile: OwnProfile) {
       ...(!draft.work_area && { work_area: 'work_area_required' }),
     }
   }
-  const fail = (error: unknown) => {
-    const { reason, fields } = error instanceof ApiError ? error : new ApiError(0, 'unknown')
+  const refused = ({ reason, fields }: Refusal) => {
     setErrors({ ...fields })
     notify({ tone: 'destructive', title: t('profileUpdateFailed'), description: sentence(reason) })
   }
@@ -66,16 +67,12 @@ export function useProfile(profile: OwnProfile) {
     const found = problems()
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    setBusy(true)
-    try {
+    const send = async () => {
       const json = { ...draft, ...(sendsRole.includes(profile.role) && { role: profile.role }) }
       await outcome(apiClient<IdentityApi>(language).profile.$patch({ json }))
       leave()
-    } catch (error) {
-      fail(error)
-    } finally {
-      setBusy(false)
     }
+    await run(send, { refused })
   }
   const change = (part: Partial<ProfileDraft>) => setDraft((now) => ({ ...now, ...part }))
   return { draft, change, errors, busy, save }

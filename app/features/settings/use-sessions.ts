@@ -1,9 +1,10 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SecurityApi } from '#app/features/identity/security-api.server.ts'
 import { useReason } from '#app/features/identity/use-reason.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { apiClient, outcome } from '#app/lib/api-client.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
+import { failureToast } from '#app/ui/failure-toast.ts'
 import { notify } from '#app/ui/toast.ts'
 
 /** Ends sessions: one by its id, or all others. `busy` is the one under way. */
@@ -12,24 +13,19 @@ export function useSessions() {
   const language = useLanguage()
   const sentence = useReason()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState<string>()
+  const { running, run } = useApiCall<string>()
   const api = apiClient<SecurityApi>(language)
 
-  const attempt = async (name: string, end: () => Promise<string>) => {
-    if (busy) return
-    setBusy(name)
-    try {
-      notify({ tone: 'success', title: await end() })
-    } catch (error) {
-      const reason = reasonOf(error)
+  const attempt = (name: string, end: () => Promise<string>) => {
+    const say = failureToast(t('signOutFailed'), sentence)
+    return run(async () => notify({ tone: 'success', title: await end() }), {
+      name,
       // It ended meanwhile, which is what was asked for.
-      if (reason !== 'not_found') {
-        notify({ tone: 'destructive', title: t('signOutFailed'), description: sentence(reason) })
-      }
-    } finally {
-      await revalidate()
-      setBusy(undefined)
-    }
+      refused: (refusal) => {
+        if (refusal.reason !== 'not_found') say(refusal)
+      },
+      settled: revalidate,
+    })
   }
   const endOne = (id: string) =>
     attempt(id, async () => {
@@ -41,5 +37,5 @@ export function useSessions() {
       const { ended } = (await outcome(api.sessions.$delete())) as { ended: number }
       return t('signedOutAll', { count: ended })
     })
-  return { busy, endOne, endOthers }
+  return { busy: running, endOne, endOthers }
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminApi } from '#app/features/admin/api.server.ts'
 import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
-import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { apiClient, outcome } from '#app/lib/api-client.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { failureToast } from '#app/ui/failure-toast.ts'
 import { notify } from '#app/ui/toast.ts'
 
 interface MessageActionsProps {
@@ -36,21 +37,16 @@ function useSetHandled(id: string) {
   const language = useLanguage()
   const messageOf = useErrorMessage()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useApiCall()
   const change = async (handled: boolean) => {
-    setBusy(true)
-    try {
+    const done = async () => {
       const route = apiClient<AdminApi>(language).admin.messages[':id'].handled
       const call = { param: { id } }
       await outcome(handled ? route.$put(call) : route.$delete(call))
       await revalidate()
       notify({ tone: 'success', title: handled ? t('markedHandled') : t('markedOpen') })
-    } catch (error) {
-      const reason = reasonOf(error)
-      notify({ tone: 'destructive', title: t('changeFailed'), description: messageOf(reason) })
-    } finally {
-      setBusy(false)
     }
+    await run(done, { refused: failureToast(t('changeFailed'), messageOf) })
   }
   return { busy, change }
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useErrorMessage, useWords } from '#app/i18n/words.tsx'
-import { reasonOf } from '#app/lib/api-client.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
+import { failureToast } from '#app/ui/failure-toast.ts'
 import { notify } from '#app/ui/toast.ts'
 
 /**
@@ -12,25 +12,21 @@ export function useAdminCall() {
   const t = useWords('admin')
   const messageOf = useErrorMessage()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const run = async (call: () => Promise<unknown>, done: string): Promise<boolean> => {
-    setBusy(true)
-    try {
-      await call()
-      await revalidate()
-      notify({ tone: 'success', title: done })
-      requestAnimationFrame(keepFocus)
-      return true
-    } catch (error) {
-      const reason = reasonOf(error)
-      const own = ownReasons.find((known) => known === reason)
-      const description = own ? t(`error_${own}`) : messageOf(reason)
-      notify({ tone: 'destructive', title: t('changeFailed'), description })
-      return false
-    } finally {
-      setBusy(false)
-    }
+  const { busy, run: runCall } = useApiCall()
+  const sentence = (reason: string) => {
+    const own = ownReasons.find((known) => known === reason)
+    return own ? t(`error_${own}`) : messageOf(reason)
   }
+  const run = (call: () => Promise<unknown>, done: string): Promise<boolean> =>
+    runCall(
+      async () => {
+        await call()
+        await revalidate()
+        notify({ tone: 'success', title: done })
+        requestAnimationFrame(keepFocus)
+      },
+      { refused: failureToast(t('changeFailed'), sentence) },
+    )
   return { busy, run }
 }
 

@@ -1,10 +1,10 @@
 import { Bookmark, BookmarkCheck } from 'lucide-react'
-import { useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { ShownItem } from '#app/features/library/shown-item.server.ts'
 import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
-import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath, withoutLanguage } from '#app/lib/language.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { notify } from '#app/ui/toast.ts'
@@ -35,22 +35,16 @@ export function useItemCall() {
   const language = useLanguage()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useApiCall()
   async function during(call: () => Promise<void>): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    try {
-      await call()
-    } catch (error) {
-      const reason = reasonOf(error)
+    const refused = async ({ reason }: { reason: string }) => {
       if (reason === 'profile_required') {
         notify({ title: errorMessage(reason) })
         const next = encodeURIComponent(`${withoutLanguage(pathname)}${search}`)
         await navigate(localePath(language, `/onboarding?next=${next}`))
       } else notify({ tone: 'destructive', title: t('itemFailed'), description: errorMessage(reason) })
-    } finally {
-      setBusy(false)
     }
+    await run(call, { refused })
   }
   return { busy, during }
 }

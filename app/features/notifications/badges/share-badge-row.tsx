@@ -1,9 +1,10 @@
 import { Share2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
-import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { apiClient, outcome } from '#app/lib/api-client.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
 import { ActionRow } from '#app/ui/action-row.tsx'
-import { notify } from '#app/ui/toast.ts'
+import { failureToast } from '#app/ui/failure-toast.ts'
 import type { BadgeApi } from './badge-api.server.ts'
 import { useSendBadge } from './use-send-badge.ts'
 
@@ -19,7 +20,7 @@ export function ShareBadgeRow({ children }: { children: ReactNode }) {
   const messageOf = useErrorMessage()
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useApiCall()
   const show = () => {
     setWanted(true)
     setOpen(true)
@@ -27,16 +28,12 @@ export function ShareBadgeRow({ children }: { children: ReactNode }) {
   const { send } = useSendBadge(show)
 
   async function press(): Promise<void> {
-    setBusy(true)
-    try {
-      const { share } = await outcome(apiClient<BadgeApi>(language).badge.$get())
-      if (share) await send(share.code)
+    const share = async () => {
+      const badge = await outcome(apiClient<BadgeApi>(language).badge.$get())
+      if (badge.share) await send(badge.share.code)
       else show()
-    } catch (error) {
-      notify({ tone: 'destructive', title: t('badgeFailed'), description: messageOf(reasonOf(error)) })
-    } finally {
-      setBusy(false)
     }
+    await run(share, { refused: failureToast(t('badgeFailed'), messageOf) })
   }
   return (
     <>

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
 import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
+import { failureToast } from '#app/ui/failure-toast.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { BadgeApi } from './badge-api.server.ts'
 import { type BadgeChoice, defaultBadge, type OwnBadge } from './badge-rules.ts'
@@ -14,7 +16,7 @@ export function useBadge() {
   const [badge, setBadge] = useState<OwnBadge>()
   const [choice, setChoice] = useState<BadgeChoice>(defaultBadge)
   const [failed, setFailed] = useState<string>()
-  const [busy, setBusy] = useState<'share' | 'hide'>()
+  const { running, run } = useApiCall<'share' | 'hide'>()
   /** The last message, for who cannot see the toast: it is outside of the dialog. */
   const [said, setSaid] = useState('')
   const { linkOf, send } = useSendBadge()
@@ -36,20 +38,15 @@ export function useBadge() {
 
   const change = async (
     what: 'share' | 'hide',
-    call: Promise<OwnBadge>,
+    call: () => Promise<OwnBadge>,
     done: (found: OwnBadge) => Promise<string> | string,
   ) => {
-    if (busy) return
-    setBusy(what)
-    await call.then(
-      async (found) => {
-        take(found)
-        setSaid(await done(found))
-      },
-      (error: unknown) =>
-        notify({ tone: 'destructive', title: t('failedTitle'), description: sentenceOf(error) }),
-    )
-    setBusy(undefined)
+    const send = async () => {
+      const found = await call()
+      take(found)
+      setSaid(await done(found))
+    }
+    await run(send, { name: what, refused: failureToast(t('failedTitle'), messageOf) })
   }
   const shown = badge?.share
   const changed =
@@ -70,15 +67,20 @@ export function useBadge() {
     load,
     choice,
     setChoice,
-    busy,
+    busy: running,
     /** It is shared, with other choices than those in the form. */
     changed,
     link: code && linkOf(code),
     said,
     /** Makes the badge public, and hands out its link at once. */
-    share: () => change('share', put(), ({ share }) => (share ? send(share.code) : '')),
-    save: () => change('share', put(), () => told(t('badgeShared'))),
-    hide: () => change('hide', outcome(api.$delete()), () => told(t('badgeHidden'))),
+    share: () => change('share', put, ({ share }) => (share ? send(share.code) : '')),
+    save: () => change('share', put, () => told(t('badgeShared'))),
+    hide: () =>
+      change(
+        'hide',
+        () => outcome(api.$delete()),
+        () => told(t('badgeHidden')),
+      ),
     send: async () => {
       if (code) setSaid(await send(code))
     },

@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
-import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { apiClient, outcome } from '#app/lib/api-client.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
+import { failureToast } from '#app/ui/failure-toast.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { ReminderApi } from './reminder-api.server.ts'
 import { hasReminderDays, type ReminderSettings } from './reminder-rules.ts'
@@ -14,7 +16,7 @@ export function useReminders(saved: ReminderSettings) {
   const { revalidate } = useRevalidator()
   const [settings, setSettings] = useState(saved)
   const [daysMissing, setDaysMissing] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useApiCall()
 
   const change = (part: Partial<ReminderSettings>) => {
     const next = { ...settings, ...part }
@@ -27,8 +29,7 @@ export function useReminders(saved: ReminderSettings) {
     const missing = settings.enabled && !hasReminderDays(settings)
     setDaysMissing(missing)
     if (missing) return
-    setBusy(true)
-    try {
+    const send = async () => {
       setSettings(
         (await outcome(
           apiClient<ReminderApi>(language).reminders.$put({ json: settings }),
@@ -36,12 +37,8 @@ export function useReminders(saved: ReminderSettings) {
       )
       notify({ tone: 'success', title: t(settings.enabled ? 'remindersSaved' : 'remindersOff') })
       await revalidate()
-    } catch (error) {
-      const reason = reasonOf(error)
-      notify({ tone: 'destructive', title: t('remindersFailed'), description: messageOf(reason) })
-    } finally {
-      setBusy(false)
     }
+    await run(send, { refused: failureToast(t('remindersFailed'), messageOf) })
   }
   return { settings, change, save, busy, daysMissing }
 }

@@ -1,0 +1,46 @@
+import { ApiError } from './api-client.ts'
+
+export interface Refusal {
+  reason: string
+  /** Reasons by field of the form that was sent. */
+  fields: Readonly<Record<string, string>>
+}
+
+export interface CallOptions<Name extends string> {
+  /** What `busy` is while it runs, where one hook makes several calls. */
+  name?: Name
+  /** Says why it failed. A fault that is no refusal comes as `unknown`; throw `error` to hand it on. */
+  refused: (refusal: Refusal, error: unknown) => void | Promise<void>
+  /** Done or refused, and still busy: reads the page again, for instance. */
+  settled?: () => unknown
+  /** It leads to another page: stays busy until that is there, so that nothing is pressed twice. */
+  leaves?: boolean
+}
+
+/**
+ * Makes one call at a time; another one meanwhile is dropped.
+ * @param show is told the name of the call that runs, or undefined when none does
+ * @returns runs a call and tells whether it succeeded
+ */
+export function createApiCall<Name extends string>(show: (busy: Name | 'call' | undefined) => void) {
+  let running = false
+  return async (call: () => Promise<unknown>, options: CallOptions<Name>): Promise<boolean> => {
+    if (running) return false
+    running = true
+    show(options.name ?? 'call')
+    let stays = false
+    try {
+      await call()
+      stays = options.leaves === true
+      return true
+    } catch (error) {
+      const { reason, fields } = error instanceof ApiError ? error : { reason: 'unknown', fields: {} }
+      await options.refused({ reason, fields }, error)
+      return false
+    } finally {
+      await options.settled?.()
+      running = stays
+      if (!stays) show(undefined)
+    }
+  }
+}
