@@ -5,9 +5,9 @@ import { ApiError } from './api-client.ts'
 function setUp() {
   const seen: (string | undefined)[] = []
   const reasons: string[] = []
-  const run = createApiCall<'save' | 'remove'>((busy) => seen.push(busy))
+  const { run, free } = createApiCall<'save' | 'remove'>((busy) => seen.push(busy))
   const refused = ({ reason }: { reason: string }) => void reasons.push(reason)
-  return { seen, reasons, run, refused }
+  return { seen, reasons, run, free, refused }
 }
 
 describe('a call to the API', () => {
@@ -73,10 +73,13 @@ describe('a call to the API', () => {
     expect(seen).toEqual(['remove', undefined])
   })
 
-  it('stays busy when it led to another page', async () => {
-    const { seen, run, refused } = setUp()
+  it('stays busy when it led to another page, until one is back', async () => {
+    const { seen, run, free, refused } = setUp()
     expect(await run(async () => {}, { refused, leaves: true })).toBe(true)
     expect(await run(async () => {}, { refused })).toBe(false)
     expect(seen).toEqual(['call'])
+    free()
+    expect(seen).toEqual(['call', undefined])
+    expect(await run(async () => {}, { refused })).toBe(true)
   })
 })

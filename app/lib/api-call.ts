@@ -20,11 +20,11 @@ export interface CallOptions<Name extends string> {
 /**
  * Makes one call at a time; another one meanwhile is dropped.
  * @param show is told the name of the call that runs, or undefined when none does
- * @returns runs a call and tells whether it succeeded
+ * @returns `run` makes a call and tells whether it succeeded; `free` ends one that led away, when its page is shown again
  */
 export function createApiCall<Name extends string>(show: (busy: Name | 'call' | undefined) => void) {
   let running = false
-  return async (call: () => Promise<unknown>, options: CallOptions<Name>): Promise<boolean> => {
+  async function run(call: () => Promise<unknown>, options: CallOptions<Name>): Promise<boolean> {
     if (running) return false
     running = true
     show(options.name ?? 'call')
@@ -43,4 +43,9 @@ export function createApiCall<Name extends string>(show: (busy: Name | 'call' | 
       if (!stays) show(undefined)
     }
   }
+  function free(): void {
+    running = false
+    show(undefined)
+  }
+  return { run, free }
 }

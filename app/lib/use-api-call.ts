@@ -1,9 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createApiCall } from './api-call.ts'
 
 /** A call to the API that a button or form makes: one at a time, and known to be under way (api-call.ts). */
 export function useApiCall<Name extends string = 'call'>() {
   const [running, setRunning] = useState<Name | 'call'>()
-  const [run] = useState(() => createApiCall<Name>(setRunning))
+  const [{ run, free }] = useState(() => createApiCall<Name>(setRunning))
+  useEffect(() => {
+    // Back from where a call led to, the browser may show the page as it was left: busy.
+    const back = (event: PageTransitionEvent) => event.persisted && free()
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [free])
   return { busy: running !== undefined, running, run }
 }

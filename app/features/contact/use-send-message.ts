@@ -1,8 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
 import type { Refusal } from '#app/lib/api-call.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
-import { randomId } from '#app/lib/random-id.ts'
+import { createAttempts } from '#app/lib/attempts.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { ContactApi } from './api.server.ts'
@@ -26,16 +26,14 @@ export function useSendMessage({ kind, problems, success, onSent }: Options) {
   const t = useWords('contact')
   const language = useLanguage()
   const messageOf = useErrorMessage()
-  const submission = useRef<{ id: string; words: string }>(undefined)
+  const [submissions] = useState(createAttempts)
   const [errors, setErrors] = useState<Errors>(problems)
   const { busy, run } = useApiCall()
 
   const call = async (fields: FormFields, website: string) => {
-    const words = JSON.stringify(fields)
-    if (submission.current?.words !== words) submission.current = { id: randomId(), words }
-    const json = { kind, submission_id: submission.current.id, website, ...fields }
+    const json = { kind, submission_id: submissions.idFor(JSON.stringify(fields)), website, ...fields }
     await outcome(apiClient<ContactApi>(language).contact.$post({ json }))
-    submission.current = undefined
+    submissions.done()
   }
   const refused = ({ reason, fields }: Refusal) => {
     if (Object.keys(fields).length > 0) setErrors({ ...fields })

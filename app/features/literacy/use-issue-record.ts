@@ -1,9 +1,9 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
+import { createAttempts } from '#app/lib/attempts.ts'
 import type { Language } from '#app/lib/language.ts'
-import { randomId } from '#app/lib/random-id.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
 import { notify } from '#app/ui/toast.ts'
@@ -23,15 +23,13 @@ export function useIssueRecord() {
   const language = useLanguage()
   const sentence = useLiteracyReason()
   const { revalidate } = useRevalidator()
-  const request = useRef<{ id: string; wish: string }>(undefined)
+  const [requests] = useState(createAttempts)
   const { busy, run } = useApiCall()
   const issue = async (wish: Wish) => {
-    const words = JSON.stringify(wish)
-    if (request.current?.wish !== words) request.current = { id: randomId(), wish: words }
-    const json = { request_id: request.current.id, ...wish }
+    const json = { request_id: requests.idFor(JSON.stringify(wish)), ...wish }
     const send = async () => {
       await outcome(apiClient<LiteracyApi>(language).literacy.records.$post({ json }))
-      request.current = undefined
+      requests.done()
       await revalidate()
       notify({ tone: 'success', title: t('issued'), description: t('issuedBody') })
       document.getElementById('records')?.focus()

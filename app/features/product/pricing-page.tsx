@@ -17,10 +17,11 @@ import { localePath } from '#app/lib/language.ts'
 import { service } from '#app/lib/operator.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import type { Route } from './+types/pricing-page'
+import { choicePath } from './choose-plan.ts'
 import { FaqSection } from './faq-section.tsx'
 import { PlanButton } from './plan-buttons.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { choicePath, useChoosePlan } from './use-choose-plan.ts'
+import { useChoosePlan } from './use-choose-plan.ts'
 
 const AuthDialog = lazy(() => import('#app/features/identity/auth-dialog.tsx'))
 const RequestDialog = lazy(() => import('#app/features/contact/enterprise-contact-dialog.tsx'))

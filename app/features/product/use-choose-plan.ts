@@ -3,19 +3,16 @@ import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { BillingApi } from '#app/features/billing/api.server.ts'
 import type { PaymentApi } from '#app/features/billing/payment-api.server.ts'
 import type { Period } from '#app/features/billing/plan-texts.ts'
-import { type PlanId, planIds, plans, trialDays } from '#app/features/billing/plans.ts'
-import {
-  type BoughtPlan,
-  isBoughtPlan,
-  isBusinessPlan,
-  type noTrialBecause,
-} from '#app/features/billing/rules.ts'
+import { type PlanId, plans, trialDays } from '#app/features/billing/plans.ts'
+import type { BoughtPlan, noTrialBecause } from '#app/features/billing/rules.ts'
 import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
 import { notify } from '#app/ui/toast.ts'
+import { choicePath, chosenIn, stepAfterChoice, stepAfterLink, stepAfterRefusal } from './choose-plan.ts'
 
 /** Who looks at the plans, as far as choosing one depends on it. */
 interface Chooser {
@@ -52,7 +49,7 @@ export function useChoosePlan({ signedIn, current, noTrial, period, asksCompany,
   const [naming, setNaming] = useState<BoughtPlan | null>(null)
   const [company, setCompany] = useState<string>()
   const [offering, setOffering] = useState(false)
-  const [busy, setBusy] = useState<PlanId | null>(null)
+  const { busy, running, run } = useApiCall<PlanId>()
   const to = (path: string) => localePath(language, path)
 
   async function startTrial(): Promise<void> {
@@ -74,14 +71,15 @@ export function useChoosePlan({ signedIn, current, noTrial, period, asksCompany,
   }
 
   async function explain(reason: string, id: PlanId): Promise<void> {
-    if (reason === 'profile_required') {
+    const next = stepAfterRefusal(reason, id)
+    if (next === 'profile') {
       await navigate(to(`/onboarding?next=${encodeURIComponent(choicePath(id, period))}`))
-    } else if (reason === 'subscription_exists' && isBoughtPlan(id)) {
+    } else if (next === 'change') {
       await revalidator.revalidate()
-      setChanging(id)
-    } else if (reason === 'free_trial_used') {
+      setChanging(id as BoughtPlan)
+    } else if (next === 'trial_used') {
       notify({ tone: 'destructive', title: t('error_free_trial_used'), description: t('freeTrialUsedBody') })
-    } else if (reason === 'already_unlimited') {
+    } else if (next === 'already_unlimited') {
       notify({ title: t('currentlyUnlimited') })
     } else {
       notify({ tone: 'destructive', title: t('checkoutFailed'), description: messageOf(reason) })
@@ -89,25 +87,20 @@ export function useChoosePlan({ signedIn, current, noTrial, period, asksCompany,
   }
 
   async function proceed(id: PlanId, companyName?: string): Promise<void> {
-    if (plans[id].monthly_cents === null) return setAsking(true)
-    if (isBoughtPlan(id) && isBusinessPlan(id) && asksCompany && !companyName) return setNaming(id)
+    const step = stepAfterChoice(id, { current, asksCompany }, companyName)
+    if (step.do === 'ask') return setAsking(true)
+    if (step.do === 'name') return setNaming(step.plan)
     setCompany(companyName)
     setNaming(null)
-    // From a company's plan there is no way to starter: the server says why.
-    if (current && isBoughtPlan(id) && (id !== 'starter' || current.plan === 'starter'))
-      return setChanging(id)
-    setBusy(id)
-    try {
-      await (isBoughtPlan(id) ? pay(id, companyName) : startTrial())
-    } catch (error) {
-      await explain(reasonOf(error), id)
-      setBusy(null)
-    }
+    if (step.do === 'change') return setChanging(step.plan)
+    const call = () => (step.do === 'pay' ? pay(step.plan, companyName) : startTrial())
+    await run(call, { name: id, refused: ({ reason }) => explain(reason, id), leaves: true })
   }
 
   const forgetChosen = useResume(signedIn, (id) => {
-    if (id !== 'free') return void proceed(id)
-    if (trialEnds) {
+    const step = stepAfterLink(id, { trialEnds, noTrial })
+    if (step === 'proceed') return void proceed(id)
+    if (step === 'trial_runs' && trialEnds) {
       const body = t('trialRunningBody', { date: longDate(new Date(trialEnds), localeOf[language]) })
       return notify({ title: t('trialRunningTitle'), description: body })
     }
@@ -123,7 +116,7 @@ export function useChoosePlan({ signedIn, current, noTrial, period, asksCompany,
   }
 
   return {
-    busy,
+    busy: running,
     choose,
     auth: {
       open: wanted !== null,
@@ -141,13 +134,13 @@ export function useChoosePlan({ signedIn, current, noTrial, period, asksCompany,
     trial: {
       open: offering,
       onOpenChange: setOffering,
-      busy: busy === 'free',
+      busy: running === 'free',
       onStart: () => void proceed('free').finally(() => setOffering(false)),
     },
     request: { open: asking, onOpenChange: setAsking },
     naming: {
       open: naming !== null,
-      busy: busy !== null,
+      busy,
       onName: (name: string) => void (naming && proceed(naming, name)),
       onClose: () => setNaming(null),
     },
@@ -159,18 +152,13 @@ export function useChoosePlan({ signedIn, current, noTrial, period, asksCompany,
   }
 }
 
-/** Where somebody goes on with a plan, after a mailed link or making a profile. */
-export function choicePath(id: PlanId, period: Period): string {
-  return `/pricing?choose=${id}${period === 'year' ? '&period=year' : ''}`
-}
-
 /**
  * Goes on with what somebody chose before confirming an address or making a profile (`?choose=`).
  * @returns forgets that
  */
 function useResume(signedIn: boolean, proceed: (id: PlanId) => void): () => void {
   const [params, setParams] = useSearchParams()
-  const chosen = planIds.find((id) => id === params.get('choose') && !plans[id].coming_soon)
+  const chosen = chosenIn(params)
   function forget(): void {
     if (!params.has('choose')) return
     const rest = new URLSearchParams(params)

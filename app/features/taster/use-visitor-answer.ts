@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Letter } from '#app/features/content/rules.ts'
 import { useLanguage } from '#app/i18n/words.tsx'
-import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
 import type { TasterApi } from './api.server.ts'
 import type { Offer } from './offers.server.ts'
 
@@ -10,24 +11,23 @@ import type { Offer } from './offers.server.ts'
 export function useVisitorAnswer(offer: Offer, question_id: string) {
   const language = useLanguage()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useApiCall()
   const [problem, setProblem] = useState<string>()
 
   async function send(answer: Letter): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
+    const answerIt = async () => {
+      setProblem(undefined)
       await outcome(
         apiClient<TasterApi>(language).taster.answer.$post({ json: { ...offer, question_id, answer } }),
       )
       await revalidate()
-    } catch (error) {
-      setProblem(reasonOf(error))
-      if (!(error instanceof ApiError)) throw error
-    } finally {
-      setBusy(false)
     }
+    await run(answerIt, {
+      refused: ({ reason }, error) => {
+        setProblem(reason)
+        if (!(error instanceof ApiError)) throw error
+      },
+    })
   }
   return { send, busy, problem }
 }

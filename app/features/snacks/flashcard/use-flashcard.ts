@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { createAttempts } from '#app/lib/attempts.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
-import { randomId } from '#app/lib/random-id.ts'
 import { echoFilter } from '#app/live/echo-filter.ts'
 import type { FlashcardApi } from './api.server.ts'
 import type { FlashcardState } from './grade.ts'
@@ -16,7 +16,7 @@ const elsewhere = ['already_answered', 'not_turned']
  */
 export function useFlashcard(id: string, learner: string, loaded: FlashcardState, onStored: () => void) {
   const language = useLanguage()
-  const attempt = useRef<string>(undefined)
+  const [attempts] = useState(createAttempts)
   const [busy, setBusy] = useState<'turn' | 'known' | 'not_yet' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [moved, setMoved] = useState<FlashcardState | null>(null)
@@ -45,8 +45,7 @@ export function useFlashcard(id: string, learner: string, loaded: FlashcardState
   const of = { header: { [expectedUserHeader]: learner }, param: { id } }
   const turn = () => send('turn', () => outcome(card().turn.$post(of)))
   const rate = (known: boolean) => {
-    attempt.current ??= randomId()
-    const json = { known, attempt_id: attempt.current }
+    const json = { known, attempt_id: attempts.idFor() }
     return send(known ? 'known' : 'not_yet', () => outcome(card().rate.$post({ ...of, json })))
   }
   return { state: moved ?? loaded, fresh: moved !== null, busy, problem, turn, rate }

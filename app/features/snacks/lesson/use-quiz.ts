@@ -1,16 +1,17 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { queueAnswer } from '#app/features/offline/answer-queue.ts'
 import { useAwardToasts } from '#app/features/snacks/answering/use-award-toasts.ts'
 import { useLanguage } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { createAttempts } from '#app/lib/attempts.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
-import { randomId } from '#app/lib/random-id.ts'
 import { echoFilter } from '#app/live/echo-filter.ts'
 import type { LessonApi } from './api.server.ts'
 import type { LessonResult } from './complete-lesson.server.ts'
 import type { QuizQuestion } from './queries.server.ts'
 import type { QuizAnswers } from './quiz-rules.ts'
+import { type Picked, quizPosition, quizRefusal, sentAnswers } from './quiz-state.ts'
 import { useQuizAnswers } from './use-quiz-answers.ts'
 
 export interface QuizSource {
@@ -30,10 +31,6 @@ export interface QuizEvents {
   onRefused: () => void
 }
 
-const refusals = new Set(['retry_wait', 'daily_limit_reached', 'lesson_not_found'])
-/** The quiz is not what it was when the page was read. */
-const outdated = new Set(['quiz_changed', 'quiz_incomplete'])
-
 /**
  * One quiz, question by question. Each answer is kept on the server on the way, so that any device can go on; the last
  * one hands all of them in. The attempt id stays the same until there is a result, so a press after a lost connection
@@ -44,28 +41,20 @@ export function useQuiz({ lesson, draft, type, learner }: QuizSource, events: Qu
   const client = apiClient<LessonApi>(useLanguage())
   const revalidator = useRevalidator()
   const showAward = useAwardToasts()
-  const attempt = useRef<string>(undefined)
+  const [attempts] = useState(createAttempts)
   const { answers, setAnswers, keepHere, forgetHere } = useQuizAnswers(learner, lesson.id, draft)
-  const [picked, setPicked] = useState<{ id: string; place: number } | null>(null)
+  const [picked, setPicked] = useState<Picked | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [unkept, setUnkept] = useState(false)
 
   const questions = lesson.quiz_questions
-  const open = questions.findIndex(({ id }) => answers[id] === undefined)
-  const index = open === -1 ? questions.length - 1 : open
-  const question = questions[index] as QuizQuestion
-  const chosen = picked?.id === question.id ? picked.place : (answers[question.id] ?? null)
-  const isLast = questions.every(({ id }) => id === question.id || answers[id] !== undefined)
-
-  function wire(all: QuizAnswers) {
-    const given = questions.filter(({ id }) => all[id] !== undefined)
-    return { answers: given.map(({ id }) => all[id] as number), question_ids: given.map(({ id }) => id) }
-  }
+  const { question, index, chosen, isLast } = quizPosition(questions, answers, picked)
 
   function yieldTo(reason: string, all: QuizAnswers): void {
-    if (refusals.has(reason)) events.onRefused()
-    if (!outdated.has(reason)) return
+    const refusal = quizRefusal(reason)
+    if (refusal === 'over') events.onRefused()
+    if (refusal !== 'outdated') return
     setAnswers(all)
     void revalidator.revalidate()
   }
@@ -74,13 +63,13 @@ export function useQuiz({ lesson, draft, type, learner }: QuizSource, events: Qu
     try {
       const header = { [expectedUserHeader]: learner }
       const param = { id: lesson.id }
-      await outcome(client.lessons[':id'].answers.$put({ header, param, json: wire(all) }))
+      await outcome(client.lessons[':id'].answers.$put({ header, param, json: sentAnswers(questions, all) }))
       forgetHere()
       setUnkept(false)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       yieldTo(error.reason, all)
-      if (refusals.has(error.reason)) forgetHere()
+      if (quizRefusal(error.reason) === 'over') forgetHere()
       else keepHere(all)
       setUnkept(true)
     }
@@ -90,7 +79,7 @@ export function useQuiz({ lesson, draft, type, learner }: QuizSource, events: Qu
   async function queue(all: QuizAnswers, attempt_id: string): Promise<boolean> {
     const answered_at = new Date().toISOString()
     const of = { user_id: learner, item_id: lesson.id, attempt_id, answered_at }
-    const kept = await queueAnswer({ kind: 'quiz', quiz_type: type, ...of, ...wire(all) })
+    const kept = await queueAnswer({ kind: 'quiz', quiz_type: type, ...of, ...sentAnswers(questions, all) })
     if (kept) forgetHere()
     return kept
   }
@@ -100,9 +89,9 @@ export function useQuiz({ lesson, draft, type, learner }: QuizSource, events: Qu
     setBusy(true)
     setProblem(null)
     events.onHandingIn(true)
-    attempt.current ??= randomId()
+    const attempt_id = attempts.idFor()
     try {
-      const json = { lesson_id: lesson.id, quiz_type: type, ...wire(all), attempt_id: attempt.current }
+      const json = { lesson_id: lesson.id, quiz_type: type, ...sentAnswers(questions, all), attempt_id }
       const header = { [expectedUserHeader]: learner }
       const result = await echoFilter.whileAnswering(outcome(client.progress.$patch({ header, json })))
       forgetHere()
@@ -112,7 +101,7 @@ export function useQuiz({ lesson, draft, type, learner }: QuizSource, events: Qu
       const reason = reasonOf(error)
       events.onHandingIn(false)
       yieldTo(reason, all)
-      const waits = reason === 'network' && (await queue(all, attempt.current))
+      const waits = reason === 'network' && (await queue(all, attempt_id))
       setProblem(waits ? null : reason)
       if (!(error instanceof ApiError)) throw error
     } finally {

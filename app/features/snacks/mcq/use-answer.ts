@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Letter } from '#app/features/content/rules.ts'
 import { queueAnswer } from '#app/features/offline/answer-queue.ts'
 import { useAwardToasts } from '#app/features/snacks/answering/use-award-toasts.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { useLanguage } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { createAttempts } from '#app/lib/attempts.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
-import { randomId } from '#app/lib/random-id.ts'
 import { echoFilter } from '#app/live/echo-filter.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { McqApi } from './api.server.ts'
@@ -20,7 +20,7 @@ import type { ShownResult } from './shown-result.ts'
 export function useAnswer(question: PublicQuestion, learner: string, onStored: () => void) {
   const language = useLanguage()
   const showAward = useAwardToasts()
-  const attempt = useRef<string>(undefined)
+  const [attempts] = useState(createAttempts)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [result, setResult] = useState<ShownResult | null>(null)
@@ -43,8 +43,7 @@ export function useAnswer(question: PublicQuestion, learner: string, onStored: (
     setProblem(null)
     // What the answer before earned is said no longer than until this one.
     notify(null)
-    const attempt_id = attempt.current ?? randomId()
-    attempt.current = attempt_id
+    const attempt_id = attempts.idFor()
     try {
       const call = apiClient<McqApi>(language).questions[':id'].answer.$post({
         param: { id: question.id },

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { queueAnswer } from '#app/features/offline/answer-queue.ts'
 import { useAwardToasts } from '#app/features/snacks/answering/use-award-toasts.ts'
 import { useLanguage } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { createAttempts } from '#app/lib/attempts.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
-import { randomId } from '#app/lib/random-id.ts'
 import { echoFilter } from '#app/live/echo-filter.ts'
 import type { ScenarioApi } from './api.server.ts'
 import { forgetTalk } from './coach/use-coach.ts'
@@ -24,14 +24,14 @@ export function useEvaluation(
 ) {
   const language = useLanguage()
   const showAward = useAwardToasts()
-  const attempt = useRef({ id: '', text: '' })
+  const [attempts] = useState(createAttempts)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [result, setResult] = useState<EvaluationResult | null>(null)
   const [last, setLast] = useState<EvaluationResult | null>(null)
 
   /** @returns false when this browser cannot keep anything */
-  function queue({ id: attempt_id, text }: { id: string; text: string }): Promise<boolean> {
+  function queue(attempt_id: string, text: string): Promise<boolean> {
     const answered_at = new Date().toISOString()
     return queueAnswer({
       kind: 'scenario',
@@ -47,13 +47,13 @@ export function useEvaluation(
     if (busy) return
     setBusy(true)
     setProblem(null)
-    if (attempt.current.text !== text) attempt.current = { id: randomId(), text }
+    const attempt_id = attempts.idFor(text)
     try {
-      const json = { question_id: questionId, user_answer: text, attempt_id: attempt.current.id }
+      const json = { question_id: questionId, user_answer: text, attempt_id }
       const header = { [expectedUserHeader]: learner }
       const call = apiClient<ScenarioApi>(language)['evaluate-scenario'].$post({ header, json })
       const graded = await echoFilter.whileAnswering(outcome(call))
-      attempt.current = { id: '', text: '' }
+      attempts.done()
       if (graded.pass) forgetTalk(learner, questionId)
       setResult(graded)
       setLast(graded)
@@ -62,7 +62,7 @@ export function useEvaluation(
       onChanged()
     } catch (error) {
       const reason = reasonOf(error)
-      const waits = reason === 'network' && (await queue(attempt.current))
+      const waits = reason === 'network' && (await queue(attempt_id, text))
       setProblem(waits ? null : reason)
       if (waits) onHandedIn()
       // Passed or spent in another tab: the page shows that.
