@@ -1,7 +1,7 @@
 import { randomId } from './random-id.ts'
 
 /**
- * The id that makes sending something again the same attempt (PS-4.2). It stays the same for the same content until
+ * The id that makes sending something again the same attempt. It stays the same for the same content until
  * `done`, so a press after a lost connection never counts twice; other content is another attempt.
  * @param newId makes an id; random unless a test says otherwise
  */

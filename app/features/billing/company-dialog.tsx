@@ -32,7 +32,7 @@ export default function CompanyDialog({ busy, onName, onClose }: CompanyDialogPr
       description={t('companyBody')}
       closeLabel={t('changeCancel')}
     >
-      <form method="post" noValidate className="stack [--stack:1.1rem]" onSubmit={submit}>
+      <form method="post" noValidate className="stack [--stack:18px]" onSubmit={submit}>
         <Field label={t('companyLabel')} required error={error}>
           {(control) => (
             <TextInput

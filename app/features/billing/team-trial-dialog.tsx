@@ -37,7 +37,7 @@ export default function TeamTrialDialog({ open, onOpenChange, company }: TeamTri
       closeLabel={t('trialOfferLater')}
       decide
     >
-      <form method="post" noValidate className="stack [--stack:1.1rem]" onSubmit={start}>
+      <form method="post" noValidate className="stack [--stack:18px]" onSubmit={start}>
         {company === null ? (
           <Field label={t('companyLabel')} hint={t('teamTrialNameHint')} required error={error}>
             {(control) => (

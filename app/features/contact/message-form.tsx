@@ -53,14 +53,14 @@ export function MessageForm({
   const label = ({ name }: FieldRule) =>
     kind === 'enterprise_demo' && name === 'email' ? t('label_work_email') : t(`label_${name}`)
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="stack [--stack:1.1rem]">
+    <form ref={form} method="post" noValidate onSubmit={submit} className="stack [--stack:18px]">
       {posted && <PostedNotice reason={posted.reason} />}
       {sent && (
         <Notice tone="success" role="status" title={success.title}>
           {success.description}
         </Notice>
       )}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(13rem,40%)),1fr))] items-start gap-[1.1rem]">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(13rem,40%)),1fr))] items-start gap-[18px]">
         {formFields[kind].map((rule) => {
           const reason = errors[rule.name]
           return (

@@ -27,7 +27,7 @@ export function DashboardHeader({ person, onTrial }: DashboardHeaderProps) {
     <div className="row row--between [--row:1rem]">
       <div className="row keep [--row:16px]">
         <Avatar initials={initialsOf(name)} seed={person.user_id} size={56} />
-        <div className="stack [--stack:5px]">
+        <div className="stack [--stack:4px]">
           <h1 className="text-2xl">{t('welcome', { name })}</h1>
           <p className="row small [--row:8px]">
             <Badge tone={roleTone(person.role)}>

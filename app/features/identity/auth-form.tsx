@@ -32,7 +32,7 @@ export function AuthForm({ name, errors, action, onSubmit, children, below }: Au
     })
   }
   return (
-    <form ref={form} className="stack [--stack:1.1rem]" method="post" noValidate onSubmit={submit}>
+    <form ref={form} className="stack [--stack:18px]" method="post" noValidate onSubmit={submit}>
       <input type="hidden" name="form" value={name} />
       {children}
       <Button type="submit" variant="primary" size="lg" block busy={busy}>

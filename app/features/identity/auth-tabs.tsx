@@ -93,7 +93,7 @@ export function AuthTabs(props: AuthTabsProps) {
       )}
       {answer?.reason && <AnswerNotice answer={answer} />}
       <Tabs id={id} tabs={tabs} value={tab} onChange={onTab} label={t('tabs')} look="full" />
-      <TabPanel tabs={id} value="login" current={tab} className="stack [--stack:1.15rem]">
+      <TabPanel tabs={id} value="login" current={tab} className="stack [--stack:18px]">
         <AuthHeading level={level}>{t('loginHeading')}</AuthHeading>
         <LoginForm
           credentials={credentials}
@@ -104,7 +104,7 @@ export function AuthTabs(props: AuthTabsProps) {
           refused={answer?.form === 'login' ? answer.errors : undefined}
         />
       </TabPanel>
-      <TabPanel tabs={id} value="signup" current={tab} className="stack [--stack:1.15rem]">
+      <TabPanel tabs={id} value="signup" current={tab} className="stack [--stack:18px]">
         <AuthHeading level={level} intro={t('signupIntro')}>
           {t('signupHeading')}
         </AuthHeading>

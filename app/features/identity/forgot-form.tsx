@@ -62,7 +62,7 @@ export function ForgotForm(props: ForgotFormProps) {
   )
   if (sentTo) {
     return (
-      <div className="stack [--stack:1.1rem]">
+      <div className="stack [--stack:18px]">
         <AuthHeading level={level} focus>
           {t('forgotDoneTitle')}
         </AuthHeading>
@@ -73,7 +73,7 @@ export function ForgotForm(props: ForgotFormProps) {
     )
   }
   return (
-    <div className="stack [--stack:1.15rem]">
+    <div className="stack [--stack:18px]">
       {expired && (
         <Notice tone="warning" title={t('linkExpiredTitle')} role="alert">
           {t('linkExpired')}

@@ -54,7 +54,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     }
   }
   return (
-    <div className="stack [--stack:1.15rem]">
+    <div className="stack [--stack:18px]">
       <AuthHeading intro={t(first ? 'firstIntro' : 'resetIntro')}>
         {t(first ? 'firstHeading' : 'resetHeading')}
       </AuthHeading>

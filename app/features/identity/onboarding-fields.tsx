@@ -38,7 +38,7 @@ export function OnboardingFields({ form, change, errors, today, served }: Onboar
     </Field>
   )
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-start gap-[1.1rem]">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-start gap-[18px]">
       {text('full_name', t('fullName'), { autoComplete: 'name', maxLength: nameMax })}
       {text(
         'username',

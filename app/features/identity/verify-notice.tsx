@@ -28,7 +28,7 @@ export function VerifyNotice({ email, next, level, onBack }: VerifyNoticeProps) 
     await run(send, { refused: (_, error) => void fail(error, t('forgotFailed')) })
   }
   return (
-    <div className="stack [--stack:1.1rem]">
+    <div className="stack [--stack:18px]">
       <AuthHeading level={level} focus>
         {t('verifyHeading')}
       </AuthHeading>

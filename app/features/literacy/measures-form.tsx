@@ -26,7 +26,7 @@ export function MeasuresForm({ measures, members }: MeasuresFormProps) {
   const errorOf = (name: string) => errors[name] && sentence(errors[name])
   return (
     <Card title={t('measuresTitle')}>
-      <form ref={form} noValidate onSubmit={submit} className="stack [--stack:1.1rem]">
+      <form ref={form} noValidate onSubmit={submit} className="stack [--stack:18px]">
         <p className="small muted">{t('measuresIntro')}</p>
         {steps.map((step) => (
           <Field
@@ -47,7 +47,7 @@ export function MeasuresForm({ measures, members }: MeasuresFormProps) {
             )}
           </Field>
         ))}
-        <div className="grid gap-[1.1rem] sm:grid-cols-2 items-start">
+        <div className="grid gap-[18px] sm:grid-cols-2 items-start">
           <Field label={t('responsible')} error={errorOf('responsible_id')}>
             {(control) => (
               <Select {...control} name="responsible_id" defaultValue={measures.responsible_id ?? ''}>

@@ -31,7 +31,7 @@ export function NewRecord({ chosen, totals, presets, months }: NewRecordProps) {
   }))
   return (
     <Card title={t('periodTitle')} id="new">
-      <div className="stack [--stack:1.1rem]">
+      <div className="stack [--stack:18px]">
         <p className="small muted">{t('periodIntro')}</p>
         <LinkTabs label={t('presets')} links={links} />
         <PeriodForm key={`${chosen.period.from} ${chosen.period.to}`} {...chosen} months={months} />

@@ -12,7 +12,7 @@ export function VerifyForm({ typed }: { typed: string }) {
   const language = useLanguage()
   return (
     <Card className="max-w-[36rem]">
-      <Form method="get" action={localePath(language, '/verify')} className="stack [--stack:1.1rem]">
+      <Form method="get" action={localePath(language, '/verify')} className="stack [--stack:18px]">
         <Field label={t('verifyCode')} hint={t('verifyCodeHint')} required>
           {(control) => (
             <TextInput

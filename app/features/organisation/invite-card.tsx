@@ -11,7 +11,7 @@ export function InviteCard() {
   const [kind, setKind] = useState<'one' | 'many'>('one')
   return (
     <Card title={t('inviteHeading')}>
-      <div className="stack [--stack:1.1rem]">
+      <div className="stack [--stack:18px]">
         <Segmented
           name="invite-kind"
           label={t('inviteKind')}

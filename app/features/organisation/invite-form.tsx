@@ -30,7 +30,7 @@ export function InviteForm({ seat, onSent, beside }: InviteFormProps) {
   })
   const form = useFormFocus(errors)
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="stack [--stack:1.1rem]">
+    <form ref={form} method="post" noValidate onSubmit={submit} className="stack [--stack:18px]">
       <Field label={t('inviteEmail')} required error={errors.email}>
         {(control) => (
           <TextInput

@@ -36,7 +36,7 @@ export function InviteListForm() {
     <form
       method="post"
       noValidate
-      className="stack [--stack:1.1rem]"
+      className="stack [--stack:18px]"
       onSubmit={(event) => {
         event.preventDefault()
         void check()

@@ -63,7 +63,7 @@ export default function OrganizationsPage({ loaderData, actionData }: Route.Comp
         ]}
       />
       <div className="container page cols cols--main">
-        <section id="demo" className="card stack [--stack:1.1rem]" aria-labelledby="demo-title">
+        <section id="demo" className="card stack [--stack:18px]" aria-labelledby="demo-title">
           <h2 id="demo-title">{t('demoFormTitle')}</h2>
           <p className="muted">{t('demoFormLead')}</p>
           <EnterpriseDemoForm posted={actionData} sent={loaderData.sent} />

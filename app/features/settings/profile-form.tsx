@@ -36,8 +36,8 @@ export function ProfileForm({ profile, standing, served }: ProfileFormProps) {
     void save()
   }
   return (
-    <form ref={element} method="post" className="stack [--stack:1.4rem]" noValidate onSubmit={send}>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-[1.1rem]">
+    <form ref={element} method="post" className="stack [--stack:24px]" noValidate onSubmit={send}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-[18px]">
         <NameField {...form} />
         <WorkAreaField
           value={draft.work_area}

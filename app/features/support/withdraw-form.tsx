@@ -23,7 +23,7 @@ export function WithdrawForm({ values, refused }: WithdrawFormProps) {
   const form = useFormFocus(errors)
   return (
     <Card title={t('withdrawFormTitle')}>
-      <form ref={form} method="post" noValidate className="stack [--stack:1.1rem]">
+      <form ref={form} method="post" noValidate className="stack [--stack:18px]">
         {refused && (
           <Notice tone="danger" role="alert" title={contact('failedTitle')}>
             {refused.reason === 'invalid_form' ? contact('checkFields') : messageOf(refused.reason)}

@@ -28,7 +28,7 @@ export function WithdrawConfirm({ submission_id, values }: Extract<WithdrawStep,
   const path = localePath(useLanguage(), '/herroepen')
   return (
     <Card title={t('withdrawConfirmTitle')}>
-      <form method="post" className="stack [--stack:1.1rem]">
+      <form method="post" className="stack [--stack:18px]">
         <p>{t('withdrawStatement')}</p>
         <Statement values={values} />
         {formFields.withdrawal.map(({ name }) => (
@@ -55,7 +55,7 @@ export function WithdrawDone({ received, settled, values }: Extract<WithdrawStep
   const moment = new Intl.DateTimeFormat(localeOf[useLanguage()], format).format(new Date(received))
   return (
     <Card title={t('withdrawDoneTitle')}>
-      <div className="stack [--stack:1.1rem]">
+      <div className="stack [--stack:18px]">
         <Notice tone="success" role="status" title={t('withdrawReceived', { moment })}>
           {t(settled ? 'withdrawSettled' : 'withdrawByHand', { email: values.email ?? '' })}
         </Notice>

@@ -34,13 +34,7 @@ export function TasterQuestion({ question, offer, headingRef, refused }: TasterQ
     if (chosen) void send(chosen)
   }
   return (
-    <Form
-      key={question.id}
-      method="post"
-      className="stack [--stack:1.1rem]"
-      onSubmit={submit}
-      aria-busy={busy}
-    >
+    <Form key={question.id} method="post" className="stack [--stack:18px]" onSubmit={submit} aria-busy={busy}>
       {Object.entries({ ...offer, question_id: question.id }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -16,7 +16,7 @@ export function TasterResult({ result, headingRef, children }: TasterResultProps
   const practice = useWords('snacks')
   const { question, correct, explanation, sources } = result
   return (
-    <div className="stack [--stack:1.1rem]">
+    <div className="stack [--stack:18px]">
       <h3 ref={headingRef} tabIndex={-1} className="scroll-mt-36 scroll-mb-80">
         {correct ? practice('right') : practice('wrong')}
       </h3>

@@ -34,7 +34,7 @@ export function TryLesson({ answers, lesson, result }: TryLessonProps) {
   const { discipline, level } = recommend(answers)
   const nearest = lesson.discipline !== discipline || lesson.difficulty !== level
   return (
-    <article className="stack [--stack:1.4rem]">
+    <article className="stack [--stack:24px]">
       <SnackHeader question={lesson} />
       {nearest && <Notice title={t('otherLesson', { discipline: shared(disciplineKey(discipline)) })} />}
       <RichText className="prose--les" blocks={lesson.blocks} />

@@ -28,7 +28,7 @@ export function LessonArticle(props: LessonArticleProps) {
   const t = useWords('snacks')
   const language = useLanguage()
   return (
-    <article className="stack [--stack:1.4rem]">
+    <article className="stack [--stack:24px]">
       <div className="stack [--stack:10px]">
         <BackLink href={localePath(language, '/account-dashboard')}>{t('backToWall')}</BackLink>
         <SnackHeader question={lesson} />
