@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { authSessions } from '#app/db/schema/identity.ts'
 import type { OwnSession } from '#app/features/identity/sessions.server.ts'
 import { seedSession } from '#app/features/progress/seed.server.ts'
-import { pageTopics } from '#app/live/live.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { callers } from '#tests/support/callers.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
@@ -44,7 +43,7 @@ describeWithDatabase('security settings', (database) => {
       const user = await person()
       const { token: elsewhere } = await seedSession(db(), user.auth_user_id)
       const published = vi.fn()
-      const stop = app.runtime.live.subscribe(user.user_id, pageTopics, published)
+      const stop = app.runtime.live.subscribe(user.user_id, ['session'], published)
       expect(await call(user.token, 'POST', '/password', change)).toEqual({
         status: 200,
         body: { success: true },
