@@ -15,10 +15,10 @@ import { LanguageMemory } from '#app/features/site/language-memory.tsx'
 import { keepOnArrival } from '#app/features/taster/keep-on-arrival.server.ts'
 import { useLanguage, useWords, WordsScript } from '#app/i18n/words.tsx'
 import { useNonce } from '#app/lib/nonce.tsx'
-import { fontFiles } from '#app/ui/fonts.ts'
-import { themeScript } from '#app/ui/theme-script.ts'
-import { ToastPlace } from '#app/ui/toast-place.tsx'
 import type { Route } from './+types/root'
+import { fontFiles } from './ui/shell/fonts.ts'
+import { themeScript } from './ui/shell/theme-script.ts'
+import { ToastPlace } from './ui/shell/toast-place.tsx'
 import './ui/styles/app.css'
 
 /** Most pages have nothing to say by themselves. */

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { bloomFilter } from '#app/features/identity/bloom-filter.server.ts'
-import { commonPasswordsFile } from '#app/features/identity/common-passwords.server.ts'
+import { bloomFilter } from '#app/features/identity/passwords/bloom-filter.server.ts'
+import { commonPasswordsFile } from '#app/features/identity/passwords/common-passwords.server.ts'
 import { passwordLength } from '#app/features/identity/rules.ts'
 
 /**

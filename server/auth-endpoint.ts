@@ -1,6 +1,6 @@
 import type { ApiContext } from '#app/features/identity/api-env.server.ts'
 import { tokenOfApi } from '#app/features/identity/api-env.server.ts'
-import { runAuth } from '#app/features/identity/run-auth.server.ts'
+import { runAuth } from '#app/features/identity/sign-in/run-auth.server.ts'
 import { findViewer } from '#app/features/identity/viewer-query.server.ts'
 
 /** The endpoints of Better Auth, under the address that we saw ourselves. */

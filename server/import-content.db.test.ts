@@ -3,7 +3,7 @@ import { questions } from '#app/db/schema/content.ts'
 import { contentFolder, readContentFiles } from '#app/features/content/content-files.server.ts'
 import { createLog } from '#app/lib/log.server.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { sampleFolder, sampleQuestion } from '#tests/support/sample-content.ts'
+import { sampleFolder, sampleQuestion } from '#tests/support/samples/sample-content.ts'
 import { importContent } from './import-content.ts'
 
 const place = 'questions/sales/beginner/een-vraag.yaml'

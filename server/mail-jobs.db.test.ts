@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, inject, it } from 'vitest'
-import { forgetMailCount } from '#app/features/identity/claim-mail.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
+import { forgetMailCount } from '#app/features/identity/sign-in/claim-mail.server.ts'
 import type { MailKind } from '#app/lib/mail-kinds.ts'
 import { createMailer, type Mail } from '#app/lib/mailer.server.ts'
 import { testApp } from '#tests/support/app.ts'

@@ -3,12 +3,12 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { isDatabaseAway } from '#app/db/errors.server.ts'
 import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
 import type { Viewer } from '#app/features/identity/context.server.ts'
-import { extendSession } from '#app/features/identity/extend-session.server.ts'
 import { pageRequest } from '#app/features/identity/page-loader.server.ts'
 import { sessionTokenOf } from '#app/features/identity/session-token.server.ts'
+import { extendSession } from '#app/features/identity/sign-in/extend-session.server.ts'
 import { findViewer } from '#app/features/identity/viewer-query.server.ts'
 import { languageOfPath, localePath, withoutLanguage } from '#app/lib/language.ts'
-import { languageRedirect, rememberLanguage } from './page-language.ts'
+import { languageRedirect, rememberLanguage } from './pages/page-language.ts'
 
 const build = () => import('virtual:react-router/server-build')
 /**

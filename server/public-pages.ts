@@ -3,9 +3,9 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { pathAliases } from '#app/lib/canonical-path.ts'
 import { type Language, languages, localePath } from '#app/lib/language.ts'
 import { sharedPages, sharedPatterns } from '#app/lib/public-pages.ts'
-import { type CachedResponse, encodingFor, hasSame, toCachedResponse } from './cached-response.ts'
-import { createPageCache } from './page-cache.ts'
-import { dutchVary, languageCookie, prefersEnglish } from './page-language.ts'
+import { type CachedResponse, encodingFor, hasSame, toCachedResponse } from './pages/cached-response.ts'
+import { createPageCache } from './pages/page-cache.ts'
+import { dutchVary, languageCookie, prefersEnglish } from './pages/page-language.ts'
 import type { PageEnv } from './pages.ts'
 
 const limits = { freshFor: 60_000, standInFor: 3_600_000, maxSize: 64 * 1024 * 1024 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { migrationFaults } from '#tests/support/migration-faults.ts'
+import { migrationFaults } from '#tests/support/faults/migration-faults.ts'
 import { migrationsFolder } from './migrations-folder.server.ts'
 
 /** The last one from before the rule: it and those before it were never run under another version. */

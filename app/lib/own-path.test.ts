@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { hostilePlace } from '#tests/support/hostile-place.ts'
+import { hostilePlace } from '#tests/support/faults/hostile-place.ts'
 import { ownPath } from './own-path.ts'
 
 const base = 'https://snackwijs.example'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import type { RichBlock, RichInline } from '#app/lib/rich-text.ts'
+import type { RichBlock, RichInline } from '#app/lib/markdown/rich-text.ts'
 import { classNames } from './class-names.ts'
 import { Gloss } from './gloss.tsx'
 

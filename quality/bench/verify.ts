@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { shardOf } from '#app/features/identity/start-learner.server.ts'
+import { shardOf } from '#app/features/identity/profile/start-learner.server.ts'
 import type { Population } from '#quality/support/pairs.ts'
 import type { BenchDatabase } from './bench-database.ts'
 

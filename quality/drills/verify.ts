@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import * as schema from '#app/db/schema.ts'
-import { ledgerFaults } from '#tests/support/ledger-faults.ts'
+import { ledgerFaults } from '#tests/support/faults/ledger-faults.ts'
 import type { Acknowledged } from './load.ts'
 
 /** What the database holds of what learners were told. */

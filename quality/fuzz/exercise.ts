@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { webhookSecret } from '#tests/support/fake-stripe.ts'
+import { webhookSecret } from '#tests/support/stripe/fake-stripe.ts'
 import { leaksIn } from './leaks.ts'
 import type { FuzzCaller } from './people.ts'
 import type { FuzzRequest } from './requests.ts'

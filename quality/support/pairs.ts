@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { histogramShards } from '#app/features/identity/start-learner.server.ts'
+import { histogramShards } from '#app/features/identity/profile/start-learner.server.ts'
 
 /**
  * Who answers what. Every answer of the benchmark has a number, its pair; from it follow the learner, the question and

@@ -1,4 +1,4 @@
-import { shardOf } from '#app/features/identity/start-learner.server.ts'
+import { shardOf } from '#app/features/identity/profile/start-learner.server.ts'
 
 /**
  * Set-based SQL that fills a database. `bench.learners` says who there is (number, id, how many questions answered,

@@ -7,7 +7,7 @@ import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { keptFor } from '#app/features/leaderboard/rules.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { pageTopics, type Topic } from '#app/live/live.server.ts'
-import { tooBusy } from '#server/too-busy.ts'
+import { tooBusy } from '#server/intake/too-busy.ts'
 import { createOpenStreams, type Ending } from './open-streams.ts'
 
 const heartbeat = 25_000

@@ -6,7 +6,7 @@ import { userProgress, userStatistics } from '#app/db/schema/progress.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { seedQuestion } from '#tests/support/bank.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { importSamples, samplePostFiles } from '#tests/support/sample-library.ts'
+import { importSamples, samplePostFiles } from '#tests/support/samples/sample-library.ts'
 import {
   type Caller,
   callerWith,

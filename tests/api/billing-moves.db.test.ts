@@ -6,7 +6,7 @@ import { reconcileSubscriptions } from '#app/features/billing/reconcile-subscrip
 import { erasePerson } from '#app/features/settings/erase-person.server.ts'
 import { rowsOf } from '#app/features/settings/person.server.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { type Buyer, openShop, type Shop } from '#tests/support/shop.ts'
+import { type Buyer, openShop, type Shop } from '#tests/support/stripe/shop.ts'
 
 const company = { company_name: 'Bakkerij De Korst', role: 'member' as const }
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { run, statement } from '#app/db/statement.server.ts'
 import { graceDays } from '#app/features/billing/rules.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { type Buyer, openShop, type Shop } from '#tests/support/shop.ts'
-import type { StripeEvent } from '#tests/support/stripe-books.ts'
+import { type Buyer, openShop, type Shop } from '#tests/support/stripe/shop.ts'
+import type { StripeEvent } from '#tests/support/stripe/stripe-books.ts'
 
 /** What can happen to a subscription, and when it can. */
 const happenings = [

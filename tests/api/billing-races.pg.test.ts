@@ -4,8 +4,8 @@ import { openPostgres } from '#app/db/postgres.server.ts'
 import { type BreakableLink, breakableLink } from '#tests/processes/breakable-link.ts'
 import { testApp } from '#tests/support/app.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { openShop, type Shop } from '#tests/support/shop.ts'
-import type { StripeEvent } from '#tests/support/stripe-books.ts'
+import { openShop, type Shop } from '#tests/support/stripe/shop.ts'
+import type { StripeEvent } from '#tests/support/stripe/stripe-books.ts'
 
 describeWithDatabase('payments at the same moment', (database) => {
   let shop: Shop

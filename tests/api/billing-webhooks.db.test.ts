@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { run, statement } from '#app/db/statement.server.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { type Buyer, openShop, type Shop } from '#tests/support/shop.ts'
-import type { StripeEvent } from '#tests/support/stripe-books.ts'
+import { type Buyer, openShop, type Shop } from '#tests/support/stripe/shop.ts'
+import type { StripeEvent } from '#tests/support/stripe/stripe-books.ts'
 
 const handledStatement = statement<{ id: string }>(
   'handled_in_test',

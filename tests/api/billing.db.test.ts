@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seedLearner } from '#app/features/progress/seed.server.ts'
 import { dayInMs } from '#app/lib/dates.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { type Buyer, openShop, type Shop } from '#tests/support/shop.ts'
-import { nested } from '#tests/support/stripe-wire.ts'
+import { type Buyer, openShop, type Shop } from '#tests/support/stripe/shop.ts'
+import { nested } from '#tests/support/stripe/stripe-wire.ts'
 
 const company = { company_name: 'Bakkerij De Korst', role: 'member' as const }
 

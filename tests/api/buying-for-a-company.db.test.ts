@@ -4,7 +4,7 @@ import { aiUsers } from '#app/db/schema/identity.ts'
 import { accounts } from '#app/db/schema/organisation.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { type Buyer, buyer } from '#tests/support/shop.ts'
+import { type Buyer, buyer } from '#tests/support/stripe/shop.ts'
 
 describeWithDatabase('buying for a company', (database) => {
   let app: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { type Buyer, buyer, openShop, type Shop } from '#tests/support/shop.ts'
+import { type Buyer, buyer, openShop, type Shop } from '#tests/support/stripe/shop.ts'
 
 const company = {
   role: 'member',

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aiUsers } from '#app/db/schema/identity.ts'
 import { knowHow, knowHowTallies } from '#app/db/schema/library.ts'
-import { shardOf } from '#app/features/identity/start-learner.server.ts'
+import { shardOf } from '#app/features/identity/profile/start-learner.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { seedQuestion } from '#tests/support/bank.ts'
 import { callers } from '#tests/support/callers.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { itemText, sampleItem } from '#tests/support/sample-know-how.ts'
-import { importSamples } from '#tests/support/sample-library.ts'
+import { itemText, sampleItem } from '#tests/support/samples/sample-know-how.ts'
+import { importSamples } from '#tests/support/samples/sample-library.ts'
 
 const files = {
   'know-how/terugbellen.yaml': sampleItem(),

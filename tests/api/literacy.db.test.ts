@@ -13,7 +13,7 @@ import { findVerified, getRecord, listRecords } from '#app/features/literacy/que
 import { sha256Of } from '#app/features/literacy/record-csv.server.ts'
 import { keptRecordYears, recordsPerDay } from '#app/features/literacy/rules.ts'
 import { issuedFile } from '#app/features/literacy/sealed-files.server.ts'
-import { verifyUrlOf } from '#app/features/literacy/verify-url.ts'
+import { verifyUrlOf } from '#app/features/literacy/verify/verify-url.ts'
 import { seedLearner } from '#app/features/progress/seed.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { seedQuestion, seedScenario } from '#tests/support/bank.ts'

@@ -8,7 +8,7 @@ import { dayInMs } from '#app/lib/dates.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { callers } from '#tests/support/callers.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { buyer } from '#tests/support/shop.ts'
+import { buyer } from '#tests/support/stripe/shop.ts'
 
 describeWithDatabase('trying it with a team', (database) => {
   let app: TestApp

@@ -9,7 +9,7 @@ import { type WithdrawStep, withdrawAction } from '#app/features/support/withdra
 import type { Language } from '#app/lib/language.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { buyer as makeBuyer } from '#tests/support/shop.ts'
+import { buyer as makeBuyer } from '#tests/support/stripe/shop.ts'
 
 /** The withdrawal function for consumers: article 11a of Directive 2011/83/EU, a duty since 19 June 2026. */
 describeWithDatabase('a consumer who withdraws from a contract', (database) => {

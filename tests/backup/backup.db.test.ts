@@ -23,8 +23,8 @@ import { makeBackup, restoreBackup } from '#deploy/backup/backups.ts'
 import { inventoryDifferences, takeInventory } from '#deploy/backup/inventory.ts'
 import { type Manifest, manifestOf } from '#deploy/backup/manifest.ts'
 import { readLog } from '#deploy/backup/read-log.ts'
+import { ledgerFaults } from '#tests/support/faults/ledger-faults.ts'
 import { furnish } from '#tests/support/furnish.ts'
-import { ledgerFaults } from '#tests/support/ledger-faults.ts'
 import {
   emptyPlace,
   isEmpty,

@@ -22,7 +22,7 @@ import { listCompletedItems, listOpenItems } from '#app/features/snacks/wall/que
 import { findSnack, findTrialLesson } from '#app/features/taster/offers.server.ts'
 import { seedFlashcard, seedLesson, seedQuestion, seedScenario } from '#tests/support/bank.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { sampleBank } from '#tests/support/sample-content.ts'
+import { sampleBank } from '#tests/support/samples/sample-content.ts'
 
 const now = new Date('2026-11-18T12:00:00Z')
 

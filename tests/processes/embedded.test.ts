@@ -10,8 +10,8 @@ import { userProgress } from '#app/db/schema/progress.ts'
 import { seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { type Caller, callerWith, targetAt } from '#tests/api/callers.ts'
 import { type BuiltServer, runServer, startBuiltServer } from '#tests/support/built-server.ts'
+import { ledgerFaults } from '#tests/support/faults/ledger-faults.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { ledgerFaults } from '#tests/support/ledger-faults.ts'
 
 /** One process with the database inside it: what `npm start` gives. The steps follow one folder through its life. */
 describe('the embedded database', { timeout: 90_000 }, () => {

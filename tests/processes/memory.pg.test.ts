@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { openHeapProbe, probeSettings } from '#tests/support/heap-probe.ts'
+import { openHeapProbe, probeSettings } from '#tests/support/faults/heap-probe.ts'
 
 const times = 120
 /** Of the time that React Router waits for what a page still loads, 4.95 s, with a margin. */

@@ -8,7 +8,7 @@ import { listen } from '#tests/api/event-source.ts'
 import { seedQuestion, seedQuestions } from '#tests/support/bank.ts'
 import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { ledgerFaults } from '#tests/support/ledger-faults.ts'
+import { ledgerFaults } from '#tests/support/faults/ledger-faults.ts'
 
 const AUTH_SECRET = 'a-secret-that-both-processes-share-1234'
 

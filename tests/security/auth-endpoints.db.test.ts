@@ -5,7 +5,7 @@ import { seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { sessionCookie } from '#tests/api/callers.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { hostilePlace } from '#tests/support/hostile-place.ts'
+import { hostilePlace } from '#tests/support/faults/hostile-place.ts'
 import { authCaller, origin } from './auth-caller.ts'
 
 const password = 'kroketje-met-mosterd'

@@ -49,6 +49,6 @@ it('what must not be guessed is never made with Math.random', () => {
     'app/live/live-stream.ts',
     'app/live/wait-until-reachable.ts',
     'server/live/events.ts',
-    'server/too-busy.ts',
+    'server/intake/too-busy.ts',
   ])
 })

@@ -61,7 +61,7 @@ const reviewed: Readonly<Record<string, string>> = {
 const built: Readonly<Record<string, string>> = {
   'app/features/content/content-files.server.ts': 'words of our own, for names of files',
   'app/features/identity/api-env.server.ts': 'the name of a cookie',
-  'app/features/identity/offered-auth.server.ts': 'paths of our own',
+  'app/features/identity/sign-in/offered-auth.server.ts': 'paths of our own',
   'app/features/library/files/library-files.server.ts': 'words of our own, for names of files',
   'app/features/library/marked-text.ts': 'two marks of our own',
   'app/features/snacks/scenario/builtin-grader/pretended-result.ts':
@@ -71,8 +71,8 @@ const built: Readonly<Record<string, string>> = {
   'app/features/snacks/scenario/model-grader/model-grader-output.server.ts':
     'a quote of a model, escaped; for answers',
   'scripts/complete-lock.ts': 'names of platforms',
-  'server/page-language.ts': 'the name of a cookie',
-  'server/cached-response.ts': 'names of encodings',
+  'server/pages/page-language.ts': 'the name of a cookie',
+  'server/pages/cached-response.ts': 'names of encodings',
   'server/public-pages.ts': 'paths of our own',
 }
 

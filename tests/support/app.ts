@@ -1,6 +1,6 @@
 import { createPayments } from '#app/features/billing/create-payments.server.ts'
-import { type AuthOptions, createAuth } from '#app/features/identity/auth.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
+import { type AuthOptions, createAuth } from '#app/features/identity/sign-in/auth.server.ts'
 import { builtinGrader } from '#app/features/snacks/scenario/builtin-grader/builtin-grader.server.ts'
 import '#app/features/snacks/scenario/coach/create-coach.server.ts'
 import { scriptedCoach } from '#app/features/snacks/scenario/coach/scripted-coach.server.ts'

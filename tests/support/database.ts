@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
 import type { Database } from '#app/db/client.server.ts'
 import { liteExtensions, wrapPglite } from '#app/db/pglite.server.ts'
 import { openPostgres } from '#app/db/postgres.server.ts'
-import { ledgerFaults } from './ledger-faults.ts'
+import { ledgerFaults } from './faults/ledger-faults.ts'
 import { pooledUrl } from './pooler.ts'
 
 const onPostgres = inject('postgresAvailable') !== undefined

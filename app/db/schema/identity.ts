@@ -24,7 +24,7 @@ export const authUsers = pgTable('auth_users', {
   email: text().notNull().unique(),
   email_verified: boolean().notNull().default(false),
   image: text(),
-  /** Fewer characters than a role with powers needs (identity/short-password.server.ts). */
+  /** Fewer characters than a role with powers needs (identity/passwords/short-password.server.ts). */
   short_password: boolean().notNull().default(false),
   created_at: moment(),
   updated_at: moment(),

@@ -1,6 +1,6 @@
 import { run, statement } from '#app/db/statement.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { requireLongPassword } from '#app/features/identity/short-password.server.ts'
+import { requireLongPassword } from '#app/features/identity/passwords/short-password.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { findRunning, type OwnedSubscription } from './find-running.server.ts'
 import type { Order } from './payment-provider.server.ts'

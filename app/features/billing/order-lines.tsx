@@ -1,5 +1,5 @@
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
-import { ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/receipt.tsx'
+import { ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/wall/receipt.tsx'
 import type { Order } from './payment-provider.server.ts'
 import { planText, priceText } from './plan-texts.ts'
 import { isBusinessPlan } from './rules.ts'

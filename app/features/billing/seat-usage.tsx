@@ -1,7 +1,7 @@
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
-import { Bar } from '#app/ui/bar.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Bar } from '#app/ui/figures/bar.tsx'
 import type { BillingOverview } from './billing-overview.server.ts'
 
 /** How many seats are in use, and by whom: five names, then "en N anderen" (PS-2.15). For an org_admin. */

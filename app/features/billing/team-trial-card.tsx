@@ -11,7 +11,7 @@ import { triedPlan } from './rules.ts'
 import type { TeamTrialOffer } from './team-trial-offer.server.ts'
 import { useBillingReason } from './use-billing-reason.ts'
 
-const AuthDialog = lazy(() => import('#app/features/identity/auth-dialog.tsx'))
+const AuthDialog = lazy(() => import('#app/features/identity/sign-in/auth-dialog.tsx'))
 const TeamTrialDialog = lazy(() => import('./team-trial-dialog.tsx'))
 
 /** Trying it with a whole organisation: the offer, how long it still runs, or that it was used (PD-27). */

@@ -2,7 +2,7 @@ import { trialDays } from '#app/features/billing/plans.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { TiledSection } from '#app/ui/wall.tsx'
+import { TiledSection } from '#app/ui/wall/wall.tsx'
 
 /** The call to action a page ends on. */
 export function TryCall() {

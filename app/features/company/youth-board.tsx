@@ -1,7 +1,7 @@
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localeOf } from '#app/lib/language.ts'
 import { Card } from '#app/ui/card.tsx'
-import { RankList, RankRow } from '#app/ui/rank-row.tsx'
+import { RankList, RankRow } from '#app/ui/figures/rank-row.tsx'
 import { YouthSection } from './youth-section.tsx'
 
 const sample = [

@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/words.tsx'
-import { Honeypot } from '#app/ui/honeypot.tsx'
+import { Honeypot } from '#app/ui/inputs/honeypot.tsx'
 
 /** The field for programs that fill in everything. */
 export function SpamTrap() {

@@ -11,7 +11,7 @@ import {
   sampleLesson,
   sampleQuestion,
   sampleScenario,
-} from '#tests/support/sample-content.ts'
+} from '#tests/support/samples/sample-content.ts'
 import { importBank, isImported } from './import-bank.server.ts'
 
 const one = 'questions/sales/beginner/vraag-een.yaml'

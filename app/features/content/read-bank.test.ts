@@ -9,7 +9,7 @@ import {
   sampleLesson,
   sampleQuestion,
   sampleScenario,
-} from '#tests/support/sample-content.ts'
+} from '#tests/support/samples/sample-content.ts'
 import { contentFolder } from './content-files.server.ts'
 import { parseBank, readBank } from './read-bank.server.ts'
 

@@ -1,6 +1,6 @@
 import { LogOut, Settings } from 'lucide-react'
 import { initialsOf } from '#app/features/identity/rules.ts'
-import { useSignOut } from '#app/features/identity/use-sign-out.ts'
+import { useSignOut } from '#app/features/identity/session/use-sign-out.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Avatar } from '#app/ui/avatar.tsx'

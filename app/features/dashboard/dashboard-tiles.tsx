@@ -2,7 +2,7 @@ import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { DisabledTile, Tile, Tiles } from '#app/ui/tile.tsx'
+import { DisabledTile, Tile, Tiles } from '#app/ui/figures/tile.tsx'
 import { type DashboardTile, tiles } from './tiles.ts'
 import { useComingSoon } from './use-notices.ts'
 

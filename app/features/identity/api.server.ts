@@ -1,13 +1,13 @@
 import { createRoute, type z } from '@hono/zod-openapi'
 import { AppError } from '#app/lib/errors.ts'
 import { apiCtx, apiRouter } from './api-env.server.ts'
-import { autoCreateProfile } from './auto-create-profile.server.ts'
 import { type Ctx, requireViewer } from './context.server.ts'
-import { createProfile } from './create-profile.server.ts'
+import { autoCreateProfile } from './profile/auto-create-profile.server.ts'
+import { createProfile } from './profile/create-profile.server.ts'
+import { updateProfile } from './profile/update-profile.server.ts'
 import { findProfile } from './queries.server.ts'
 import { detailOf } from './refuse-problems.server.ts'
 import { newProfileSchema, profileChangeSchema, profileSchema } from './schemas.server.ts'
-import { updateProfile } from './update-profile.server.ts'
 
 const content = { 'application/json': { schema: profileSchema } }
 const problem = (description: string) => ({

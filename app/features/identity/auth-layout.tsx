@@ -4,11 +4,11 @@ import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { localePath, twinPath } from '#app/lib/language.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import type { HatchState } from '#app/ui/hatch-window.tsx'
-import { LanguageSwitch } from '#app/ui/language-switch.tsx'
-import { Logo } from '#app/ui/logo.tsx'
-import { Luik } from '#app/ui/luik.tsx'
+import { LanguageSwitch } from '#app/ui/shell/language-switch.tsx'
+import { Logo } from '#app/ui/shell/logo.tsx'
 import type { SnackName } from '#app/ui/snack-for.ts'
+import type { HatchState } from '#app/ui/wall/hatch-window.tsx'
+import { Luik } from '#app/ui/wall/luik.tsx'
 
 const wall: readonly (readonly [HatchState, SnackName])[] = [
   ['open', 'kroket'],

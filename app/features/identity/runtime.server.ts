@@ -4,7 +4,7 @@ import type { Log } from '#app/lib/log.server.ts'
 import type { Mail, Mailer } from '#app/lib/mailer.server.ts'
 import type { Metrics } from '#app/lib/metrics.server.ts'
 import type { Live } from '#app/live/live.server.ts'
-import type { Auth } from './auth.server.ts'
+import type { Auth } from './sign-in/auth.server.ts'
 
 /** What a process opens once and every request uses. */
 export interface Runtime {

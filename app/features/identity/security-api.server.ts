@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from './api-env.server.ts'
-import { changePassword } from './change-password.server.ts'
 import { requireViewer } from './context.server.ts'
 import { liveId } from './live-id.ts'
-import { deviceCookieHeader } from './remember-device.server.ts'
-import { ownSessions } from './sessions.server.ts'
-import { signOutOthers, signOutSession } from './sign-out-sessions.server.ts'
+import { changePassword } from './passwords/change-password.server.ts'
+import { ownSessions } from './session/sessions.server.ts'
+import { signOutOthers, signOutSession } from './session/sign-out-sessions.server.ts'
+import { deviceCookieHeader } from './sign-in/remember-device.server.ts'
 
 const typed = z.string().max(2000)
 const done = z.object({ success: z.literal(true) })

@@ -1,8 +1,8 @@
 import { initialsOf } from '#app/features/identity/rules.ts'
 import { useWords } from '#app/i18n/words.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { RankRow } from '#app/ui/figures/rank-row.tsx'
 import { LevelBadge } from '#app/ui/level-badge.tsx'
-import { RankRow } from '#app/ui/rank-row.tsx'
 import { levelName } from './level-name.ts'
 import type { BoardEntry } from './rules.ts'
 

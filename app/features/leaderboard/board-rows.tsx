@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/words.tsx'
-import { RankList } from '#app/ui/rank-row.tsx'
+import { RankList } from '#app/ui/figures/rank-row.tsx'
 import { BoardRow } from './board-row.tsx'
 import type { BoardEntry } from './rules.ts'
 

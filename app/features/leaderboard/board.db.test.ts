@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { aiUsers } from '#app/db/schema/identity.ts'
 import { userStatistics, xpLedger } from '#app/db/schema/progress.ts'
-import { shardOf } from '#app/features/identity/start-learner.server.ts'
+import { shardOf } from '#app/features/identity/profile/start-learner.server.ts'
 import {
   type SeedLearner,
   seedAuthUser,

@@ -1,7 +1,7 @@
 import { MapPin, Trophy, Users } from 'lucide-react'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localeOf } from '#app/lib/language.ts'
-import { KeyFigure, KeyFigures } from '#app/ui/key-figure.tsx'
+import { KeyFigure, KeyFigures } from '#app/ui/figures/key-figure.tsx'
 import type { Board } from './rules.ts'
 
 /** Everybody, the viewer's own position (only of who is ranked), the highest XP (PS-2.14). */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { importSamples, samplePostFiles } from '#tests/support/sample-library.ts'
+import { importSamples, samplePostFiles } from '#tests/support/samples/sample-library.ts'
 import type { Post, PostCard } from './blog/post-queries.server.ts'
 
 const day = (number: number) => `2026-10-${String(number).padStart(2, '0')}`

@@ -1,6 +1,6 @@
 import type { BodyBlock } from '#app/db/schema/library.ts'
-import { parseMarkdown } from '#app/lib/markdown.server.ts'
-import type { RichBlock } from '#app/lib/rich-text.ts'
+import { parseMarkdown } from '#app/lib/markdown/markdown.server.ts'
+import type { RichBlock } from '#app/lib/markdown/rich-text.ts'
 import type { KnowHowItem } from './know-how/find-know-how.server.ts'
 import { knowHowImage } from './know-how-rules.ts'
 

@@ -3,7 +3,7 @@ import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { issueRecord } from './issue-record.server.ts'
 import { measureMax } from './rules.ts'
 import { saveMeasures } from './save-measures.server.ts'
-import { verifyUrlOf } from './verify-url.ts'
+import { verifyUrlOf } from './verify/verify-url.ts'
 
 // Longer than what is kept: spaces at the ends do not count, and a text that is too long is refused by its field.
 const text = z.string().max(measureMax * 2)

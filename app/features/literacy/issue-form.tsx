@@ -3,7 +3,7 @@ import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { type Language, languages } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Segmented } from '#app/ui/segmented.tsx'
+import { Segmented } from '#app/ui/inputs/segmented.tsx'
 import type { Period } from './period.ts'
 import { useIssueRecord } from './use-issue-record.ts'
 

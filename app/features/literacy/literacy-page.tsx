@@ -11,7 +11,7 @@ import { literacyData } from './literacy-data.server.ts'
 import { MeasuresForm } from './measures-form.tsx'
 import { NewRecord } from './new-record.tsx'
 import { RecordList } from './record-list.tsx'
-import { useDay } from './use-day.ts'
+import { useDay } from './verify/use-day.ts'
 
 /** /team/ai-literacy: measures, and records of what was learned, for the org_admin (PD-14). */
 export const loader = pageLoader('learner', async (learner, { url }: LoaderFunctionArgs & { url: URL }) => {

@@ -2,8 +2,8 @@ import type { RecordTotals } from '#app/db/schema/literacy.ts'
 import { useWords } from '#app/i18n/words.tsx'
 import type { Period } from './period.ts'
 import { nominalMinutes } from './rules.ts'
-import { useDay } from './use-day.ts'
 import { useKinds } from './use-kinds.ts'
+import { useDay } from './verify/use-day.ts'
 
 /** What a record of this period would count. */
 export function PeriodPreview({ period, totals }: { period: Period; totals: RecordTotals }) {

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { languages } from '#app/lib/language.ts'
 import { eventRow, sampleDocument } from '#tests/support/literacy.ts'
 import { pdfLines } from '#tests/support/pdf-text.ts'
+import { recordPdf } from './pdf/record-pdf.server.ts'
 import { recordCsv, sha256Of } from './record-csv.server.ts'
-import { recordPdf } from './record-pdf.server.ts'
 
 const url = 'http://localhost:3000/verify/ABCDE-FGHJK-MNPQR-STVWX'
 const pdfOf = (document: ReturnType<typeof sampleDocument>) =>
@@ -40,7 +40,7 @@ describe('the documents of a record', () => {
     const script = `
       import { sampleDocument } from '#tests/support/literacy.ts'
       import { recordCsv, sha256Of } from '#app/features/literacy/record-csv.server.ts'
-      import { recordPdf } from '#app/features/literacy/record-pdf.server.ts'
+      import { recordPdf } from '#app/features/literacy/pdf/record-pdf.server.ts'
       const document = sampleDocument()
       const sha256 = sha256Of(recordCsv(document))
       console.log(sha256 + ' ' + sha256Of(await recordPdf(document, { sha256, url: '${url}' })))`

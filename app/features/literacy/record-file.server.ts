@@ -4,7 +4,7 @@ import { type PageRequest, pageLoader } from '#app/features/identity/page-loader
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
 import { getRecord } from './queries.server.ts'
 import { issuedFile } from './sealed-files.server.ts'
-import { verifyUrlOf } from './verify-url.ts'
+import { verifyUrlOf } from './verify/verify-url.ts'
 
 type Args = LoaderFunctionArgs & { page: PageRequest }
 type File = 'pdf' | 'csv'

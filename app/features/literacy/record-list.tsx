@@ -8,7 +8,7 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type IssuedRecord, keptRecordYears } from './rules.ts'
-import { useDay } from './use-day.ts'
+import { useDay } from './verify/use-day.ts'
 
 interface RecordListProps {
   records: readonly IssuedRecord[]

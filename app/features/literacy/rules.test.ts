@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkFile } from './check-file.ts'
 import { codeOf, readCode, writtenCode } from './code.ts'
 import { isDay, monthsOver, periodFault, presetPeriod, presets } from './period.ts'
 import { tidyMeasure } from './rules.ts'
+import { checkFile } from './verify/check-file.ts'
 
 describe('periods', () => {
   it.each([

@@ -5,7 +5,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { literacyFiles, type literacyRecords } from '#app/db/schema/literacy.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { remakeRecord } from './document.server.ts'
-import { recordPdf } from './record-pdf.server.ts'
+import { recordPdf } from './pdf/record-pdf.server.ts'
 
 type StoredRecord = typeof literacyRecords.$inferSelect
 type FileName = 'csv' | 'pdf'

@@ -1,6 +1,6 @@
 import { useWords } from '#app/i18n/words.tsx'
-import { Bar } from '#app/ui/bar.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Bar } from '#app/ui/figures/bar.tsx'
 import type { TeamChallenge } from './team-challenge-rules.ts'
 
 /** How far a team is with its goal of this week. Shows a total and names nobody (PD-14). */

@@ -1,4 +1,4 @@
-import { useSignOut } from '#app/features/identity/use-sign-out.ts'
+import { useSignOut } from '#app/features/identity/session/use-sign-out.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '#app/i18n/words.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Segmented } from '#app/ui/segmented.tsx'
+import { Segmented } from '#app/ui/inputs/segmented.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { InviteListForm } from './invite-list-form.tsx'
 

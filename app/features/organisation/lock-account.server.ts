@@ -3,7 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { aiUsers } from '#app/db/schema/identity.ts'
 import { accounts } from '#app/db/schema/organisation.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { requireLongPassword } from '#app/features/identity/short-password.server.ts'
+import { requireLongPassword } from '#app/features/identity/passwords/short-password.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { seatsOf } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import { invitations } from '#app/db/schema/invitations.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { requireLongPassword } from '#app/features/identity/short-password.server.ts'
+import { requireLongPassword } from '#app/features/identity/passwords/short-password.server.ts'
 import { invitationState } from './rules.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type Ctx, type LearnerCtx, requireLearner } from '#app/features/identity/context.server.ts'
-import { requireLongPassword } from '#app/features/identity/short-password.server.ts'
+import { requireLongPassword } from '#app/features/identity/passwords/short-password.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { type TeamRole, teamRoles } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
-import { Bar } from '#app/ui/bar.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Bar } from '#app/ui/figures/bar.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 interface SeatsCardProps {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { operator } from '#app/lib/operator.ts'
-import { Points } from '#app/ui/points.tsx'
+import { Points } from '#app/ui/figures/points.tsx'
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

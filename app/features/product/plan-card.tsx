@@ -3,7 +3,7 @@ import { type Period, planText, priceText } from '#app/features/billing/plan-tex
 import { type PlanId, plans } from '#app/features/billing/plans.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Ticks } from '#app/ui/ticks.tsx'
+import { Ticks } from '#app/ui/figures/ticks.tsx'
 
 interface PlanCardProps {
   id: PlanId

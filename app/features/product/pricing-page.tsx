@@ -23,7 +23,7 @@ import { PlanButton } from './plan-buttons.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { useChoosePlan } from './use-choose-plan.ts'
 
-const AuthDialog = lazy(() => import('#app/features/identity/auth-dialog.tsx'))
+const AuthDialog = lazy(() => import('#app/features/identity/sign-in/auth-dialog.tsx'))
 const RequestDialog = lazy(() => import('#app/features/contact/enterprise-contact-dialog.tsx'))
 const CompanyDialog = lazy(() => import('#app/features/billing/company-dialog.tsx'))
 const ChangeDialog = lazy(() => import('#app/features/billing/change-dialog.tsx'))

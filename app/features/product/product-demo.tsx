@@ -1,8 +1,8 @@
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Ticks } from '#app/ui/figures/ticks.tsx'
 import { SnackArt } from '#app/ui/snack-art.tsx'
-import { Ticks } from '#app/ui/ticks.tsx'
 
 /** How a snack goes, and the way to a real one. */
 export function ProductDemo() {

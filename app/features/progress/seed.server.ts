@@ -5,6 +5,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { aiUsers, authAccounts, authSessions, authUsers } from '#app/db/schema/identity.ts'
 import { accounts } from '#app/db/schema/organisation.ts'
 import { userStatistics, xpLedger } from '#app/db/schema/progress.ts'
+import { shardOf, startLearner } from '#app/features/identity/profile/start-learner.server.ts'
 import {
   disciplineOf,
   type LeaderboardName,
@@ -13,7 +14,6 @@ import {
   type Role,
   type WorkArea,
 } from '#app/features/identity/rules.ts'
-import { shardOf, startLearner } from '#app/features/identity/start-learner.server.ts'
 import type { Language } from '#app/lib/language.ts'
 import { levelOf } from './rules.ts'
 

@@ -3,8 +3,8 @@ import { BoardRow } from '#app/features/leaderboard/board-row.tsx'
 import { displayName, mayShowFullName } from '#app/features/leaderboard/rules.ts'
 import { boardXp } from '#app/features/progress/rules.ts'
 import { useWords } from '#app/i18n/words.tsx'
-import { PickGroup } from '#app/ui/pick-group.tsx'
-import { RankList } from '#app/ui/rank-row.tsx'
+import { RankList } from '#app/ui/figures/rank-row.tsx'
+import { PickGroup } from '#app/ui/inputs/pick-group.tsx'
 import type { OwnProfile, Standing } from './read-panel.server.ts'
 
 interface BoardNameProps {

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { PasswordField } from '#app/features/identity/credential-fields.tsx'
+import { PasswordField } from '#app/features/identity/sign-in/credential-fields.tsx'
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
 import { useWords } from '#app/i18n/words.tsx'
 import { Button } from '#app/ui/button.tsx'

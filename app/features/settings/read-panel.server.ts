@@ -3,7 +3,7 @@ import type { BillingOverview } from '#app/features/billing/billing-overview.ser
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { disciplinesWithSnacks } from '#app/features/identity/disciplines-with-snacks.server.ts'
 import { findProfile } from '#app/features/identity/queries.server.ts'
-import { ownSessions } from '#app/features/identity/sessions.server.ts'
+import { ownSessions } from '#app/features/identity/session/sessions.server.ts'
 import { boardSnackName } from '#app/features/leaderboard/snack-name.server.ts'
 import { reminderSettings } from '#app/features/notifications/reminders/reminder-settings.server.ts'
 import { rankOfXp } from '#app/features/progress/rank.server.ts'

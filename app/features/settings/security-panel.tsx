@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { OwnSession } from '#app/features/identity/sessions.server.ts'
+import type { OwnSession } from '#app/features/identity/session/sessions.server.ts'
 import { useWords } from '#app/i18n/words.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordForm } from './password-form.tsx'

@@ -1,5 +1,5 @@
 import { Laptop, Smartphone } from 'lucide-react'
-import type { OwnSession } from '#app/features/identity/sessions.server.ts'
+import type { OwnSession } from '#app/features/identity/session/sessions.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'

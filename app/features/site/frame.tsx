@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMatches, useNavigation, useRouteError } from 'react-router'
 import { useWords } from '#app/i18n/words.tsx'
-import { SkipLink } from '#app/ui/skip-link.tsx'
+import { SkipLink } from '#app/ui/shell/skip-link.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { SiteBar } from './site-bar.tsx'

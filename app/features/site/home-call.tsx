@@ -1,8 +1,8 @@
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Luik } from '#app/ui/luik.tsx'
-import { TiledSection } from '#app/ui/wall.tsx'
+import { Luik } from '#app/ui/wall/luik.tsx'
+import { TiledSection } from '#app/ui/wall/wall.tsx'
 import { loginPath } from './menu-links.ts'
 import { TryButton, useTryPath } from './try-button.tsx'
 

@@ -1,7 +1,7 @@
 import { useWords } from '#app/i18n/words.tsx'
+import { XpAmount } from '#app/ui/figures/xp-amount.tsx'
 import { SnackArt } from '#app/ui/snack-art.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
-import { XpAmount } from '#app/ui/xp-amount.tsx'
 
 type XpRange = { from: number; to: number }
 

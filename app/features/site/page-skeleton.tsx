@@ -1,8 +1,8 @@
 import { useWords } from '#app/i18n/words.tsx'
-import { BlankHatch } from '#app/ui/hatch.tsx'
 import { Loading, SkeletonCard, SkeletonRows } from '#app/ui/skeleton.tsx'
-import { SnackLayout } from '#app/ui/snack-layout.tsx'
-import { Ledge, TiledSection, Wall } from '#app/ui/wall.tsx'
+import { BlankHatch } from '#app/ui/wall/hatch.tsx'
+import { SnackLayout } from '#app/ui/wall/snack-layout.tsx'
+import { Ledge, TiledSection, Wall } from '#app/ui/wall/wall.tsx'
 import type { SkeletonKind } from './skeleton-for.ts'
 
 /** Stands in for a page whose data is on its way: busy, announced once, in the shape of what comes. */

@@ -4,9 +4,9 @@ import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { AvatarLink } from '#app/ui/avatar.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Coin } from '#app/ui/coin.tsx'
+import { Coin } from '#app/ui/figures/coin.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { TopStat } from '#app/ui/top-bar.tsx'
+import { TopStat } from '#app/ui/shell/top-bar.tsx'
 import type { FrameViewer } from './use-frame-data.ts'
 
 /** Streak, XP, notifications and the way to the dashboard, at the end of the bar. */

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { useHash } from '#app/lib/use-hash.ts'
-import type { LanguageLink } from '#app/ui/language-switch.tsx'
+import type { LanguageLink } from '#app/ui/shell/language-switch.tsx'
 
 /**
  * The switch: `?lang=` on the page that is shown, with its query and anchor. The server turns it into the right URL; the

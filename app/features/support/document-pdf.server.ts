@@ -1,8 +1,8 @@
-import { ink, openPaper, type Paper, sheet } from '#app/features/literacy/paper.server.ts'
-import { type Column, writeTable } from '#app/features/literacy/paper-table.server.ts'
+import { ink, openPaper, type Paper, sheet } from '#app/features/literacy/pdf/paper.server.ts'
+import { type Column, writeTable } from '#app/features/literacy/pdf/paper-table.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import type { Language } from '#app/lib/language.ts'
-import type { RichBlock, RichInline } from '#app/lib/rich-text.ts'
+import type { RichBlock, RichInline } from '#app/lib/markdown/rich-text.ts'
 
 interface PdfFacts {
   title: string

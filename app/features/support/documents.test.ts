@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { withdrawalDays } from '#app/features/billing/rules.ts'
 import { parseEnv } from '#app/lib/env.server.ts'
 import { languages } from '#app/lib/language.ts'
-import { parseMarkdown } from '#app/lib/markdown.server.ts'
+import { parseMarkdown } from '#app/lib/markdown/markdown.server.ts'
 import { operator } from '#app/lib/operator.ts'
 import { publicPages } from '#app/lib/public-pages.ts'
 import { documentAt, documentNames, documentPaths } from './document-names.ts'
@@ -67,9 +67,9 @@ it('the privacy policy knows everything that is kept in a browser', () => {
   )
   // Something new here needs a line under "Cookies" in content/pages/{nl,en}/privacy.md first.
   expect(files.filter((file) => keeps.test(readFileSync(file, 'utf8'))).sort()).toEqual([
-    'app/features/identity/onboarding-draft.ts',
+    'app/features/identity/profile/onboarding-draft.ts',
     // Pass on the session's cookie and that of a known browser.
-    'app/features/identity/post-auth.server.ts',
+    'app/features/identity/sign-in/post-auth.server.ts',
     'app/features/identity/security-api.server.ts',
     'app/features/offline/answer-queue.ts',
     'app/features/offline/use-offline-navigation.ts',
@@ -84,9 +84,9 @@ it('the privacy policy knows everything that is kept in a browser', () => {
     'app/lib/drafts.ts',
     'app/lib/offline-pages.ts',
     'app/service-worker.ts',
-    'app/ui/theme-script.ts',
-    'app/ui/theme-toggle.tsx',
-    'server/page-language.ts',
+    'app/ui/shell/theme-script.ts',
+    'app/ui/shell/theme-toggle.tsx',
+    'server/pages/page-language.ts',
     'server/pages.ts',
     'server/public-pages.ts',
   ])

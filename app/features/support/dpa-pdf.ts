@@ -1,7 +1,7 @@
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { brand } from '#app/lib/brand.ts'
-import { parseMarkdown } from '#app/lib/markdown.server.ts'
+import { parseMarkdown } from '#app/lib/markdown/markdown.server.ts'
 import { operator } from '#app/lib/operator.ts'
 import { documentPdf } from './document-pdf.server.ts'
 import { readDocument } from './documents.server.ts'

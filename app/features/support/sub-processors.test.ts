@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { parseEnv } from '#app/lib/env.server.ts'
 import { languages } from '#app/lib/language.ts'
-import { parseMarkdown } from '#app/lib/markdown.server.ts'
+import { parseMarkdown } from '#app/lib/markdown/markdown.server.ts'
 import { operator } from '#app/lib/operator.ts'
 import { pdfLines } from '#tests/support/pdf-text.ts'
 import { documentPdf } from './document-pdf.server.ts'

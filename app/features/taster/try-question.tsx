@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { PickGroup } from '#app/ui/pick-group.tsx'
+import { PickGroup } from '#app/ui/inputs/pick-group.tsx'
 import { areas, frequencies, goals, type TeaserAnswers } from './rules.ts'
 import { tryPath, trySteps } from './try-steps.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type HeapProbe, openHeapProbe } from '#tests/support/heap-probe.ts'
+import { type HeapProbe, openHeapProbe } from '#tests/support/faults/heap-probe.ts'
 import { kindsTable } from './load-report.ts'
 import { criterion, type Measured } from './measure-step.ts'
 import type { LoadOptions } from './options.ts'

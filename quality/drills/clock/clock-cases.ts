@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { shardOf } from '#app/features/identity/start-learner.server.ts'
+import { shardOf } from '#app/features/identity/profile/start-learner.server.ts'
 import { dailyQuota, decay } from '#app/features/progress/rules.ts'
 import type { Learner } from '#quality/drills/learners.ts'
 import { type Acknowledged, acknowledgedBy } from '#quality/drills/load.ts'

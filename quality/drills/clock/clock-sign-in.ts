@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { sessionDays } from '#app/features/identity/auth.server.ts'
+import { sessionDays } from '#app/features/identity/sign-in/auth.server.ts'
 import { emailOf, password } from '#quality/bench/load/school.ts'
 import type { AppProcess } from '#quality/drills/app-process.ts'
 import { example, none } from '#quality/drills/report.ts'

@@ -5,7 +5,7 @@ import type { QuestionType } from '#app/features/content/kinds.ts'
 import type { Rubric } from '#app/features/content/rubric.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import { scenarioBody } from '#app/features/snacks/scenario/scenario-body.server.ts'
-import { parseMarkdown } from '#app/lib/markdown.server.ts'
+import { parseMarkdown } from '#app/lib/markdown/markdown.server.ts'
 
 const q = questions
 const k = questionKeys

@@ -4,7 +4,7 @@ import { aiTools, blogPosts, type KnowHowText, knowHow } from '#app/db/schema/li
 import type { KnowHowCard } from '#app/features/library/know-how-rules.ts'
 import type { Tool } from '#app/features/library/rules.ts'
 import { shownBlock } from '#app/features/library/shown-item.server.ts'
-import { parseMarkdown } from '#app/lib/markdown.server.ts'
+import { parseMarkdown } from '#app/lib/markdown/markdown.server.ts'
 import type { Shelf } from './shelves.ts'
 
 // Checks of the import and on the table hold these columns to the values of the type.

@@ -2,9 +2,9 @@ import { Side } from '#app/features/admin/kit/side.tsx'
 import { MarkedChoices } from '#app/features/snacks/mcq/marked-choices.tsx'
 import { useWords } from '#app/i18n/words.tsx'
 import type { Language } from '#app/lib/language.ts'
-import { AnswerOption, AnswerOptions } from '#app/ui/answer-option.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
+import { AnswerOption, AnswerOptions } from '#app/ui/wall/answer-option.tsx'
 import type { QuestionItem, ShownQuestion } from './find-item.server.ts'
 
 interface QuestionPreviewProps {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { type PageRequest, pageLoader } from '#app/features/identity/page-loader.server.ts'
-import { requireLongPassword } from '#app/features/identity/short-password.server.ts'
+import { requireLongPassword } from '#app/features/identity/passwords/short-password.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 
 /** A loader for pages of the admin area, which for anybody but a superadmin are pages that do not exist. */

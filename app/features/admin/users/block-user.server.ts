@@ -6,7 +6,7 @@ import { lockTarget } from '#app/features/admin/kit/lock-target.server.ts'
 import { recordAdminAction } from '#app/features/admin/kit/record-admin-action.server.ts'
 import { requireSuperadmin } from '#app/features/admin/kit/require-superadmin.server.ts'
 import type { Ctx } from '#app/features/identity/context.server.ts'
-import { shardOf } from '#app/features/identity/start-learner.server.ts'
+import { shardOf } from '#app/features/identity/profile/start-learner.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { deleteSessions } from './end-sessions.server.ts'
 

@@ -12,7 +12,7 @@ import {
   sampleLesson,
   sampleQuestion,
   sampleScenario,
-} from '#tests/support/sample-content.ts'
+} from '#tests/support/samples/sample-content.ts'
 import { cellsOf, cellTable } from './cells.ts'
 import { checkBank } from './check-bank.ts'
 import { chiSquareP3 } from './key-positions.ts'

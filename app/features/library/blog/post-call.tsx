@@ -1,7 +1,7 @@
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { TiledSection } from '#app/ui/wall.tsx'
+import { TiledSection } from '#app/ui/wall/wall.tsx'
 
 /** The call to action below a post. */
 export function PostCall() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { itemText, sampleItem } from '#tests/support/sample-know-how.ts'
-import { sampleLibrary } from '#tests/support/sample-library.ts'
+import { itemText, sampleItem } from '#tests/support/samples/sample-know-how.ts'
+import { sampleLibrary } from '#tests/support/samples/sample-library.ts'
 import { checkLibrary } from './check-library.ts'
 
 const today = '2026-11-22'

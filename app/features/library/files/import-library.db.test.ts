@@ -2,7 +2,12 @@ import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { aiTools, blogPosts } from '#app/db/schema/library.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { importSamples, libraryFolder, samplePostFiles, sampleTool } from '#tests/support/sample-library.ts'
+import {
+  importSamples,
+  libraryFolder,
+  samplePostFiles,
+  sampleTool,
+} from '#tests/support/samples/sample-library.ts'
 import { isLibraryImported } from './import-library.server.ts'
 import { readLibraryFiles } from './library-files.server.ts'
 

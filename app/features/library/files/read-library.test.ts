@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readTime } from '#app/features/library/rules.ts'
-import { sampleLibrary, samplePostFiles, sampleTool } from '#tests/support/sample-library.ts'
+import { sampleLibrary, samplePostFiles, sampleTool } from '#tests/support/samples/sample-library.ts'
 import { checkLibrary } from './check-library.ts'
 
 const today = '2026-11-22'

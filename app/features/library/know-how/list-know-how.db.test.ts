@@ -17,7 +17,7 @@ import {
 } from '#app/features/library/search/know-how-filter.ts'
 import { seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { seedItems } from '#tests/support/sample-know-how.ts'
+import { seedItems } from '#tests/support/samples/sample-know-how.ts'
 import { listKnowHow } from './list-know-how.server.ts'
 
 /** Words without plurals, prefixes or likeness in common, so that a plain comparison of words is what a search does. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '#app/lib/language.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { importSamples, samplePostFiles, sampleTool } from '#tests/support/sample-library.ts'
+import { importSamples, samplePostFiles, sampleTool } from '#tests/support/samples/sample-library.ts'
 import { searchLibrary } from './search.server.ts'
 
 const article = (slug: string, nl: [string, string], en: [string, string], published_date = '2026-10-12') =>

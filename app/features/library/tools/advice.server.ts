@@ -4,8 +4,8 @@ import { contentFolder } from '#app/features/content/content-files.server.ts'
 import type { Discipline } from '#app/features/content/rules.ts'
 import type { LearnerDiscipline } from '#app/features/identity/rules.ts'
 import type { Language } from '#app/lib/language.ts'
-import { parseMarkdown } from '#app/lib/markdown.server.ts'
-import type { RichBlock } from '#app/lib/rich-text.ts'
+import { parseMarkdown } from '#app/lib/markdown/markdown.server.ts'
+import type { RichBlock } from '#app/lib/markdown/rich-text.ts'
 
 const read = new Map<string, RichBlock[]>()
 

@@ -8,7 +8,7 @@ import {
   toolFilterOf,
 } from '#app/features/library/rules.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { importSamples, sampleTool } from '#tests/support/sample-library.ts'
+import { importSamples, sampleTool } from '#tests/support/samples/sample-library.ts'
 import { listTools } from './tool-queries.server.ts'
 
 const made = Array.from({ length: 60 }, (_, index) => ({

@@ -8,7 +8,7 @@ import { seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { type Answered, answerQuestion } from '#app/features/snacks/mcq/answer-question.server.ts'
 import { seedQuestions } from '#tests/support/bank.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { ledgerFaults } from '#tests/support/ledger-faults.ts'
+import { ledgerFaults } from '#tests/support/faults/ledger-faults.ts'
 
 const now = new Date('2026-11-18T12:00:00Z')
 const learners = 6

@@ -9,7 +9,7 @@ import { answerQuestion } from '#app/features/snacks/mcq/answer-question.server.
 import { recordAnswer } from '#app/features/snacks/mcq/record-answer.sql.server.ts'
 import { seedQuestion, seedQuestions } from '#tests/support/bank.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { ledgerFaults } from '#tests/support/ledger-faults.ts'
+import { ledgerFaults } from '#tests/support/faults/ledger-faults.ts'
 import { record } from './record.server.ts'
 import { acceptedAnswer } from './record.sql.server.ts'
 

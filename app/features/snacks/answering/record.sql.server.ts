@@ -1,6 +1,6 @@
 import { type Statement, statement } from '#app/db/statement.server.ts'
 import type { EarningName } from '#app/features/content/kinds.ts'
-import { shardOf } from '#app/features/identity/start-learner.server.ts'
+import { shardOf } from '#app/features/identity/profile/start-learner.server.ts'
 import { type LearnerState, levelOf } from '#app/features/progress/rules.ts'
 
 /** Columns of the hot row (`st`) that an answer depends on, as every statement reads them that leads to one. */

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
-import { expectedUserHeaders, requireExpected } from '#app/features/identity/expected-user.server.ts'
+import { expectedUserHeaders, requireExpected } from '#app/features/identity/session/expected-user.server.ts'
 import { notTooFast } from '#app/features/snacks/answering/answer-limiter.server.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { rateFlashcard } from './rate-flashcard.server.ts'

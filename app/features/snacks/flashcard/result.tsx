@@ -7,8 +7,8 @@ import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Receipt } from '#app/ui/receipt.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
+import { Receipt } from '#app/ui/wall/receipt.tsx'
 import type { FlashcardState } from './grade.ts'
 
 interface FlashcardResultProps {

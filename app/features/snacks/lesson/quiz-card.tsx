@@ -4,9 +4,9 @@ import { letters } from '#app/features/content/rules.ts'
 import { LetterKeysSwitch } from '#app/features/snacks/question/letter-keys-switch.tsx'
 import { useLetterKeys } from '#app/features/snacks/question/use-letter-keys.ts'
 import { useErrorMessage, useWords } from '#app/i18n/words.tsx'
-import { AnswerOption, AnswerOptions } from '#app/ui/answer-option.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { AnswerOption, AnswerOptions } from '#app/ui/wall/answer-option.tsx'
 import type { QuizSource, useQuiz } from './use-quiz.ts'
 
 interface QuizCardProps {

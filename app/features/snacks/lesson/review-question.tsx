@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/words.tsx'
-import { AnswerResult, AnswerResults } from '#app/ui/answer-option.tsx'
+import { AnswerResult, AnswerResults } from '#app/ui/wall/answer-option.tsx'
 import type { ReviewedQuestion } from './review.server.ts'
 
 interface ReviewQuestionProps {

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter, languageOfApi, tokenOfApi } from '#app/features/identity/api-env.server.ts'
 import { noUser } from '#app/features/identity/context.server.ts'
-import { expectedUserHeaders } from '#app/features/identity/expected-user.server.ts'
+import { expectedUserHeaders } from '#app/features/identity/session/expected-user.server.ts'
 import { notTooFast } from '#app/features/snacks/answering/answer-limiter.server.ts'
 import { inTurn } from '#app/features/snacks/answering/in-turn.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'

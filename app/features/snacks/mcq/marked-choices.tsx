@@ -1,6 +1,6 @@
 import type { Choice } from '#app/db/schema/content.ts'
 import { useWords } from '#app/i18n/words.tsx'
-import { AnswerResult, AnswerResults } from '#app/ui/answer-option.tsx'
+import { AnswerResult, AnswerResults } from '#app/ui/wall/answer-option.tsx'
 
 interface MarkedChoicesProps {
   choices: Choice[]

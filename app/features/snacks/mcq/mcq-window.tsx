@@ -1,9 +1,9 @@
 import { mcqXp } from '#app/features/progress/rules.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { useWords } from '#app/i18n/words.tsx'
-import { Luik } from '#app/ui/luik.tsx'
+import { XpAmount } from '#app/ui/figures/xp-amount.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
-import { XpAmount } from '#app/ui/xp-amount.tsx'
+import { Luik } from '#app/ui/wall/luik.tsx'
 import type { ShownResult } from './shown-result.ts'
 
 /** The window beside the question, on wide screens: taken out, eaten, or locked for a while. Decoration. */

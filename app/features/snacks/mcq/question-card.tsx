@@ -5,9 +5,9 @@ import { LetterKeysSwitch } from '#app/features/snacks/question/letter-keys-swit
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { useLetterKeys } from '#app/features/snacks/question/use-letter-keys.ts'
 import { useErrorMessage, useWords } from '#app/i18n/words.tsx'
-import { AnswerOption, AnswerOptions } from '#app/ui/answer-option.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { AnswerOption, AnswerOptions } from '#app/ui/wall/answer-option.tsx'
 
 interface QuestionCardProps {
   question: PublicQuestion

@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/words.tsx'
-import { Criteria, Criterion } from '#app/ui/criteria.tsx'
+import { Criteria, Criterion } from '#app/ui/wall/criteria.tsx'
 import type { EvaluatedCriterion } from './evaluation-result.server.ts'
 import type { ShownEvaluation } from './shown-evaluation.ts'
 

@@ -1,7 +1,7 @@
 import { Check, CircleAlert } from 'lucide-react'
 import { useWords } from '#app/i18n/words.tsx'
-import { Bar } from '#app/ui/bar.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Bar } from '#app/ui/figures/bar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { answerLimits, characterCap, countWords } from './rules.ts'
 

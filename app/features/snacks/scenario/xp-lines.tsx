@@ -2,7 +2,7 @@ import type { Level } from '#app/features/identity/rules.ts'
 import { bonusFrom, bonusXp, itemXp, passXp } from '#app/features/progress/rules.ts'
 import { difficultyKeys } from '#app/i18n/label-keys.ts'
 import { useWords } from '#app/i18n/words.tsx'
-import { ReceiptLine, ReceiptLines } from '#app/ui/receipt.tsx'
+import { ReceiptLine, ReceiptLines } from '#app/ui/wall/receipt.tsx'
 import type { ShownEvaluation } from './shown-evaluation.ts'
 
 /** What was earned, and what for when it is the whole worth of this score; a retry may have added only a part. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { scoreOf } from '#app/features/snacks/scenario/rules.ts'
 import type { Language } from '#app/lib/language.ts'
-import { sampleSamples, sampleTask } from '#tests/support/sample-scenario.ts'
+import { sampleSamples, sampleTask } from '#tests/support/samples/sample-scenario.ts'
 import { steeringSentences } from '#tests/support/steering-sentences.ts'
 import { builtinGrader } from './builtin-grader.server.ts'
 

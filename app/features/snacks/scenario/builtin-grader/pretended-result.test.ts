@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleTask } from '#tests/support/sample-scenario.ts'
+import { sampleTask } from '#tests/support/samples/sample-scenario.ts'
 import { weigh } from './evidence.ts'
 import { resultCheck } from './pretended-result.ts'
 

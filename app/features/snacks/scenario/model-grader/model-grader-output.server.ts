@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { GradingTask, JudgedCriterion, Judgement } from '#app/features/snacks/scenario/grader.ts'
 import { repeatsSample } from '#app/features/snacks/scenario/repeats-sample.ts'
 import { jsonObjectsIn } from '#app/lib/json-in-text.ts'
-import { stripMarkup } from '#app/lib/strip-markup.ts'
+import { stripMarkup } from '#app/lib/markdown/strip-markup.ts'
 
 const verdict = z.enum(['met', 'partly', 'not_met'])
 

@@ -17,7 +17,7 @@ import {
   streamsRubbish,
 } from '#tests/support/fake-model.ts'
 import { readableLog } from '#tests/support/log-lines.ts'
-import { sampleTask } from '#tests/support/sample-scenario.ts'
+import { sampleTask } from '#tests/support/samples/sample-scenario.ts'
 import { modelGrader } from './model-grader.server.ts'
 
 const answer =

@@ -1,0 +1,31 @@
+import { authClient } from '#app/features/identity/auth-client.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { forgetDrafts } from '#app/lib/drafts.ts'
+import { localePath } from '#app/lib/language.ts'
+import { clearOfflinePages } from '#app/lib/offline-pages.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
+import { failureToast } from '#app/ui/failure-toast.ts'
+
+/**
+ * Signs out, forgets what was not sent yet, then loads /auth anew so that nothing of the person who left stays. A
+ * failure is a toast and one stays signed in (PS-8).
+ * @param to where to go then, without language prefix
+ */
+export function useSignOut(to = '/auth'): { signOut: () => Promise<void>; busy: boolean } {
+  const language = useLanguage()
+  const t = useWords('shared')
+  const { busy, run } = useApiCall()
+  const signOut = async () => {
+    const leave = async () => {
+      await authClient.signOut(language)
+      forgetDrafts()
+      await clearOfflinePages()
+      window.location.assign(localePath(language, to))
+    }
+    await run(leave, {
+      refused: failureToast(t('signOutFailedTitle'), () => t('signOutFailed')),
+      leaves: true,
+    })
+  }
+  return { signOut, busy }
+}

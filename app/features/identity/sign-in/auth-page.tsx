@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { redirect, useLocation, useNavigate } from 'react-router'
+import { AuthLayout } from '#app/features/identity/auth-layout.tsx'
+import { afterAuth, pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { pageMeta } from '#app/i18n/page-meta.ts'
+import { wordsFor } from '#app/i18n/server-words.server.ts'
+import type { Route } from './+types/auth-page'
+import { authAction } from './auth-action.server.ts'
+import { AuthTabs } from './auth-tabs.tsx'
+import type { AuthTab } from './credentials.ts'
+
+const signupNames = ['registreren', 'signup']
+
+/** /auth: who is signed in already goes on (PS-2.6). */
+export const loader = pageLoader('public', async (ctx, { url, page }) => {
+  const next = url.searchParams.get('next')
+  if (ctx.viewer) throw redirect(afterAuth(ctx.language, next))
+  const t = wordsFor('identity', ctx.language)
+  return {
+    target: afterAuth(ctx.language, next),
+    onboarding: afterAuth(ctx.language, next, '/onboarding'),
+    next: next ?? undefined,
+    signup: signupNames.includes(url.searchParams.get('tab') ?? ''),
+    forgot: url.searchParams.get('tab') === 'forgot',
+    outbox: page.runtime.mailer.kind === 'outbox' && page.runtime.env.demo,
+    meta: { title: t('authTitle'), description: t('authDescription') },
+  }
+})
+
+export const action = authAction
+
+export const handle = { frame: 'bare' }
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  return loaderData ? pageMeta({ location, matches }, loaderData.meta) : []
+}
+
+export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { target, onboarding, next, signup, forgot, outbox } = loaderData
+  const navigate = useNavigate()
+  const { hash, state } = useLocation()
+  const [tab, setTab] = useState<AuthTab>(signup || actionData?.form === 'signup' ? 'signup' : 'login')
+  // The server does not see the part after #.
+  useEffect(() => {
+    if (signupNames.includes(hash.slice(1))) setTab('signup')
+  }, [hash])
+  return (
+    <AuthLayout>
+      <AuthTabs
+        tab={tab}
+        onTab={setTab}
+        next={next}
+        outbox={outbox}
+        forgot={forgot}
+        answer={actionData}
+        email={(state as { email?: string } | null)?.email}
+        onLogin={() => navigate(target, { replace: true })}
+        onSignup={() => navigate(onboarding, { replace: true })}
+      />
+    </AuthLayout>
+  )
+}

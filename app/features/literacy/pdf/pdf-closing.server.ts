@@ -1,0 +1,71 @@
+import type { DoneRow } from '#app/features/literacy/record-data.ts'
+import { nominalMinutes } from '#app/features/literacy/rules.ts'
+import { fewestAnswers } from '#app/features/team/rules.ts'
+import { smallestGroup } from '#app/lib/small-groups.ts'
+import { ink, room, sheet } from './paper.server.ts'
+import { writeTable } from './paper-table.server.ts'
+import { heading, paragraph } from './pdf-blocks.server.ts'
+import type { PdfPart } from './pdf-part.server.ts'
+
+export function writeHow(part: PdfPart): void {
+  const { w, fill } = part
+  heading(part, w.howTitle, 2)
+  for (const [place, text] of w.how.entries()) {
+    const said = part.document.format === 1 ? (w.howFirst[place] ?? text) : text
+    paragraph(part, fill(said, { ...nominalMinutes, answers: fewestAnswers, group: smallestGroup }))
+  }
+  heading(part, w.sourcesTitle, 3)
+  for (const text of w.sources) paragraph(part, text)
+}
+
+export function writeVerification(part: PdfPart): void {
+  const { paper, w, fill, url, sha256, document } = part
+  const { pdf, root } = paper
+  heading(part, w.verifyTitle, 2)
+  paragraph(part, fill(w.verify, { url }))
+  const height = 62
+  paper.ensure(height)
+  const top = paper.y + 2
+  paper.decorate(() => pdf.roundedRect(sheet.side, top, room, height, 7).fill(ink.sunken))
+  const at = { x: sheet.side + 12, width: room - 24 }
+  const draw = () => {
+    paper.put(w.hashLabel, { ...at, size: 8, color: ink.muted }, top + 9)
+    paper.put(sha256, { ...at, face: 'bold', size: 9.5 }, top + 22)
+    paper.put(fill(w.codeLabel, { code: document.code }), { ...at, size: 9.5 }, top + 40)
+  }
+  root.add(paper.tag('P', draw))
+  paper.y = top + height + 8
+}
+
+/** Every item in every version that somebody saw. */
+export function writeAppendix(part: PdfPart): void {
+  const { paper, document, w, fill } = part
+  const versions = new Map<string, DoneRow>()
+  for (const row of document.people.flatMap((person) => person.done)) {
+    const key = `${row.slug} ${row.kind} ${row.version}`
+    const known = versions.get(key)
+    versions.set(key, { ...row, times: row.times + (known?.times ?? 0) })
+  }
+  heading(part, w.appendixTitle, 2)
+  if (versions.size === 0) {
+    paragraph(part, w.noItems)
+    return
+  }
+  paragraph(part, w.appendixIntro, true)
+  const columns = [
+    { title: w.appendix.title, share: 8 },
+    { title: w.appendix.kind, share: 2.4 },
+    { title: w.appendix.slug, share: 6.6 },
+    { title: w.appendix.version, share: 3.4 },
+    { title: w.appendix.times, share: 1.5, numeric: true },
+  ]
+  const sorted = [...versions.entries()].sort(([a], [b]) => (a < b ? -1 : 1))
+  const rows = sorted.map(([, row]) => [
+    row.title,
+    w.kind[row.kind],
+    row.slug,
+    row.version,
+    fill('{n}', { n: row.times }),
+  ])
+  writeTable(paper, columns, rows)
+}

@@ -1,0 +1,40 @@
+import type { LiteracyDocument } from '#app/features/literacy/record-csv.server.ts'
+import { longDate } from '#app/lib/dates.ts'
+import { localeOf } from '#app/lib/language.ts'
+import type { Paper } from './paper.server.ts'
+import { type PdfWords, pdfWords } from './pdf-words.server.ts'
+
+/** What every part of the PDF writes from. */
+export interface PdfPart {
+  paper: Paper
+  document: LiteracyDocument
+  w: PdfWords
+  /** Fills `{names}`. */
+  fill: (text: string, values: Record<string, string | number>) => string
+  /** A day as people write it. */
+  day: (day: string) => string
+  sha256: string
+  /** Where anybody can check the record. */
+  url: string
+}
+
+export function partOf(
+  paper: Paper,
+  document: LiteracyDocument,
+  proof: { sha256: string; url: string },
+): PdfPart {
+  const locale = localeOf[document.language]
+  const number = new Intl.NumberFormat(locale)
+  return {
+    paper,
+    document,
+    w: pdfWords[document.language],
+    fill: (text, values) =>
+      text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+        const value = values[name]
+        return typeof value === 'number' ? number.format(value) : (value ?? placeholder)
+      }),
+    day: (day) => longDate(new Date(`${day}T12:00:00Z`), locale),
+    ...proof,
+  }
+}

@@ -1,0 +1,64 @@
+import { ChevronRight, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+type TileText = { icon: LucideIcon; title: ReactNode; note?: ReactNode; className?: string }
+
+function Body({ icon, title, note, badge }: TileText & { badge?: ReactNode }) {
+  return (
+    <>
+      <Icon of={icon} />
+      <span>
+        <b>{title}</b>
+        {badge ?? (note && <span className="tile__note">{note}</span>)}
+      </span>
+    </>
+  )
+}
+
+/** A shortcut: icon, name, one line. */
+export function Tile({ href, ...text }: TileText & { href: string }) {
+  return (
+    <Link className={classNames('tile', text.className)} to={href}>
+      <Body {...text} />
+      <Icon of={ChevronRight} size="sm" />
+    </Link>
+  )
+}
+
+/** A shortcut that does not work yet: stays focusable, says so in its badge, and `onPress` may explain. */
+export function DisabledTile({
+  badge,
+  onPress,
+  ...text
+}: TileText & { badge: ReactNode; onPress?: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-disabled="true"
+      onClick={onPress}
+      className={classNames('tile', text.className)}
+    >
+      <Body {...text} badge={badge} />
+    </button>
+  )
+}
+
+/** Tiles two by two, four in a row from 1024. */
+export function Tiles({
+  label,
+  className,
+  children,
+}: {
+  label: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <nav className={classNames('tiles4', className)} aria-label={label}>
+      {children}
+    </nav>
+  )
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+import { SnackArt } from '#app/ui/snack-art.tsx'
+import type { SnackName } from '#app/ui/snack-for.ts'
+
+type ReceiptProps = {
+  /** right: passed; wrong: not; neutral: neither (a flashcard, a quiz half done). */
+  tone: 'right' | 'wrong' | 'neutral'
+  snack?: SnackName
+  /** The verdict, in a word or two. It is the heading that takes focus after an answer. */
+  title: ReactNode
+  note?: ReactNode
+  /** Give it a ref and call focus() once the result shows. */
+  titleRef?: Ref<HTMLHeadingElement>
+  headingLevel?: 1 | 2
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * The result panel: a toned head, whatever the result consists of, a torn edge. The verdict is announced by a live region
+ * that the page had before the result came; here it only takes focus.
+ */
+export function Receipt({
+  tone,
+  snack,
+  title,
+  note,
+  titleRef,
+  headingLevel = 1,
+  className,
+  children,
+}: ReceiptProps) {
+  const id = useId()
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className={classNames('bon', className)} aria-labelledby={id}>
+      <header className="bon__head" data-tone={tone}>
+        {snack && <SnackArt snack={snack} />}
+        <div className="bon__verdict">
+          <Heading id={id} ref={titleRef} tabIndex={-1}>
+            {title}
+          </Heading>
+          {note && <p className="small">{note}</p>}
+        </div>
+      </header>
+      <div className="bon__body">{children}</div>
+    </article>
+  )
+}
+
+/** A dashed line where the sum begins. */
+export function ReceiptCut() {
+  return <hr className="bon__cut" />
+}
+
+/** The lines of the sum. */
+export function ReceiptLines({ children }: { children: ReactNode }) {
+  return <dl className="bon__lines">{children}</dl>
+}
+
+/** What for, dotted leader, how much. `total` makes it the sum. */
+export function ReceiptLine({
+  what,
+  amount,
+  total,
+}: {
+  what: ReactNode
+  amount: ReactNode
+  total?: boolean
+}) {
+  return (
+    <div className={classNames('bon__line', total && 'bon__total')}>
+      <dt>{what}</dt>
+      <dd>{amount}</dd>
+    </div>
+  )
+}
