@@ -45,7 +45,7 @@ test('a seat: invited from a list, accepted by somebody new, seen by the owner, 
     await expect(page.getByText(t(state), { exact: true })).toBeVisible()
   await checkAccessibility(page)
   await page.getByRole('button', { name: t('listSend', { count: 1 }) }).click()
-  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByText(email, { exact: true })).toBeVisible()
 
   const guest = await visitor(browser, server)
   await open(guest, await invitationMailedTo(server, email))
