@@ -48,7 +48,7 @@ it('what must not be guessed is never made with Math.random', () => {
     'app/features/snacks/wall/next-question.server.ts',
     'app/live/live-stream.ts',
     'app/live/wait-until-reachable.ts',
-    'server/live/events.ts',
     'server/intake/too-busy.ts',
+    'server/live/events.ts',
   ])
 })

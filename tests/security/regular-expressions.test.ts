@@ -71,6 +71,7 @@ const built: Readonly<Record<string, string>> = {
   'app/features/snacks/scenario/model-grader/model-grader-output.server.ts':
     'a quote of a model, escaped; for answers',
   'scripts/complete-lock.ts': 'names of platforms',
+  'scripts/reach.ts': 'paths of our own, escaped',
   'server/pages/page-language.ts': 'the name of a cookie',
   'server/pages/cached-response.ts': 'names of encodings',
   'server/public-pages.ts': 'paths of our own',

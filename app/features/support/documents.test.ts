@@ -69,8 +69,8 @@ it('the privacy policy knows everything that is kept in a browser', () => {
   expect(files.filter((file) => keeps.test(readFileSync(file, 'utf8'))).sort()).toEqual([
     'app/features/identity/profile/onboarding-draft.ts',
     // Pass on the session's cookie and that of a known browser.
-    'app/features/identity/sign-in/post-auth.server.ts',
     'app/features/identity/security-api.server.ts',
+    'app/features/identity/sign-in/post-auth.server.ts',
     'app/features/offline/answer-queue.ts',
     'app/features/offline/use-offline-navigation.ts',
     'app/features/offline/use-offline-pages.ts',
@@ -86,8 +86,8 @@ it('the privacy policy knows everything that is kept in a browser', () => {
     'app/service-worker.ts',
     'app/ui/shell/theme-script.ts',
     'app/ui/shell/theme-toggle.tsx',
-    'server/pages/page-language.ts',
     'server/pages.ts',
+    'server/pages/page-language.ts',
     'server/public-pages.ts',
   ])
 })
