@@ -1,6 +1,6 @@
 import { fromPglite, PgBoss } from 'pg-boss'
-import { endTeamTrials } from '#app/features/billing/end-team-trials.server.ts'
-import { reconcileSubscriptions } from '#app/features/billing/reconcile-subscriptions.server.ts'
+import { reconcileSubscriptions } from '#app/features/billing/subscription/reconcile-subscriptions.server.ts'
+import { endTeamTrials } from '#app/features/billing/trials/end-team-trials.server.ts'
 import { postOfficeOf } from '#app/features/contact/post-office.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { collectNotifications } from '#app/features/notifications/collect-notifications.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { reconcileSubscriptions } from '#app/features/billing/reconcile-subscriptions.server.ts'
+import { reconcileSubscriptions } from '#app/features/billing/subscription/reconcile-subscriptions.server.ts'
 import { seedLearner } from '#app/features/progress/seed.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'

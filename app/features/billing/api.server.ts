@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
-import { startTeamTrial } from './start-team-trial.server.ts'
-import { startTrial } from './start-trial.server.ts'
 import { checkSubscription } from './subscription.server.ts'
+import { startTeamTrial } from './trials/start-team-trial.server.ts'
+import { startTrial } from './trials/start-trial.server.ts'
 
 const subscriptionRoute = createRoute({
   method: 'get',

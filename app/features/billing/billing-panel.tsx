@@ -6,13 +6,13 @@ import { localeOf, localePath } from '#app/lib/language.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { BillingOverview } from './billing-overview.server.ts'
-import { InvoiceList } from './invoice-list.tsx'
-import OverdueNotice from './overdue-notice.tsx'
+import { usePortal } from './checkout/use-portal.ts'
+import { InvoiceList } from './invoices/invoice-list.tsx'
 import { planText } from './plan-texts.ts'
 import { teamTrialPath, trialDays } from './plans.ts'
 import { withdrawalDays } from './rules.ts'
 import { SeatUsage } from './seat-usage.tsx'
-import { usePortal } from './use-portal.ts'
+import OverdueNotice from './subscription/overdue-notice.tsx'
 
 const looks = {
   none: null,

@@ -3,7 +3,7 @@ import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import type { Env } from '#app/lib/env.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { PaymentProvider } from './payment-provider.server.ts'
-import { testProvider } from './test-provider.server.ts'
+import { testProvider } from './test-payments/test-provider.server.ts'
 
 // identity comes before billing and cannot name who takes the money; billing adds its own place.
 declare module '#app/features/identity/runtime.server.ts' {
@@ -23,7 +23,7 @@ export type PaymentRuntime = Pick<Runtime, 'database' | 'env' | 'live' | 'paymen
 export async function createPayments(env: Env, db: Db): Promise<PaymentProvider | null> {
   if (env.STRIPE_SECRET_KEY) {
     // Loaded only where it is used: the SDK is large.
-    const { stripeProvider } = await import('./stripe-provider.server.ts')
+    const { stripeProvider } = await import('./stripe/stripe-provider.server.ts')
     return stripeProvider(env)
   }
   const tests = env.TEST_PAYMENTS === undefined ? env.demo : env.TEST_PAYMENTS === '1'

@@ -2,11 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
 import { requestLimiter } from '#app/lib/request-limiter.server.ts'
-import { changeSubscription } from './change-subscription.server.ts'
-import { createCheckout } from './create-checkout.server.ts'
-import { listInvoices } from './list-invoices.server.ts'
-import { openPortal } from './open-portal.server.ts'
+import { createCheckout } from './checkout/create-checkout.server.ts'
+import { openPortal } from './checkout/open-portal.server.ts'
+import { listInvoices } from './invoices/list-invoices.server.ts'
 import { planIds } from './plans.ts'
+import { changeSubscription } from './subscription/change-subscription.server.ts'
 
 /** Each of these asks something of the payment provider, which has limits of its own for all of us together. */
 const asked = requestLimiter({ points: 30, duration: 600 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { portalFailure } from './portal-failure.ts'
-import { trialRefusal } from './trial-refusal.ts'
+import { portalFailure } from './checkout/portal-failure.ts'
+import { trialRefusal } from './trials/trial-refusal.ts'
 
 const nl = wordsFor('billing', 'nl')
 const en = wordsFor('billing', 'en')

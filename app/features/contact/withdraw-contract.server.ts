@@ -1,5 +1,5 @@
 import { run, statement } from '#app/db/statement.server.ts'
-import { withdrawSubscriptions } from '#app/features/billing/withdraw-subscription.server.ts'
+import { withdrawSubscriptions } from '#app/features/billing/subscription/withdraw-subscription.server.ts'
 import type { Ctx } from '#app/features/identity/context.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { AppError } from '#app/lib/errors.ts'

@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '#app/db/errors.server.ts'
-import { overdueFor } from '#app/features/billing/overdue-for.server.ts'
 import { hasUnlimitedAccess, noTeamTrialBecause, noTrialBecause } from '#app/features/billing/rules.ts'
+import { overdueFor } from '#app/features/billing/subscription/overdue-for.server.ts'
 import { checkSubscription } from '#app/features/billing/subscription.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { topFive } from '#app/features/leaderboard/queries.server.ts'

@@ -19,7 +19,7 @@ import { SnackWall } from './snack-wall.tsx'
 import { useNow } from './use-now.ts'
 import { useTopFive } from './use-top-five.ts'
 
-const OverdueNotice = lazy(() => import('#app/features/billing/overdue-notice.tsx'))
+const OverdueNotice = lazy(() => import('#app/features/billing/subscription/overdue-notice.tsx'))
 
 /** /account-dashboard and /account (PS-2.8). */
 export const loader = pageLoader('learner', async (ctx, { context }: Route.LoaderArgs) => {

@@ -13,7 +13,7 @@ import { Card } from '#app/ui/card.tsx'
 import { useStartQuestion } from './use-start-question.ts'
 import { useStartSnack } from './use-start-snack.ts'
 
-const InviteDialog = lazy(() => import('#app/features/organisation/invite-colleague-dialog.tsx'))
+const InviteDialog = lazy(() => import('#app/features/organisation/invitations/invite-colleague-dialog.tsx'))
 
 interface QuickActionsProps {
   /** The company may try it with everybody. */

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { BillingApi } from '#app/features/billing/api.server.ts'
 import { trialDays } from '#app/features/billing/plans.ts'
-import { trialRefusal } from '#app/features/billing/trial-refusal.ts'
+import { trialRefusal } from '#app/features/billing/trials/trial-refusal.ts'
 import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'

@@ -11,15 +11,15 @@ import { type SeedLearner, seedLearner, seedSession } from '#app/features/progre
 import { AppError } from '#app/lib/errors.ts'
 import type { Mail } from '#app/lib/mailer.server.ts'
 import { describeWithDatabase, openTestPostgres } from '#tests/support/database.ts'
-import { acceptInvitation } from './accept-invitation.server.ts'
-import { changeRole } from './change-role.server.ts'
-import { fitSeats } from './fit-seats.server.ts'
-import { inviteMembers } from './invite-members.server.ts'
-import { moveSeat } from './move-seat.server.ts'
-import { leaveTeam, removeMember } from './remove-member.server.ts'
-import { revokeInvitation } from './revoke-invitation.server.ts'
+import { acceptInvitation } from './invitations/accept-invitation.server.ts'
+import { inviteMembers } from './invitations/invite-members.server.ts'
+import { revokeInvitation } from './invitations/revoke-invitation.server.ts'
+import { changeRole } from './members/change-role.server.ts'
+import { fitSeats } from './members/fit-seats.server.ts'
+import { moveSeat } from './members/move-seat.server.ts'
+import { leaveTeam, removeMember } from './members/remove-member.server.ts'
+import { transferOwnership } from './members/transfer-ownership.server.ts'
 import { seatsOf } from './rules.ts'
-import { transferOwnership } from './transfer-ownership.server.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const company = { type: 'company', plan: 'biz_small', billing_status: 'active' } as const

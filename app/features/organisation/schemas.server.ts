@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { emailMax, roles } from '#app/features/identity/rules.ts'
 import { languages } from '#app/lib/language.ts'
-import { inviteeColumns } from './invitee-columns.ts'
-import { manyActions } from './many-invitations.server.ts'
+import { inviteeColumns } from './invitations/invitee-columns.ts'
+import { manyActions } from './invitations/many-invitations.server.ts'
 import { addressesMax, addressStates, fileMax, invitationStates, invitedRoles } from './rules.ts'
 
 /** Room for whatever a person types; the rules say what is wrong with it. */

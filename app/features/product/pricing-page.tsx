@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { currentPlan } from '#app/features/billing/current-plan.server.ts'
 import { type Period, priceText } from '#app/features/billing/plan-texts.ts'
 import { type PlanId, planIds, plans, trialDays, yearlyDiscount } from '#app/features/billing/plans.ts'
 import { graceDays, noTrialBecause } from '#app/features/billing/rules.ts'
+import { currentPlan } from '#app/features/billing/subscription/current-plan.server.ts'
 import { ownTrialEnds } from '#app/features/billing/subscription.server.ts'
-import { TeamTrialCard } from '#app/features/billing/team-trial-card.tsx'
-import { teamTrialOffer } from '#app/features/billing/team-trial-offer.server.ts'
+import { TeamTrialCard } from '#app/features/billing/trials/team-trial-card.tsx'
+import { teamTrialOffer } from '#app/features/billing/trials/team-trial-offer.server.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { dailyQuota } from '#app/features/progress/rules.ts'
 import { faqJsonLd } from '#app/i18n/json-ld.ts'
@@ -25,9 +25,9 @@ import { useChoosePlan } from './use-choose-plan.ts'
 
 const AuthDialog = lazy(() => import('#app/features/identity/sign-in/auth-dialog.tsx'))
 const RequestDialog = lazy(() => import('#app/features/contact/enterprise-contact-dialog.tsx'))
-const CompanyDialog = lazy(() => import('#app/features/billing/company-dialog.tsx'))
-const ChangeDialog = lazy(() => import('#app/features/billing/change-dialog.tsx'))
-const TrialDialog = lazy(() => import('#app/features/billing/trial-dialog.tsx'))
+const CompanyDialog = lazy(() => import('#app/features/billing/checkout/company-dialog.tsx'))
+const ChangeDialog = lazy(() => import('#app/features/billing/subscription/change-dialog.tsx'))
+const TrialDialog = lazy(() => import('#app/features/billing/trials/trial-dialog.tsx'))
 
 export const loader = pageLoader('public', async (ctx, { url }) => {
   const { language, viewer } = ctx

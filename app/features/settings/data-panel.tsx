@@ -1,5 +1,5 @@
 import { EmployerSees } from '#app/features/organisation/employer-sees.tsx'
-import { LeaveTeam } from '#app/features/organisation/leave-team.tsx'
+import { LeaveTeam } from '#app/features/organisation/members/leave-team.tsx'
 import { useWords } from '#app/i18n/words.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DeleteCard } from './delete-card.tsx'

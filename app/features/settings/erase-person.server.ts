@@ -5,7 +5,7 @@ import { aiUsers, authUsers } from '#app/db/schema/identity.ts'
 import { accounts } from '#app/db/schema/organisation.ts'
 import { xpHistogram } from '#app/db/schema/progress.ts'
 import { shardOf } from '#app/features/identity/profile/start-learner.server.ts'
-import { fitSeats } from '#app/features/organisation/fit-seats.server.ts'
+import { fitSeats } from '#app/features/organisation/members/fit-seats.server.ts'
 import { ownAccounts } from './find-person.server.ts'
 import { forgetElsewhere } from './forget-elsewhere.server.ts'
 

@@ -1,12 +1,12 @@
 import { recordAdminAction } from '#app/features/admin/kit/record-admin-action.server.ts'
 import { requireSuperadmin } from '#app/features/admin/kit/require-superadmin.server.ts'
 import { momentAfter } from '#app/features/admin/kit/rules.ts'
+import type { PaymentRuntime } from '#app/features/billing/create-payments.server.ts'
 import {
   agreeEnterprise,
   endEnterprise,
   tellOfAgreement,
-} from '#app/features/billing/agree-enterprise.server.ts'
-import type { PaymentRuntime } from '#app/features/billing/create-payments.server.ts'
+} from '#app/features/billing/subscription/agree-enterprise.server.ts'
 import type { Ctx } from '#app/features/identity/context.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 

@@ -4,9 +4,9 @@ import { aiUsers, authUsers } from '#app/db/schema/identity.ts'
 import { accounts } from '#app/db/schema/organisation.ts'
 import { logSecurityEvent } from '#app/features/identity/log-security-event.server.ts'
 import type { Role } from '#app/features/identity/rules.ts'
-import { roleAlone } from '#app/features/organisation/leave-account.server.ts'
 import { findMember, lockAccounts } from '#app/features/organisation/lock-account.server.ts'
-import { refuseOwner } from '#app/features/organisation/refuse-owner.server.ts'
+import { roleAlone } from '#app/features/organisation/members/leave-account.server.ts'
+import { refuseOwner } from '#app/features/organisation/members/refuse-owner.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 
 /**

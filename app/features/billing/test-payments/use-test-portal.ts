@@ -1,0 +1,27 @@
+import { useRevalidator } from 'react-router'
+import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { apiClient, outcome } from '#app/lib/api-client.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
+import { failureToast } from '#app/ui/failure-toast.ts'
+import { notify } from '#app/ui/toast.ts'
+import type { TestPaymentApi } from './test-payment-api.server.ts'
+import type { TestPortalAction } from './test-portal.server.ts'
+
+/** Does something on the test portal and reads the page again. */
+export function useTestPortal() {
+  const t = useWords('billing')
+  const language = useLanguage()
+  const messageOf = useBillingReason()
+  const revalidator = useRevalidator()
+  const { busy, run } = useApiCall()
+  async function act(action: TestPortalAction): Promise<void> {
+    const send = async () => {
+      await outcome(apiClient<TestPaymentApi>(language)['test-portal'].$post({ json: { action } }))
+      notify({ tone: 'success', title: t('testDone') })
+    }
+    const refused = failureToast(t('somethingWrong'), messageOf)
+    await run(send, { refused, settled: revalidator.revalidate })
+  }
+  return { busy, act }
+}

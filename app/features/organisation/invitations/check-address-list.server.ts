@@ -1,0 +1,75 @@
+import { and, count, eq, gt } from 'drizzle-orm'
+import { invitations } from '#app/db/schema/invitations.ts'
+import type { Ctx } from '#app/features/identity/context.server.ts'
+import { tidyName } from '#app/features/identity/rules.ts'
+import { countSeats } from '#app/features/organisation/lock-account.server.ts'
+import { findAccount } from '#app/features/organisation/queries.server.ts'
+import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
+import { type AddressState, addressesMax } from '#app/features/organisation/rules.ts'
+import { AppError } from '#app/lib/errors.ts'
+import { classifyAddresses } from './classify-addresses.server.ts'
+import { roleOfWord } from './invitee-columns.ts'
+import { type ListedPerson, readList, textOfFile } from './read-addresses.server.ts'
+
+/**
+ * Reads a pasted list or a CSV file and says, before anything is sent, which columns are used, who can be invited, as what,
+ * why the others cannot, and whether there are seats enough for them and for those who were invited before. Writes nothing.
+ * @param list the text, or the bytes of a file in base64
+ * @throws AppError forbidden `owner_role_required`; invalid `no_addresses`, `too_many_addresses`, `unreadable_file`
+ */
+export async function checkAddressList(
+  ctx: Ctx,
+  list: { text?: string | undefined; file?: string | undefined },
+) {
+  const { viewer, db, now } = requireTeamRole(ctx, ['org_admin'])
+  const { account_id } = viewer.profile
+  const text = list.file === undefined ? (list.text ?? '') : textOfFile(Buffer.from(list.file, 'base64'))
+  const { people: found, columns } = readList(text)
+  if (found.length === 0) throw new AppError('invalid', 'no_addresses')
+  if (found.length > addressesMax) throw new AppError('invalid', 'too_many_addresses')
+  const account = await findAccount(db, account_id)
+  if (!account) throw new AppError('not_found', 'not_found')
+  const states = await classifyAddresses(db, account_id, found, now)
+  const addresses = states.map(({ email, state }, index) => rowOf(found[index], email, state))
+  const seats = await countSeats(db, account)
+  const open_invitations = await countOpenInvitations({ db, now }, account_id)
+  const good = addresses.filter(({ state }) => state === 'ok').length
+  return {
+    addresses,
+    columns,
+    seats,
+    open_invitations,
+    good,
+    enough_seats: good + open_invitations <= seats.free,
+  }
+}
+
+/** A row of the preview. What does not go into an invitation is cut to what fits a screen. */
+function rowOf(person: ListedPerson | undefined, email: string, state: AddressState) {
+  const { name, role, department } = person ?? {}
+  const cut = (text: string | undefined) => text?.slice(0, 200)
+  return {
+    email: email.slice(0, 200),
+    state,
+    name: cut(name && tidyName(name)) ?? null,
+    role: (role && roleOfWord(role)) || null,
+    /** As the list has it. */
+    role_word: cut(role) ?? null,
+    department: cut(department) ?? null,
+  }
+}
+
+/** Open invitations of an account, each of which may still take a seat. */
+export async function countOpenInvitations(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  accountId: string,
+): Promise<number> {
+  const i = invitations
+  const [open] = await db
+    .select({ n: count() })
+    .from(i)
+    .where(and(eq(i.account_id, accountId), eq(i.status, 'pending'), gt(i.expires_at, now)))
+  return open?.n ?? 0
+}
+
+export type CheckedAddressList = Awaited<ReturnType<typeof checkAddressList>>

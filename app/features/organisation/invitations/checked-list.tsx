@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import { type InvitedRole, invitationLimits } from '#app/features/organisation/rules.ts'
+import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { localeOf } from '#app/lib/language.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { CheckedAddressList } from './check-address-list.server.ts'
+
+interface CheckedListProps {
+  checked: CheckedAddressList
+  /** Of whom the list gives no role. */
+  roleOfList: InvitedRole
+  busy: boolean
+  onSend: () => void
+  onBack: () => void
+}
+
+/** What will happen to each address of a list, before anything is sent. What needs a look comes first. */
+export function CheckedList({ checked, roleOfList, busy, onSend, onBack }: CheckedListProps) {
+  const t = useWords('organisation')
+  const { addresses, seats, good, enough_seats, open_invitations } = checked
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), [])
+  // A double stands in it twice: the place in the list tells them apart.
+  const all = addresses.map((address, index) => ({ ...address, key: index }))
+  const sorted = [...all.filter(({ state }) => state !== 'ok'), ...all.filter(({ state }) => state === 'ok')]
+  return (
+    <div className="stack [--stack:1rem]">
+      <h3 ref={heading} tabIndex={-1}>
+        {t('listHeading')}
+      </h3>
+      <Columns columns={checked.columns} />
+      <p>{good > 0 ? t('listGood', { count: good }) : t('listNoneGood')}</p>
+      {good > 0 && enough_seats && <p className="small muted">{t('listEnough')}</p>}
+      {good > 0 && !enough_seats && (
+        <Notice tone="warning" title={t('listShort', { count: seats.free })}>
+          {open_invitations > 0 && t('seatsOpen', { count: open_invitations })}
+        </Notice>
+      )}
+      {addresses.some(({ state }) => state === 'unknown_role') && (
+        <p className="small">{t('listRoleHint')}</p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <section className="max-h-[20rem] overflow-y-auto" tabIndex={0} aria-label={t('listState')}>
+        <ul>
+          {sorted.map(({ email, name, role, role_word, department, state, key }) => (
+            <li
+              key={key}
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-0 border-line border-t border-solid py-3 first:border-t-0"
+            >
+              <span className="small min-w-0 wrap-anywhere">
+                {name && <b className="block">{name}</b>}
+                {email}
+                <span className="muted block">
+                  {[state !== 'unknown_role' && t(`role_${role ?? roleOfList}`), department]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <Badge tone={state === 'ok' ? 'success' : 'warning'}>
+                {t(`state_${state}`, { max: invitationLimits.addressPerDay, role: role_word ?? '' })}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className="row">
+        <Button onClick={onBack}>{t('listBack')}</Button>
+        {good > 0 && (
+          <Button variant="primary" busy={busy} onClick={onSend}>
+            {t('listSend', { count: good })}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Which columns of the list are used, and which are not. */
+function Columns({ columns }: Pick<CheckedAddressList, 'columns'>) {
+  const t = useWords('organisation')
+  const list = new Intl.ListFormat(localeOf[useLanguage()], { type: 'conjunction' })
+  if (!columns) return <p className="small muted">{t('listOnlyAddresses')}</p>
+  const used = columns.used.map(({ as, heading }) => t(`column_${as}`, { heading }))
+  return (
+    <p className="small muted wrap-anywhere">
+      {t('listUsed', { columns: list.format(used) })}{' '}
+      {columns.unused.length > 0 && t('listUnused', { columns: list.format(columns.unused) })}
+    </p>
+  )
+}

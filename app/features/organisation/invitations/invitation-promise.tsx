@@ -1,0 +1,26 @@
+import { EmployerSees } from '#app/features/organisation/employer-sees.tsx'
+import { useWords } from '#app/i18n/words.tsx'
+import { brand } from '#app/lib/brand.ts'
+import { Card } from '#app/ui/card.tsx'
+import type { ShownInvitation } from './read-invitation.server.ts'
+
+/** What somebody gets by accepting, what stays, and what an employer sees of it. */
+export function SeatPromise({ company, role, department, viewer }: ShownInvitation) {
+  const t = useWords('organisation')
+  if (company === null) return <p className="lead">{t('invitationColleagueBody', { brand: brand.name })}</p>
+  return (
+    <>
+      <div className="stack [--stack:10px]">
+        <p className="lead">{t(role === 'team_leader' ? 'invitationLeader' : 'invitationMember')}</p>
+        <p>
+          {t('invitationKeeps')} {viewer?.leaves && t('invitationLeaves', { company: viewer.leaves })}{' '}
+          {department && t('invitationDepartment', { department })}{' '}
+          {viewer?.starter && t('invitationStarter')}
+        </p>
+      </div>
+      <Card title={t('promiseSeen')}>
+        <EmployerSees />
+      </Card>
+    </>
+  )
+}
