@@ -5,8 +5,8 @@ import { keptDays } from '#app/features/contact/rules.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { claimMail } from '#app/features/identity/sign-in/claim-mail.server.ts'
 import { dayInMs } from '#app/lib/dates.ts'
-import { mailCaps, priorityOf, urgentPriority } from '#app/lib/mail-kinds.ts'
-import { type Mail, mailQueue } from '#app/lib/mailer.server.ts'
+import { mailCaps, priorityOf, urgentPriority } from '#app/lib/mail/mail-kinds.ts'
+import { type Mail, mailQueue } from '#app/lib/mail/mailer.server.ts'
 import { counted } from './counted-job.ts'
 
 /** Our `Db` stands for either driver, whose results have rows; its type leaves that open. */

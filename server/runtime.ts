@@ -9,7 +9,7 @@ import { createCoach } from '#app/features/snacks/scenario/coach/create-coach.se
 import { createGrader } from '#app/features/snacks/scenario/create-grader.server.ts'
 import type { Env } from '#app/lib/env.server.ts'
 import { createLog } from '#app/lib/log.server.ts'
-import { createMailer, type Mail } from '#app/lib/mailer.server.ts'
+import { createMailer, type Mail } from '#app/lib/mail/mailer.server.ts'
 import { createMetrics } from '#app/lib/metrics.server.ts'
 import { createLive } from '#app/live/live.server.ts'
 

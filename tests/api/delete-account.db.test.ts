@@ -11,7 +11,7 @@ import { type SeededLearner, seedLearner, seedSession } from '#app/features/prog
 import { leftOut, type MyData } from '#app/features/settings/export-my-data.server.ts'
 import { wordsOfTable } from '#app/features/settings/letters.server.ts'
 import { foreignKeys, personalTables } from '#app/features/settings/personal-tables.server.ts'
-import { createMailer } from '#app/lib/mailer.server.ts'
+import { createMailer } from '#app/lib/mail/mailer.server.ts'
 import { createApp } from '#server/app.ts'
 import { startJobs } from '#server/jobs.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { createMailer, type Mail } from '#app/lib/mailer.server.ts'
+import { createMailer, type Mail } from '#app/lib/mail/mailer.server.ts'
 
 const outbox = mkdtempSync(join(tmpdir(), 'outbox-'))
 afterAll(() => rmSync(outbox, { recursive: true }))

@@ -7,7 +7,7 @@ import { scriptedCoach } from '#app/features/snacks/scenario/coach/scripted-coac
 import type { Grader } from '#app/features/snacks/scenario/grader.ts'
 import { parseEnv } from '#app/lib/env.server.ts'
 import { createLog } from '#app/lib/log.server.ts'
-import { createMailer, type Mail } from '#app/lib/mailer.server.ts'
+import { createMailer, type Mail } from '#app/lib/mail/mailer.server.ts'
 import { createMetrics } from '#app/lib/metrics.server.ts'
 import { createLive } from '#app/live/live.server.ts'
 import { createApp } from '#server/app.ts'

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Mails that others can have sent to an address, of the last day: what the caps are counted by (lib/mail-kinds.ts). */
+/** Mails that others can have sent to an address, of the last day: what the caps are counted by (lib/mail/mail-kinds.ts). */
 export const cappedMails = pgTable(
   'capped_mails',
   {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { createMailer } from '#app/lib/mailer.server.ts'
+import { createMailer } from '#app/lib/mail/mailer.server.ts'
 import { confirmMail, messageMail, welcomeMail } from './mails.server.ts'
 
 const outbox = mkdtempSync(join(tmpdir(), 'outbox-'))

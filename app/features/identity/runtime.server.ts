@@ -1,7 +1,7 @@
 import type { Database, Db } from '#app/db/client.server.ts'
 import type { Env } from '#app/lib/env.server.ts'
 import type { Log } from '#app/lib/log.server.ts'
-import type { Mail, Mailer } from '#app/lib/mailer.server.ts'
+import type { Mail, Mailer } from '#app/lib/mail/mailer.server.ts'
 import type { Metrics } from '#app/lib/metrics.server.ts'
 import type { Live } from '#app/live/live.server.ts'
 import type { Auth } from './sign-in/auth.server.ts'

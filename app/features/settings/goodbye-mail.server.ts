@@ -1,7 +1,7 @@
 import { brand } from '#app/lib/brand.ts'
 import { type Language, localePath } from '#app/lib/language.ts'
-import { renderMail } from '#app/lib/mail-template.server.ts'
-import type { Mail } from '#app/lib/mailer.server.ts'
+import { renderMail } from '#app/lib/mail/mail-template.server.ts'
+import type { Mail } from '#app/lib/mail/mailer.server.ts'
 import { operator } from '#app/lib/operator.ts'
 import { lettersFor } from './letters.server.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromPglite, PgBoss } from 'pg-boss'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { mailQueue } from '#app/lib/mailer.server.ts'
+import { mailQueue } from '#app/lib/mail/mailer.server.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { forgetMails } from './mail-jobs.server.ts'
 

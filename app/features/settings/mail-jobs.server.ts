@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { mailQueue } from '#app/lib/mailer.server.ts'
+import { mailQueue } from '#app/lib/mail/mailer.server.ts'
 import { rowsOf } from './person.server.ts'
 
 /** Mails that wait or were sent lately stand in the job queue's own tables. They are there once the queue has run. */

@@ -11,8 +11,8 @@ import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { translator } from '#app/i18n/translation.ts'
 import { brand } from '#app/lib/brand.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
-import { renderMail } from '#app/lib/mail-template.server.ts'
-import type { Mail } from '#app/lib/mailer.server.ts'
+import { renderMail } from '#app/lib/mail/mail-template.server.ts'
+import type { Mail } from '#app/lib/mail/mailer.server.ts'
 
 /** Thanks for a payment on the test checkout, with its invoice. Stripe sends its own. */
 export function receiptMail(

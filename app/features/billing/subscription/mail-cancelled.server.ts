@@ -10,7 +10,7 @@ import { translator } from '#app/i18n/translation.ts'
 import { brand } from '#app/lib/brand.ts'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
-import { renderMail } from '#app/lib/mail-template.server.ts'
+import { renderMail } from '#app/lib/mail/mail-template.server.ts'
 import { payerStatement } from './mail-failed-payment.server.ts'
 
 /** Tells whoever pays that the subscription was cancelled, and until when it runs. Sent if the transaction commits. */

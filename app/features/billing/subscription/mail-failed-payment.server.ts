@@ -7,7 +7,7 @@ import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { longDate } from '#app/lib/dates.ts'
 import { type Language, localeOf, localePath } from '#app/lib/language.ts'
-import { renderMail } from '#app/lib/mail-template.server.ts'
+import { renderMail } from '#app/lib/mail/mail-template.server.ts'
 import { graceEnd } from './subscription-state.ts'
 
 /** Who pays: the owner of an account, or whoever bought for himself or herself. */

@@ -5,8 +5,8 @@ import { translator } from '#app/i18n/translation.ts'
 import { brand } from '#app/lib/brand.ts'
 import { longDate } from '#app/lib/dates.ts'
 import { type Language, localeOf, localePath } from '#app/lib/language.ts'
-import { renderMail } from '#app/lib/mail-template.server.ts'
-import type { Mail } from '#app/lib/mailer.server.ts'
+import { renderMail } from '#app/lib/mail/mail-template.server.ts'
+import type { Mail } from '#app/lib/mail/mailer.server.ts'
 
 export interface TrialOwner {
   email: string

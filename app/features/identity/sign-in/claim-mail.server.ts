@@ -4,7 +4,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { cappedMails } from '#app/db/schema/mail.ts'
 import { run, statement } from '#app/db/statement.server.ts'
 import { dayInMs } from '#app/lib/dates.ts'
-import { cappedWith, type MailKind, mayGo } from '#app/lib/mail-kinds.ts'
+import { cappedWith, type MailKind, mayGo } from '#app/lib/mail/mail-kinds.ts'
 
 const lockStatement = statement(
   'lock_mail_recipient',

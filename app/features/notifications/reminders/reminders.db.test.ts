@@ -5,7 +5,7 @@ import { reminderSends, reminderSettings } from '#app/db/schema/notifications.ts
 import type { PostOffice } from '#app/features/contact/post-office.server.ts'
 import type { Ctx } from '#app/features/identity/context.server.ts'
 import { forgetNotifications } from '#app/features/notifications/forget-notifications.server.ts'
-import type { Mail } from '#app/lib/mailer.server.ts'
+import type { Mail } from '#app/lib/mail/mailer.server.ts'
 import { seedQuestion } from '#tests/support/bank.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { seedReminded } from '#tests/support/reminders.ts'

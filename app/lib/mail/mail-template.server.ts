@@ -1,5 +1,5 @@
-import { brand } from './brand.ts'
-import type { Language } from './language.ts'
+import { brand } from '#app/lib/brand.ts'
+import type { Language } from '#app/lib/language.ts'
 import type { MailKind } from './mail-kinds.ts'
 import type { Mail } from './mailer.server.ts'
 
