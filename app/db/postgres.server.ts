@@ -152,9 +152,12 @@ interface PostgresOptions {
  */
 function releasedWhenBeginFails(client: pg.PoolClient): pg.PoolClient {
   const own = client as { query?: (...args: unknown[]) => unknown }
+  // Behind a pooler a client has a query of its own: it must be there again for the statements of the transaction.
+  const before = Object.hasOwn(client, 'query') ? own.query : undefined
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
   own.query = (...args) => {
-    delete own.query
+    if (before) own.query = before
+    else delete own.query
     const begun = query(...args)
     begun.catch((error: Error) => client.release(error))
     return begun

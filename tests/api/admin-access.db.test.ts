@@ -18,7 +18,7 @@ const pages = [...readFileSync('app/routes.ts', 'utf8').matchAll(/\['(\/admin[^'
   ([, path = '', file = '']) => ({ path, file }),
 )
 const modules = import.meta.glob<{ loader?: (args: unknown) => Promise<unknown> }>(
-  '../../app/features/admin/*-page.{ts,tsx}',
+  '../../app/features/admin/**/*-page.{ts,tsx}',
 )
 
 describeWithDatabase('the admin area', (database) => {

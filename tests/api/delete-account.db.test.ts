@@ -185,6 +185,8 @@ describeWithDatabase('somebody who leaves', (database) => {
     for (const place of found) {
       const [schema, table = ''] = place.split('.')
       if (schema !== 'public' || table === 'payment_events') continue
+      // What the company made is about nobody, and its answers are in it (decision 0053).
+      if (['lessons', 'questions'].includes(table)) continue
       expect(held[table]?.length, `${table} in the file`).toBeGreaterThan(0)
     }
     expect(data.mails.map(({ subject }) => subject)).toContain(

@@ -20,6 +20,30 @@ const asked: Record<string, Record<string, unknown>> = {
   reminder_settings: { weekdays: '{1}', minute: 540 },
 }
 
+const choices = ['A', 'B', 'C', 'D'].map((letter) => ({ letter, text: `Keuze ${letter}` }))
+const companyText = JSON.stringify({
+  title: 'Van het bedrijf',
+  body: 'Wat doe je?',
+  content: 'Zo doen wij het.',
+  choices,
+})
+const companyKey = JSON.stringify({ explanation: 'Zo doen wij het.', choice_explanations: {} })
+const ofTheCompany = () => ({
+  slug: `van-het-bedrijf-${randomUUID()}`,
+  skill: 'prompting',
+  sources: '[]',
+  content_hash: 'v1',
+  nl: companyText,
+  en: companyText,
+})
+
+/** Content of a company, which its members may read: as complete as any, and without the marker. */
+const content: Record<string, () => Record<string, unknown>> = {
+  lessons: ofTheCompany,
+  questions: () => ({ ...ofTheCompany(), tool: 'chatgpt' }),
+  question_keys: () => ({ correct_answer: 'A', nl: companyKey, en: companyKey }),
+}
+
 /** Tables whose rows hold nothing about anybody, or whose rows a person has already. */
 const roots = new Set(['auth_users', 'ai_users', 'accounts', 'user_statistics', 'xp_histogram', 'xp_ledger'])
 
@@ -49,15 +73,19 @@ function pointsToPerson(table: Table, byName: Map<string, Table>, seen = new Set
     ({ points }) =>
       points &&
       (['auth_users', 'ai_users', 'accounts', 'user_statistics'].includes(points.table) ||
-        pointsToPerson(byName.get(points.table) ?? { name: points.table, columns: [] }, byName, seen)),
+        // What leads to content of a company only, such as what a visitor answered, is about nobody of it.
+        (points.table in content && table.name in content) ||
+        (!(points.table in content) &&
+          pointsToPerson(byName.get(points.table) ?? { name: points.table, columns: [] }, byName, seen))),
   )
 }
 
 async function insertRow(db: Db, table: Table, person: Person, marker: string): Promise<void> {
   const values = new Map<string, unknown>()
+  const rule = content[table.name]?.() ?? asked[table.name]
   for (const column of table.columns) {
     if (column.generated) continue
-    const given = asked[table.name]?.[column.name]
+    const given = rule?.[column.name]
     const value = given ?? (await madeUp(db, table, column, person, marker))
     if (value !== undefined) values.set(column.name, value)
   }
