@@ -65,7 +65,7 @@ for (const language of languages) {
     expect(file.suggestedFilename()).toMatch(/^team-\w+-\d{4}-\d\d-\d\d\.csv$/)
     const [, ...lines] = parse(readFileSync(await file.path()), { bom: true, delimiter: ';' }) as string[][]
     expect(lines.map(([name]) => name)).toEqual(names)
-    expect(lines.map((line) => line[8])).toEqual(sorted)
+    expect(lines.map((line) => line[9])).toEqual(sorted)
 
     // A group of one gets no averages; the order stays as it was.
     await page.getByLabel(w.activity).selectOption({ label: w.notStarted })
