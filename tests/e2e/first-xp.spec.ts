@@ -73,7 +73,7 @@ for (const language of languages) {
     await expect(page.getByText(dashboard('xpNote', { xp: 0, ceiling: 2000 }))).toBeVisible()
 
     const wall = page.getByRole('region', { name: dashboard('wallTitle') })
-    await (await hatchOf(page, 'typeMcq', language)).getByRole('link').click()
+    await (await hatchOf(page, 'type_mcq', language)).getByRole('link').click()
     await expect(page).toHaveURL(/\/snack-quiz\/[0-9a-f-]{36}$/)
     await answerByKeyboard(page)
     const verdict = page.getByRole('status').filter({ hasText: practice('right') })

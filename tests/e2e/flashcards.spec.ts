@@ -70,7 +70,7 @@ for (const language of languages) {
     await page.getByRole('tab', { name: dashboard('tabCompleted') }).click()
     const done = page.getByRole('listitem').filter({ hasText: title })
     await expect(done).toContainText(dashboard('statusCompleted'))
-    await expect(done).toContainText(dashboard('typeFlashcard'))
+    await expect(done).toContainText(dashboard('type_flashcard'))
   })
 }
 
@@ -78,7 +78,7 @@ const t = wordsFor('snacks', 'nl')
 
 test('a card out of the wall that was known is done, and earns nothing', async ({ page }) => {
   await open(page, '/account-dashboard')
-  const hatch = await hatchOf(page, 'typeFlashcard')
+  const hatch = await hatchOf(page, 'type_flashcard')
   const title = await hatch.getByRole('heading').textContent()
   await hatch.getByRole('link').click()
   await page.getByRole('button', { name: t('turnCard') }).click()

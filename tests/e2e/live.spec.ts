@@ -24,7 +24,7 @@ function countReads(page: Page): () => number {
   return () => reads
 }
 
-async function takeSnack(page: Page, type: 'typeMcq' | 'typeScenario'): Promise<string> {
+async function takeSnack(page: Page, type: 'type_mcq' | 'type_scenario'): Promise<string> {
   await open(page, '/account-dashboard')
   const link = (await hatchOf(page, type, 'nl')).getByRole('link').first()
   const path = (await link.getAttribute('href')) ?? ''
@@ -41,7 +41,7 @@ test('an answer shows in the bar of every other tab, and is read once in its own
   const [knowHow, board] = [await context.newPage(), await context.newPage()]
   await open(knowHow, '/know-how')
   await open(board, '/leaderboard')
-  await takeSnack(page, 'typeMcq')
+  await takeSnack(page, 'type_mcq')
   for (const tab of [knowHow, board]) await expect(xp(tab)).toContainText(have(0))
 
   const reads = countReads(page)
@@ -60,7 +60,7 @@ test('what is being written stays when the scenario is passed in another tab', a
   server,
 }) => {
   await newLearner(page.request, server.url)
-  const path = await takeSnack(page, 'typeScenario')
+  const path = await takeSnack(page, 'type_scenario')
   const own = 'Dit schrijf ik hier zelf, en het blijft staan.'
   await page.getByRole('textbox').fill(own)
 
@@ -83,7 +83,7 @@ test('a typed answer outlives a server that is away, and is not shown to the nex
 }) => {
   expectProblem(/status of 503/)
   await newLearner(page.request, server.url)
-  const path = await takeSnack(page, 'typeScenario')
+  const path = await takeSnack(page, 'type_scenario')
   const text = page.getByRole('textbox')
   const own = 'Dit is van mij en van niemand anders.'
   await text.fill(own)

@@ -84,7 +84,7 @@ for (const language of languages) {
     await context.setOffline(true)
     await expect(page.getByText(offline('offlineTitle'))).toBeVisible()
     for (const waiting of [1, 2]) {
-      const hatch = await hatchOf(page, 'typeMcq', language)
+      const hatch = await hatchOf(page, 'type_mcq', language)
       await hatch.getByRole('link').first().click()
       await expect(page.getByRole('radio').first()).toBeVisible()
       await answerRight(page)
@@ -139,7 +139,7 @@ for (const language of languages) {
     const [lesson] = await nextLessons(page.request, server.url)
     if (!lesson) throw new Error('No lesson is open')
     await withWorker(page, wall)
-    const practical = (await hatchOf(page, 'typeScenario', language)).getByRole('link').first()
+    const practical = (await hatchOf(page, 'type_scenario', language)).getByRole('link').first()
     await untilDataKept(page, (await practical.getAttribute('href')) ?? '')
     const path = localePath(language, `/lesson/${lesson.id}`)
     await open(page, path)
@@ -158,7 +158,7 @@ for (const language of languages) {
       .last()
       .click()
 
-    const hatch = await hatchOf(page, 'typeScenario', language)
+    const hatch = await hatchOf(page, 'type_scenario', language)
     await hatch.getByRole('link').first().click()
     await expect(page.getByRole('textbox')).toBeVisible()
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
@@ -306,7 +306,7 @@ for (const language of languages) {
     const xp = page.getByRole('banner').locator('.stat').nth(1)
     // What was read later, by going about in the app, is what the wall shows.
     await untilDataKept(page, wall)
-    const hatch = await hatchOf(page, 'typeMcq', language)
+    const hatch = await hatchOf(page, 'type_mcq', language)
     await hatch.getByRole('link').first().click()
     const practice = wordsFor('snacks', language)
     await expect(page.getByRole('radio').first()).toBeVisible()

@@ -94,7 +94,7 @@ test('nothing of the key reaches the browser before the answer does', async ({ p
   })
   const received = async () => (await Promise.all(bodies)).join('\n')
   await open(page, '/account-dashboard')
-  await (await hatchOf(page, 'typeMcq')).getByRole('link').click()
+  await (await hatchOf(page, 'type_mcq')).getByRole('link').click()
   await expect(page).toHaveURL(/\/snack-quiz\//)
   // The address changes a moment before the page does: its choices show that the question is there.
   await expect(page.getByRole('radio').first()).toBeVisible()

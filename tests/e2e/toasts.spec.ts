@@ -69,7 +69,7 @@ for (const [name, viewport] of [
     test(`a scenario: the task, the box and the button, ${name}`, async ({ page, server }) => {
       await newLearner(page.request, server.url)
       await open(page, '/account-dashboard')
-      const hatch = await hatchOf(page, 'typeScenario', 'nl')
+      const hatch = await hatchOf(page, 'type_scenario', 'nl')
       await hatch.getByRole('link').click()
       await expect(toast(page)).toContainText(dashboard('scenarioStarted'))
       await coversNothing(

@@ -12,7 +12,7 @@ for (const language of languages) {
   test(`taking a scenario out of the wall starts it, ${language}`, async ({ page, server }) => {
     await newLearner(page.request, server.url)
     await open(page, localePath(language, '/account-dashboard'))
-    const hatch = await hatchOf(page, 'typeScenario', language)
+    const hatch = await hatchOf(page, 'type_scenario', language)
     await expect(hatch).toContainText(t('statusOpen'))
     const title = (await hatch.getByRole('heading').textContent()) ?? ''
     await hatch.getByRole('link').click()
@@ -20,7 +20,7 @@ for (const language of languages) {
     await expect(page.getByRole('status').filter({ hasText: t('scenarioStarted') })).toBeVisible()
 
     await open(page, localePath(language, '/account-dashboard'))
-    await expect(await hatchOf(page, 'typeScenario', language)).toContainText(t('statusStarted'))
+    await expect(await hatchOf(page, 'type_scenario', language)).toContainText(t('statusStarted'))
     const limits = await (await page.request.get('/api/check-daily-limits')).json()
     expect(limits.scenario_questions, 'opening one spends nothing').toMatchObject({ used: 0 })
   })

@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { sqlList, storedTypes } from './kinds.ts'
 import { accounts } from './organisation.ts'
 
 export interface Choice {
@@ -104,7 +105,7 @@ export const questions = pgTable(
       .on(t.discipline, t.difficulty, t.question_type)
       .where(sql`${t.is_active} and ${t.lesson_id} is null`),
     index('questions_lesson_id_index').on(t.lesson_id, t.position),
-    check('questions_type_check', sql`${t.question_type} in ('mcq','scenario','flashcard','code_fill')`),
+    check('questions_type_check', sql`${t.question_type} in ${sql.raw(sqlList(storedTypes))}`),
     check('questions_discipline_check', sql`${t.discipline} in ${disciplines}`),
     check('questions_difficulty_check', sql`${t.difficulty} in ${level}`),
   ],

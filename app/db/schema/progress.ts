@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { lessons, questions } from './content.ts'
 import { aiUsers } from './identity.ts'
+import { eventKinds, scoredEvents, sqlList } from './kinds.ts'
 
 /** Right and total answers per tool, from which best_tool and worst_tool follow. */
 export type ToolScores = Record<string, { right: number; total: number }>
@@ -194,7 +195,7 @@ export const learningEvents = pgTable(
       .notNull()
       .references(() => userStatistics.user_id, { onDelete: 'cascade' }),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    kind: text({ enum: ['question', 'lesson', 'scenario', 'flashcard'] }).notNull(),
+    kind: text({ enum: eventKinds }).notNull(),
     item_id: uuid().notNull(),
     /** content_hash of the item at that moment. */
     content_hash: text().notNull(),
@@ -211,11 +212,11 @@ export const learningEvents = pgTable(
     index('learning_events_item_id_index').on(t.item_id),
     // What a team did in a period: without it all a member ever did is read for the last seven days.
     index('learning_events_user_id_created_at_index').on(t.user_id, t.created_at),
-    check('learning_events_kind_check', sql`${t.kind} in ('question','lesson','scenario','flashcard')`),
+    check('learning_events_kind_check', sql`${t.kind} in ${sql.raw(sqlList(eventKinds))}`),
     check('learning_events_score_check', sql`${t.score} between 0 and 100`),
     check(
       'learning_events_judged_check',
-      sql`(${t.kind} in ('question','lesson')) = (${t.score} is not null)`,
+      sql`(${t.kind} in ${sql.raw(sqlList(scoredEvents))}) = (${t.score} is not null)`,
     ),
   ],
 )

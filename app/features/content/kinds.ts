@@ -1,16 +1,25 @@
+import type { EventKind, StoredType } from '#app/db/schema/kinds.ts'
 import type { SnackSeries } from '#app/ui/snack-for.ts'
 
-interface Traits {
+export interface Traits {
   /** Where it stands: a row of `questions` (and `user_progress`), or of `lessons` (and `lesson_progress`). */
   content_type: 'question' | 'lesson'
-  /** Its name where people see it, in learning events and in records, and its series of pictures. */
-  name: SnackSeries
+  /** Its name in learning events and in records: kinds with the same name count as one. */
+  name: EventKind
+  /** What it is called on the wall, as a key of the shared words: question, practice or lesson (PS-2.8). */
+  label: 'typeQuestion' | 'typeScenario' | 'typeLesson'
+  /** The snack that stands for it, by difficulty, the same everywhere. */
+  pictures: SnackSeries
+  /** What it adds to in the sums of a record, which counts in four columns. */
+  counted_as: 'lessons' | 'questions' | 'scenarios' | 'flashcards'
   /** Whether it is offered; of a retired kind old results are left. */
   served: boolean
   /** Address of its page, before the id. */
   page: string
   /** `right`: by a key, right is final. `passed`: by a pass mark, may be done again. `known`: learners say it themselves. */
   judged: 'right' | 'passed' | 'known'
+  /** Score from which it is no failure: its pass mark, and of what has none, all of it. */
+  pass_mark: number
   /** Whether it earns XP. */
   earns: boolean
   /** The unit of the day that it takes, or null when it takes none. */
@@ -25,6 +34,8 @@ interface Traits {
   due_first: boolean
   /** How many of it stand in the wall to each of the others (PD-53). */
   share: number
+  /** What the wall says when there is none of it left to take, as `?notice=` has it. */
+  none: 'no_questions' | 'no_scenarios' | 'no_flashcards' | 'no_lessons'
   /** How many of what went wrong come back before anything new on one day. */
   repeats: number
 }
@@ -38,9 +49,13 @@ export const kinds = {
   lesson: {
     content_type: 'lesson',
     name: 'lesson',
+    label: 'typeLesson',
+    pictures: ['stroopwafel', 'appelflap', 'kaassouffle'],
+    counted_as: 'lessons',
     served: true,
     page: '/lesson',
     judged: 'passed',
+    pass_mark: 70,
     earns: true,
     quota: 'lessons',
     unit_at_start: true,
@@ -48,14 +63,19 @@ export const kinds = {
     preparable: true,
     due_first: false,
     share: 1,
+    none: 'no_lessons',
     repeats: 1,
   },
   mcq: {
     content_type: 'question',
     name: 'question',
+    label: 'typeQuestion',
+    pictures: ['bitterbal', 'bamischijf', 'eierbal'],
+    counted_as: 'questions',
     served: true,
     page: '/snack-quiz',
     judged: 'right',
+    pass_mark: 100,
     earns: true,
     quota: 'mcq_questions',
     unit_at_start: false,
@@ -63,14 +83,19 @@ export const kinds = {
     preparable: false,
     due_first: false,
     share: 2,
+    none: 'no_questions',
     repeats: 2,
   },
   scenario: {
     content_type: 'question',
     name: 'scenario',
+    label: 'typeScenario',
+    pictures: ['kroket', 'frikandel', 'speciaal'],
+    counted_as: 'scenarios',
     served: true,
     page: '/snack-quiz',
     judged: 'passed',
+    pass_mark: 65,
     earns: true,
     quota: 'scenario_questions',
     unit_at_start: false,
@@ -78,14 +103,20 @@ export const kinds = {
     preparable: true,
     due_first: false,
     share: 1,
+    none: 'no_scenarios',
     repeats: 1,
   },
   flashcard: {
     content_type: 'question',
     name: 'flashcard',
+    label: 'typeQuestion',
+    // Those of questions, beginning at another one.
+    pictures: ['eierbal', 'bitterbal', 'bamischijf'],
+    counted_as: 'flashcards',
     served: true,
     page: '/snack-quiz',
     judged: 'known',
+    pass_mark: 100,
     earns: false,
     quota: null,
     unit_at_start: false,
@@ -93,15 +124,20 @@ export const kinds = {
     preparable: true,
     due_first: true,
     share: 1,
+    none: 'no_flashcards',
     repeats: 3,
   },
   /** Fill-in questions are retired (PD-26a). */
   code_fill: {
     content_type: 'question',
     name: 'question',
+    label: 'typeQuestion',
+    pictures: ['bitterbal', 'bamischijf', 'eierbal'],
+    counted_as: 'questions',
     served: false,
     page: '/fill-blank-quiz',
     judged: 'right',
+    pass_mark: 100,
     earns: false,
     quota: null,
     unit_at_start: false,
@@ -109,9 +145,10 @@ export const kinds = {
     preparable: false,
     due_first: false,
     share: 0,
+    none: 'no_questions',
     repeats: 0,
   },
-} as const satisfies Record<string, Traits>
+} as const satisfies Record<StoredType | 'lesson', Traits>
 
 /** Every kind there is or was. */
 export type AnyKind = keyof typeof kinds
@@ -128,8 +165,13 @@ export type ServedType = SnackKind & QuestionType
 /** A kind with a right answer or a pass mark, which earns XP. */
 export type EarningKind = With<{ earns: true }>
 export type ContentType = (typeof kinds)[AnyKind]['content_type']
-/** How learning events, records and pictures call a kind. */
+/** How learning events and records call a kind. */
 export type KindName = (typeof kinds)[AnyKind]['name']
+/** How its result is come by. */
+export type Judged = (typeof kinds)[AnyKind]['judged']
+export type CountedAs = Traits['counted_as']
+/** What it is called on the wall. */
+export type Label = Traits['label']
 /** The same of what earns XP. */
 export type EarningName = (typeof kinds)[EarningKind]['name']
 
@@ -140,6 +182,16 @@ export const questionTypes = all.filter(
 )
 export const servedTypes = questionTypes.filter((kind): kind is ServedType => kinds[kind].served)
 export const contentTypes = [...new Set(all.map((kind) => kinds[kind].content_type))]
+
+/** The names of learning events and records, each once, in the order in which a record has them. */
+export const kindNames = [...new Set(all.map((kind) => kinds[kind].name))]
+
+/** The traits of what learning events call by this name. */
+export function traitsOf(name: KindName): Traits {
+  const kind = all.find((one) => kinds[one].name === name)
+  if (!kind) throw new Error(`No kind of snack is called ${name}`)
+  return kinds[kind]
+}
 
 /** The type of question where nothing else is asked for. */
 export const usualType = 'mcq' satisfies ServedType

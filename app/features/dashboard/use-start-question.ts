@@ -1,5 +1,8 @@
 import { useNavigate } from 'react-router'
+import { kinds, type ServedType } from '#app/features/content/kinds.ts'
 import type { SnackApi } from '#app/features/snacks/api.server.ts'
+import { limitNotice } from '#app/features/snacks/question/limit-notice.ts'
+import { notices } from '#app/features/snacks/question/url-notice.tsx'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'
@@ -7,13 +10,8 @@ import { useApiCall } from '#app/lib/use-api-call.ts'
 import { notify } from '#app/ui/toast.ts'
 import { useStartScenario } from './use-start-scenario.ts'
 
-const words = {
-  scenario: { none: 'noticeNoScenarios', noneBody: 'noticeNoScenariosBody' },
-  flashcard: { none: 'noticeNoFlashcards', noneBody: 'noticeNoFlashcardsBody' },
-} as const
-
-/** Opens the next scenario or flashcard, or says why there is none (PS-8.3). */
-export function useStartQuestion(type: keyof typeof words): { start: () => Promise<void>; busy: boolean } {
+/** Opens the next question of a type, a scenario or a flashcard, or says why there is none (PS-8.3). */
+export function useStartQuestion(type: ServedType): { start: () => Promise<void>; busy: boolean } {
   const t = useWords('dashboard')
   const shared = useWords('shared')
   const language = useLanguage()
@@ -29,13 +27,12 @@ export function useStartQuestion(type: keyof typeof words): { start: () => Promi
       const next = Array.isArray(answer) ? { questions: answer, quota_reached: false } : answer
       const [question] = next.questions
       if (question) {
-        if (type === 'scenario') void startScenario(question.id)
+        if (kinds[type].until_passed) void startScenario(question.id)
         await navigate(localePath(language, `/snack-quiz/${question.id}`))
-      } else if (next.quota_reached) {
-        notify({ title: shared('noticeLimit'), description: shared('noticeScenarioLimitBody') })
-      } else {
-        notify({ title: shared(words[type].none), description: shared(words[type].noneBody) })
+        return
       }
+      const { title, description } = notices[next.quota_reached ? limitNotice(type) : kinds[type].none]
+      notify({ title: shared(title), description: description && shared(description) })
     }
     await run(open, {
       refused: ({ reason }, error) => {

@@ -1,6 +1,6 @@
 import { BookOpen, CircleQuestionMark, type LucideIcon, PenLine } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { itemPath, type KindName, kindOf, kinds, type QuestionType } from '#app/features/content/kinds.ts'
+import { itemPath, kindOf, kinds, type Label } from '#app/features/content/kinds.ts'
 import type { DailyLimits } from '#app/features/progress/rules.ts'
 import { timeLeft, timeLeftKey } from '#app/features/snacks/question/time-left.ts'
 import type { WallItem } from '#app/features/snacks/wall/rules.ts'
@@ -17,20 +17,11 @@ import { pageSizes } from './paging.ts'
 import { useOpenDoor } from './use-open-door.ts'
 import { useStartScenario } from './use-start-scenario.ts'
 
-/** Praktijk for a scenario, Les for a lesson, Vraag for every other question (PS-2.8). */
-const looks = {
-  question: { label: 'typeQuestion', icon: CircleQuestionMark },
-  flashcard: { label: 'typeQuestion', icon: CircleQuestionMark },
-  scenario: { label: 'typeScenario', icon: PenLine },
-  lesson: { label: 'typeLesson', icon: BookOpen },
-} as const satisfies Record<KindName, { label: string; icon: LucideIcon }>
-
-const types = {
-  mcq: 'typeMcq',
-  scenario: 'typeScenario',
-  flashcard: 'typeFlashcard',
-  code_fill: 'typeCodeFill',
-} as const satisfies Record<QuestionType, string>
+const icons = {
+  typeQuestion: CircleQuestionMark,
+  typeScenario: PenLine,
+  typeLesson: BookOpen,
+} as const satisfies Record<Label, LucideIcon>
 
 /** A narrow screen shows the first two of a wide page. */
 export function narrowOnly(place: number): string | undefined {
@@ -52,7 +43,7 @@ export function WallHatch({ item, place, limits, now }: WallHatchProps) {
   const language = useLanguage()
   const door = useOpenDoor()
   const startScenario = useStartScenario()
-  const { name, until_passed } = kinds[kindOf(item)]
+  const { label, pictures, until_passed } = kinds[kindOf(item)]
   const state = hatchState(item, limits, now)
   const status = hatchStatus(item, state)
   const href = localePath(language, itemPath(item))
@@ -67,9 +58,9 @@ export function WallHatch({ item, place, limits, now }: WallHatchProps) {
       className={narrowOnly(place)}
       lazy={place >= pageSizes.narrow}
       state={door.opening ? 'opening' : state}
-      snack={snackFor(name, item.difficulty, item.discipline)}
-      kicker={shared(looks[name].label)}
-      kickerIcon={looks[name].icon}
+      snack={snackFor(pictures, item.difficulty, item.discipline)}
+      kicker={shared(label)}
+      kickerIcon={icons[label]}
       status={<Badge tone={status.tone}>{t(status.key)}</Badge>}
       title={item.title}
       href={state === 'soldout' ? undefined : href}
@@ -89,7 +80,7 @@ function HatchBadges({ item, locked }: { item: WallItem; locked: boolean }) {
     <>
       <Badge tone="line">{shared(disciplineKey(item.discipline))}</Badge>
       <LevelBadge level={item.difficulty}>{shared(difficultyKeys[item.difficulty])}</LevelBadge>
-      {item.question_type && <Badge tone="line">{t(types[item.question_type])}</Badge>}
+      {item.question_type && <Badge tone="line">{t(`type_${item.question_type}`)}</Badge>}
       {locked && item.xp_awarded > 0 && (
         <Badge tone="success">{shared('xpPlus', { xp: item.xp_awarded })}</Badge>
       )}

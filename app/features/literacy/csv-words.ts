@@ -1,4 +1,6 @@
+import type { KindName } from '#app/features/content/kinds.ts'
 import type { Language } from '#app/lib/language.ts'
+import { kindWords } from './kind-words.ts'
 
 /**
  * The words of the CSV file. They stand here and not with the other words because they are part of what is hashed:
@@ -54,7 +56,6 @@ const nl = {
     share_right: 'aandeel_goed_procent',
     fingerprint: 'vingerafdruk',
   },
-  kind: { lesson: 'les', question: 'vraag', scenario: 'praktijk', flashcard: 'kaartje' },
   discipline: { foundation: 'Basis', ethics: 'Ethiek', marketing: 'Marketing', sales: 'Sales', hr: 'HR' },
   difficulty: { beginner: 'Beginner', intermediate: 'Gevorderd', advanced: 'Expert' },
 }
@@ -111,7 +112,6 @@ const en: CsvWords = {
     share_right: 'share_right_percent',
     fingerprint: 'fingerprint',
   },
-  kind: { lesson: 'lesson', question: 'question', scenario: 'scenario', flashcard: 'flashcard' },
   discipline: {
     foundation: 'Foundation',
     ethics: 'Ethics',
@@ -123,7 +123,10 @@ const en: CsvWords = {
 }
 
 /** As layout 1 had them; {@link wordsOf} makes the others from it. */
-const first: Record<Language, CsvWords> = { nl, en }
+const first: Record<Language, CsvWords & { kind: Record<KindName, string> }> = {
+  nl: { ...nl, kind: kindWords.nl },
+  en: { ...en, kind: kindWords.en },
+}
 
 const second = {
   nl: {

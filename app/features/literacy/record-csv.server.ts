@@ -4,8 +4,8 @@ import { csvCell } from '#app/lib/csv-cell.ts'
 import type { Language } from '#app/lib/language.ts'
 import { wordsOf } from './csv-words.ts'
 import type { Period } from './period.ts'
-import type { DoneRow, RecordPerson } from './record-data.ts'
-import { nominalMinutes, steps } from './rules.ts'
+import { type DoneRow, minutesEach, type RecordPerson } from './record-data.ts'
+import { steps } from './rules.ts'
 
 /** All that a record says. The CSV file holds every word and number of it; the PDF is the same for reading. */
 export interface LiteracyDocument {
@@ -78,7 +78,7 @@ function doneCells(
     version,
     month,
     ...(format === 1 ? [times] : []),
-    nominalMinutes[kind],
+    minutesEach(kind),
   ]
 }
 

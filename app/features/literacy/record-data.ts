@@ -1,9 +1,10 @@
 import type { RecordedItem, RecordFigures, RecordTotals } from '#app/db/schema/literacy.ts'
+import { type CountedAs, kindNames, traitsOf } from '#app/features/content/kinds.ts'
 import { disciplines } from '#app/features/content/rules.ts'
 import { levels } from '#app/features/identity/rules.ts'
 import { fewestAnswers } from '#app/features/team/rules.ts'
 import { smallestGroup } from '#app/lib/small-groups.ts'
-import { type Kind, kinds, nominalMinutes } from './rules.ts'
+import { type Kind, nominalMinutes, sums } from './rules.ts'
 
 /** A member of the account, and one of that member's events in the period or, when there was none, nulls. */
 export interface EventRow {
@@ -93,7 +94,7 @@ function doneOf(events: readonly EventRow[], items: Readonly<Record<string, Reco
     by(
       ({ discipline }) => disciplines.indexOf(discipline as (typeof disciplines)[number]),
       ({ difficulty }) => levels.indexOf(difficulty as (typeof levels)[number]),
-      ({ kind }) => kinds.indexOf(kind),
+      ({ kind }) => kindNames.indexOf(kind),
       ({ slug }) => slug,
       ({ month }) => month,
       ({ version }) => version,
@@ -147,12 +148,19 @@ export function peopleOf(
   return people.map(({ user_id, ...person }, index) => ({ number: index + 1, ...person }))
 }
 
-export const timesOf = (done: readonly DoneRow[], kind?: Kind): number =>
-  done.reduce((sum, row) => (kind && row.kind !== kind ? sum : sum + row.times), 0)
+/** How often something was completed, of all that adds to one of the sums or, without it, of everything. */
+export const timesOf = (done: readonly DoneRow[], counted?: CountedAs): number =>
+  done.reduce(
+    (sum, { kind, times }) => (counted && traitsOf(kind).counted_as !== counted ? sum : sum + times),
+    0,
+  )
+
+/** Nominal minutes of one item. */
+export const minutesEach = (kind: Kind): number => nominalMinutes[traitsOf(kind).counted_as]
 
 /** Nominal minutes. */
 export const minutesOf = (done: readonly DoneRow[]): number =>
-  done.reduce((sum, { kind, times }) => sum + times * nominalMinutes[kind], 0)
+  done.reduce((sum, { kind, times }) => sum + times * minutesEach(kind), 0)
 
 /** Sums over people. An average is only given of {@link smallestGroup} or more, or it would soon be about one person. */
 export function totalsOf(people: readonly RecordPerson[]): RecordTotals {
@@ -162,10 +170,10 @@ export function totalsOf(people: readonly RecordPerson[]): RecordTotals {
   return {
     people: people.length,
     active: people.filter(({ active_days }) => active_days > 0).length,
-    lessons: timesOf(done, 'lesson'),
-    questions: timesOf(done, 'question'),
-    scenarios: timesOf(done, 'scenario'),
-    flashcards: timesOf(done, 'flashcard'),
+    ...(Object.fromEntries(sums.map((counted) => [counted, timesOf(done, counted)])) as Record<
+      CountedAs,
+      number
+    >),
     minutes: minutesOf(done),
     active_days: sum(people.map(({ active_days }) => active_days)),
     share_right: shares.length < smallestGroup ? null : Math.round(sum(shares) / shares.length),

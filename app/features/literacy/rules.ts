@@ -1,5 +1,5 @@
 import type { MeasureTexts, RecordFigures, RecordTotals } from '#app/db/schema/literacy.ts'
-import type { KindName } from '#app/features/content/kinds.ts'
+import type { CountedAs, KindName } from '#app/features/content/kinds.ts'
 
 /** Numbers and shapes of the AI-literacy record, used on both sides (PD-14, PD-24, PD-26b, docs/decisions/0017). */
 
@@ -9,20 +9,26 @@ export const steps = ['identify', 'goals', 'execute', 'evaluate'] as const satis
 /** Characters of the text of one step. */
 export const measureMax = 2000
 
-/** In the order of the record. */
-export const kinds = ['lesson', 'question', 'scenario', 'flashcard'] as const satisfies readonly KindName[]
+/** The sums of a record, and what a kind of snack adds to (`counted_as`), in the order of its columns. */
+export const sums = [
+  'lessons',
+  'questions',
+  'scenarios',
+  'flashcards',
+] as const satisfies readonly CountedAs[]
 export type Kind = KindName
 
 /**
- * Minutes that one completed item counts for. Study time is not measured: this is what an item is meant to take, and the record
- * says so. A lesson is 400 to 700 words and three to five quiz questions. Part of the layout of the file: see `recordFormat`.
+ * Minutes that one completed item counts for, by the sum that it adds to. Study time is not measured: this is what an item is meant to
+ * take, and the record says so. A lesson is 400 to 700 words and three to five quiz questions. Part of the layout of the file: see
+ * `recordFormat`.
  */
 export const nominalMinutes = {
-  lesson: 10,
-  question: 2,
-  scenario: 15,
-  flashcard: 1,
-} as const satisfies Record<Kind, number>
+  lessons: 10,
+  questions: 2,
+  scenarios: 15,
+  flashcards: 1,
+} as const satisfies Record<CountedAs, number>
 
 /**
  * Version of the CSV file: its columns, words, order and minutes. Records keep the version they were issued in. Whoever changes
@@ -67,7 +73,7 @@ export interface VerifiedRecord {
   people: number
   /** Sums of the sealed document, to hold against a copy of it; null for fewer people than the team page gives totals of. */
   figures:
-    | (Pick<RecordTotals, 'active' | 'lessons' | 'questions' | 'scenarios' | 'flashcards' | 'minutes'> & {
+    | (Pick<RecordTotals, 'active' | CountedAs | 'minutes'> & {
         fields: RecordFigures
       })
     | null

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { kinds, type SnackKind } from '#app/features/content/kinds.ts'
 import { useWords } from '#app/i18n/words.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { SnackArt } from '#app/ui/snack-art.tsx'
-import { type SnackSeries, snackFor } from '#app/ui/snack-for.ts'
+import { snackFor } from '#app/ui/snack-for.ts'
 import { passMarks } from './rules.ts'
 
 /** The two kinds of snack that need explaining, each with tips. */
@@ -11,7 +12,7 @@ export function InfoKinds() {
   return (
     <div className="cols cols--2 items-stretch">
       <Kind
-        kind="question"
+        kind="mcq"
         title={t('infoMcqTitle')}
         tips={[t('infoMcqTipRead'), t('infoMcqTipDoubt'), t('infoMcqTipWhy')]}
       >
@@ -31,12 +32,15 @@ export function InfoKinds() {
   )
 }
 
-type KindProps = { kind: SnackSeries; title: string; tips: readonly string[]; children: ReactNode }
+type KindProps = { kind: SnackKind; title: string; tips: readonly string[]; children: ReactNode }
 
 function Kind({ kind, title, tips, children }: KindProps) {
   const t = useWords('progress')
   return (
-    <Card title={title} beside={<SnackArt snack={snackFor(kind, 'beginner')} className="w-20" />}>
+    <Card
+      title={title}
+      beside={<SnackArt snack={snackFor(kinds[kind].pictures, 'beginner')} className="w-20" />}
+    >
       <div className="prose">
         {children}
         <h3>{t('infoTips')}</h3>

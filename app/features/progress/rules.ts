@@ -22,14 +22,12 @@ export const bonusXp = { beginner: 5, intermediate: 10, advanced: 15 } as const 
 >
 export const bonusFrom = 80
 
-export const passMarks = { lesson: 70, snack: 70, scenario: 65, excellent: 85 } as const
-/** Score from which an item of a kind is no failure: its pass mark, and of what has none, all of it. */
-export const passMarkOf: Readonly<Record<SnackKind, number>> = {
-  lesson: passMarks.lesson,
-  scenario: passMarks.scenario,
-  mcq: 100,
-  flashcard: 100,
-}
+export const passMarks = {
+  lesson: kinds.lesson.pass_mark,
+  snack: 70,
+  scenario: kinds.scenario.pass_mark,
+  excellent: 85,
+} as const
 export const retryWaitDays = 7
 /** Correct answers in a row from which a streak counts (PS-9.1). */
 export const streakFrom = 3
@@ -106,14 +104,21 @@ export function servedDifficulty(chosen: Level, xp: number): Level {
 
 /** XP that an item is worth at a score: what its best attempt so far may earn in total (PD-17). */
 export function itemXp(kind: EarningKind, difficulty: Level, score: number): number {
-  if (score < passMarkOf[kind]) return 0
-  if (kinds[kind].judged === 'right') return mcqXp[difficulty]
-  return passXp[difficulty] + (score >= bonusFrom ? bonusXp[difficulty] : 0)
+  if (score < kinds[kind].pass_mark) return 0
+  const { judged } = kinds[kind]
+  switch (judged) {
+    case 'right':
+      return mcqXp[difficulty]
+    case 'passed':
+      return passXp[difficulty] + (score >= bonusFrom ? bonusXp[difficulty] : 0)
+    default:
+      return judged satisfies never
+  }
 }
 
 /** Least and most XP of an item that is done well: what a hatch offers. */
 export function xpOffer(kind: EarningKind, difficulty: Level): { min: number; max: number } {
-  return { min: itemXp(kind, difficulty, passMarkOf[kind]), max: itemXp(kind, difficulty, 100) }
+  return { min: itemXp(kind, difficulty, kinds[kind].pass_mark), max: itemXp(kind, difficulty, 100) }
 }
 
 /** When a completed item opens again (PD-23). */
@@ -130,9 +135,16 @@ export function reopensAt(
   { completed_at, score }: { completed_at: Date; score: number },
 ): Date | null {
   const { judged } = kinds[kind]
-  if (judged === 'passed') return retryAt(completed_at)
-  if (score === 100) return null
-  return judged === 'known' ? nextUtcMidnight(completed_at) : retryAt(completed_at)
+  switch (judged) {
+    case 'passed':
+      return retryAt(completed_at)
+    case 'right':
+      return score === 100 ? null : retryAt(completed_at)
+    case 'known':
+      return score === 100 ? null : nextUtcMidnight(completed_at)
+    default:
+      return judged satisfies never
+  }
 }
 
 /** The learner's hot row as the rules see it. */

@@ -1,14 +1,13 @@
 import { useWords } from '#app/i18n/words.tsx'
 import { XpAmount } from '#app/ui/figures/xp-amount.tsx'
 import { SnackArt } from '#app/ui/snack-art.tsx'
-import { snackFor } from '#app/ui/snack-for.ts'
 
 type XpRange = { from: number; to: number }
 
 const items = [
-  ['question', 'typeQuestion'],
-  ['scenario', 'typeScenario'],
-  ['lesson', 'typeLesson'],
+  ['question', 'typeQuestion', 'bitterbal'],
+  ['scenario', 'typeScenario', 'kroket'],
+  ['lesson', 'typeLesson', 'stroopwafel'],
 ] as const
 
 /** The three kinds of snack, and what they earn. */
@@ -25,10 +24,10 @@ export function HomeMenu({ xp }: { xp: Record<(typeof items)[number][0], XpRange
           <p className="lead">{t('menuLead')}</p>
         </div>
         <ul className="kaart">
-          {items.map(([kind, name]) => (
+          {items.map(([kind, name, snack]) => (
             <li key={kind} className="kaart__item">
               <div className="kaart__pic">
-                <SnackArt snack={snackFor(kind, 'beginner')} lazy />
+                <SnackArt snack={snack} lazy />
               </div>
               <div className="stack [--stack:6px]">
                 <h3>{shared(name)}</h3>

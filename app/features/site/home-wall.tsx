@@ -5,7 +5,6 @@ import type { SnackDiscipline } from '#app/features/taster/rules.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { snackFor } from '#app/ui/snack-for.ts'
 import { LuikLink } from '#app/ui/wall/luik.tsx'
 import { snackId } from './home-anchors.ts'
 import { useTryPath } from './try-button.tsx'
@@ -85,7 +84,7 @@ function Hatch({ discipline, label, taken }: HatchProps) {
     <LuikLink
       id={discipline && hatchId(discipline)}
       state={mine ? 'done' : 'open'}
-      snack={snackFor(discipline ? 'question' : 'lesson', 'beginner')}
+      snack={discipline ? 'bitterbal' : 'stroopwafel'}
       href={href}
       preventScrollReset={Boolean(here)}
       foot={

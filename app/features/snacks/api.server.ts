@@ -2,13 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { servedTypes, usualType } from '#app/features/content/kinds.ts'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
-import { flashcardStateSchema } from './flashcard/schema.server.ts'
 import { lessonQuestions } from './lesson/queries.server.ts'
-import { questionReviewSchema } from './mcq/schema.server.ts'
 import { publicQuestions } from './question/queries.server.ts'
 import { questionSchema } from './question/schema.server.ts'
-import { questionForPage } from './question-for-page.server.ts'
-import { scenarioProgressSchema } from './scenario/schema.server.ts'
+import { questionForPage, questionForPageSchema } from './question-for-page.server.ts'
 import { nextQuestion } from './wall/next-question.server.ts'
 
 const json = <S>(schema: S, description: string) => ({
@@ -64,15 +61,7 @@ const questionRoute = createRoute({
   tags: ['practice'],
   summary: 'One question, with the review when the learner has answered it',
   request: { params: z.object({ id: z.uuid() }) },
-  responses: json(
-    z.object({
-      question: questionSchema,
-      review: questionReviewSchema.nullable(),
-      scenario: scenarioProgressSchema.nullable(),
-      flashcard: flashcardStateSchema.nullable(),
-    }),
-    'The question',
-  ),
+  responses: json(questionForPageSchema, 'The question'),
 })
 
 /** Questions of any kind: which is next, and what may be seen of them. Answering is in the room of each kind. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { itemPath, kindOf, kinds, servedTypes, snackKinds } from '#app/features/content/kinds.ts'
+import { levels } from '#app/features/identity/rules.ts'
 import { dailyFlashcards, portionOf } from '#app/features/progress/rules.ts'
+import { snackFor } from '#app/ui/snack-for.ts'
 
 describe('the kinds of snack', () => {
   it('are served but for what is retired', () => {
@@ -17,6 +19,25 @@ describe('the kinds of snack', () => {
   ] as const)('lead to %s (%s), and are called %s', (path, question_type, name) => {
     expect(itemPath({ id: '1', question_type })).toBe(path)
     expect(kinds[kindOf({ question_type })].name).toBe(name)
+  })
+
+  it('show another snack for every kind and for every discipline of a beginner', () => {
+    const shown = [kinds.mcq, kinds.scenario, kinds.lesson].flatMap(({ pictures }) =>
+      ['marketing', 'foundation', 'ethics'].map((discipline) => snackFor(pictures, 'beginner', discipline)),
+    )
+    expect(new Set(shown).size).toBe(9)
+    expect(shown).not.toContain('leeg')
+  })
+
+  it('show another snack for a card than for a question on the same subject', () => {
+    for (const discipline of ['sales', 'finance', 'foundation', 'ethics']) {
+      for (const level of levels) {
+        const [card, question] = [kinds.flashcard, kinds.mcq].map(({ pictures }) =>
+          snackFor(pictures, level, discipline),
+        )
+        expect(card).not.toBe(question)
+      }
+    }
   })
 
   it('bring back no more of one kind a day than its portion', () => {

@@ -1,10 +1,15 @@
+import { z } from '@hono/zod-openapi'
 import type { ServedType } from '#app/features/content/kinds.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import type { FlashcardState } from './flashcard/grade.ts'
 import { flashcardState } from './flashcard/review.server.ts'
+import { flashcardStateSchema } from './flashcard/schema.server.ts'
 import { mcqReview, type QuestionReview } from './mcq/review.server.ts'
+import { questionReviewSchema } from './mcq/schema.server.ts'
 import { type PublicQuestion, publicOf, type QuestionRow, readQuestion } from './question/queries.server.ts'
+import { questionSchema } from './question/schema.server.ts'
 import { type ScenarioProgress, scenarioProgress } from './scenario/review.server.ts'
+import { scenarioProgressSchema } from './scenario/schema.server.ts'
 
 /** What a page shows beside the question itself: the part of its kind, and null for the others. */
 interface Standing {
@@ -13,6 +18,14 @@ interface Standing {
   scenario: ScenarioProgress | null
   flashcard: FlashcardState | null
 }
+
+/** {@link QuestionForPage} on the wire. */
+export const questionForPageSchema = z.object({
+  question: questionSchema,
+  review: questionReviewSchema.nullable(),
+  scenario: scenarioProgressSchema.nullable(),
+  flashcard: flashcardStateSchema.nullable(),
+})
 
 export interface QuestionForPage extends Standing {
   question: PublicQuestion

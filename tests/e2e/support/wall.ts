@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import type { Language } from '#app/lib/language.ts'
 
-type TypeBadge = 'typeMcq' | 'typeScenario' | 'typeFlashcard'
+type TypeBadge = 'type_mcq' | 'type_scenario' | 'type_flashcard'
 
 /** The first hatch of one type in the open wall of the dashboard, going through its pages until there is one. */
 export async function hatchOf(page: Page, type: TypeBadge, language: Language = 'nl'): Promise<Locator> {

@@ -1,17 +1,12 @@
 import { choiceOf, pageOf, searchOf } from '#app/features/admin/kit/rules.ts'
+import { kindNames } from '#app/features/content/kinds.ts'
 import { difficulties, disciplines } from '#app/features/content/rules.ts'
 import { contentFlags, type ItemKind } from './content-flags.ts'
 import type { ContentRow } from './list-content.server.ts'
 
 /** Which items are shown and in which order, as it stands in the address: `?flag=any&sort=share&dir=desc`. */
 
-export const itemKinds = [
-  'question',
-  'scenario',
-  'lesson',
-  'quiz',
-  'flashcard',
-] as const satisfies readonly ItemKind[]
+export const itemKinds: readonly ItemKind[] = [...kindNames, 'quiz']
 export const contentSorts = ['title', 'kind', 'learners', 'share', 'review_by', 'flags'] as const
 export type ContentSort = (typeof contentSorts)[number]
 export const contentPageSize = 50

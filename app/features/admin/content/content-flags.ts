@@ -1,4 +1,4 @@
-import type { KindName } from '#app/features/content/kinds.ts'
+import { type KindName, traitsOf } from '#app/features/content/kinds.ts'
 import { daysBetween } from '#app/lib/dates.ts'
 
 /**
@@ -15,7 +15,7 @@ export const flagRules = {
   tooEasy: 0.95,
   /** Fewer right than somebody would have who picks one of four without looking: too hard, or the key is wrong. */
   belowChance: 0.25,
-  /** Fewer learners than this share ever pass a scenario. */
+  /** Fewer learners than this share ever pass what is done until it is passed. */
   hardlyPassed: 0.2,
   /** An item nobody did within so many days of being offered is not offered to anybody. */
   neverServedDays: 30,
@@ -68,7 +68,7 @@ export function flagsOf(item: ItemFacts, today: string): ContentFlag[] {
   const found: Record<ContentFlag, boolean> = {
     below_chance: isChoice(item) && share(item).high < flagRules.belowChance,
     wrong_option_preferred: prefersWrongOption(item),
-    hardly_passed: item.kind === 'scenario' && share(item).high < flagRules.hardlyPassed,
+    hardly_passed: isTriedUntilPassed(item) && share(item).high < flagRules.hardlyPassed,
     too_easy: isChoice(item) && share(item).low > flagRules.tooEasy,
     review_past: item.review_by !== null && item.review_by < today,
     never_served: item.ever === 0 && daysBetween(item.since, today) >= flagRules.neverServedDays,
@@ -76,7 +76,8 @@ export function flagsOf(item: ItemFacts, today: string): ContentFlag[] {
   return contentFlags.filter((flag) => found[flag])
 }
 
-const isChoice = ({ kind }: ItemFacts) => kind === 'question' || kind === 'quiz'
+const isChoice = ({ kind }: ItemFacts) => kind === 'quiz' || traitsOf(kind).judged === 'right'
+const isTriedUntilPassed = ({ kind }: ItemFacts) => kind !== 'quiz' && traitsOf(kind).until_passed
 
 /** The interval of the share that was right; everything while there are too few learners. */
 function share({ learners, right }: ItemFacts): { low: number; high: number } {

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
-import { passMarks } from '#app/features/progress/rules.ts'
+import { kindNames, traitsOf } from '#app/features/content/kinds.ts'
 
 interface CountRow {
   item_id: string
@@ -11,6 +11,9 @@ interface CountRow {
   ever: number
 }
 
+const untilPassed = kindNames.filter((name) => traitsOf(name).until_passed)
+const firstTries = kindNames.filter((name) => !traitsOf(name).until_passed)
+
 /**
  * Questions, lessons and flashcards: each learner's first time, when nobody had told the answer yet. Scenarios: whether a
  * learner ever passed; what the grader gave is not looked at (PD-26b). Answers to an earlier text say nothing about
@@ -18,20 +21,18 @@ interface CountRow {
  */
 const countsStatement = statement<CountRow>(
   'admin_content_counts',
-  `with item as (
+  `with mark (kind, least) as (values ${firstTries.map((name) => `('${name}', ${traitsOf(name).pass_mark})`).join(', ')}), item as (
      select id, content_hash from questions where lesson_id is null union all select id, content_hash from lessons
    ), first as (
      select distinct on (e.item_id, e.user_id) e.item_id, e.content_hash = i.content_hash as current,
-       case when e.score is not null
-         then e.score >= case e.kind when 'lesson' then ${passMarks.lesson} else 100 end end as is_right
-     from learning_events e join item i on i.id = e.item_id
-     where e.kind <> 'scenario'
+       case when e.score is not null then e.score >= mark.least end as is_right
+     from learning_events e join item i on i.id = e.item_id join mark on mark.kind = e.kind
      order by e.item_id, e.user_id, e.id
    ), tried as (
      select e.item_id, e.user_id, bool_or(e.content_hash = i.content_hash) as current,
        bool_or(e.completed and e.content_hash = i.content_hash) as passed
      from learning_events e join item i on i.id = e.item_id
-     where e.kind = 'scenario' group by 1, 2
+     where e.kind = any('{${untilPassed.join(',')}}') group by 1, 2
    )
    select item_id::text, count(*) filter (where current)::int as learners,
      (case when count(is_right) > 0 then count(*) filter (where current and is_right) end)::int as right,

@@ -1,4 +1,5 @@
 import { useFormats } from '#app/features/admin/kit/use-formats.ts'
+import { type Judged, kinds, traitsOf } from '#app/features/content/kinds.ts'
 import { useWords } from '#app/i18n/words.tsx'
 import { Badge, Badges } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -17,7 +18,7 @@ export function ItemFigures({ rows }: { rows: readonly ContentRow[] }) {
             <b>{row.kind === 'quiz' ? row.title : t(`kind_${row.kind}`)}</b>
             <span className="small muted">
               {t('learners', { count: row.learners })}
-              {row.share !== null && `, ${t(`share_${marks[row.kind]}`, { share: percent(row.share) })}`}
+              {row.share !== null && `, ${t(`share_${markOf(row.kind)}`, { share: percent(row.share) })}`}
             </span>
             {row.flags.length > 0 && (
               <Badges>
@@ -36,10 +37,6 @@ export function ItemFigures({ rows }: { rows: readonly ContentRow[] }) {
 }
 
 /** How its share is named: of those who did it, so many were right, or passed. */
-const marks = {
-  lesson: 'passed',
-  scenario: 'passed',
-  question: 'right',
-  quiz: 'right',
-  flashcard: 'right',
-} as const satisfies Record<ItemKind, string>
+const marks = { passed: 'passed', right: 'right', known: 'right' } as const satisfies Record<Judged, string>
+
+const markOf = (kind: ItemKind) => marks[kind === 'quiz' ? kinds.mcq.judged : traitsOf(kind).judged]

@@ -50,7 +50,7 @@ export default {
   kindScenarios: { one: '{count} scenario', other: '{count} scenarios' },
   kindFlashcards: { one: '{count} flashcard', other: '{count} flashcards' },
   timeNote:
-    'We do not measure learning time. A lesson counts for {lesson} minutes, a question for {question}, a scenario for {scenario} and a flashcard for {flashcard}.',
+    'We do not measure learning time. A lesson counts for {lessons} minutes, a question for {questions}, a scenario for {scenarios} and a flashcard for {flashcards}.',
   language: 'Language of the record',
   language_nl: 'Dutch',
   language_en: 'English',

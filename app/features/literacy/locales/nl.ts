@@ -47,7 +47,7 @@ export default {
   kindScenarios: { one: '{count} praktijkopdracht', other: '{count} praktijkopdrachten' },
   kindFlashcards: { one: '{count} kaartje', other: '{count} kaartjes' },
   timeNote:
-    'Leertijd meten we niet. Een les telt voor {lesson} minuten, een vraag voor {question}, een praktijkopdracht voor {scenario} en een kaartje voor {flashcard}.',
+    'Leertijd meten we niet. Een les telt voor {lessons} minuten, een vraag voor {questions}, een praktijkopdracht voor {scenarios} en een kaartje voor {flashcards}.',
   language: 'Taal van het verslag',
   language_nl: 'Nederlands',
   language_en: 'Engels',

@@ -9,7 +9,7 @@ import {
   timesOf,
   totalsOf,
 } from '#app/features/literacy/record-data.ts'
-import { kinds } from '#app/features/literacy/rules.ts'
+import { sums } from '#app/features/literacy/rules.ts'
 import { writeTable } from './paper-table.server.ts'
 import { heading, paragraph } from './pdf-blocks.server.ts'
 import type { PdfPart } from './pdf-part.server.ts'
@@ -81,7 +81,7 @@ export function writePeople(part: PdfPart): void {
     share: widths[name],
     numeric: name !== 'number' && name !== 'name',
   }))
-  const counts = (done: readonly DoneRow[]) => kinds.map((kind) => n(timesOf(done, kind)))
+  const counts = (done: readonly DoneRow[]) => sums.map((counted) => n(timesOf(done, counted)))
   const row = (person: RecordPerson) => [
     String(person.number),
     person.name,

@@ -69,7 +69,7 @@ const nl = {
   how: [
     'Elk getal is geteld uit de gebeurtenissen die Snackwijs vastlegt op het moment dat iemand iets afrondt. Dagen zijn hele dagen in Nederlandse tijd. Wat iemand deed voordat hij of zij bij de organisatie kwam, telt niet mee.',
     'Afgerond telt één keer: de eerste keer dat iemand een onderdeel bij deze organisatie afrondt. Een les is afgerond als de quiz erbij is ingeleverd, een vraag als die beantwoord is, goed of fout.',
-    'Leertijd is genormeerd en niet gemeten: een les telt voor {lesson} minuten, een vraag voor {question}, een praktijkopdracht voor {scenario} en een kaartje voor {flashcard}. Hoe lang iemand werkelijk bezig was, weten we niet.',
+    'Leertijd is genormeerd en niet gemeten: een les telt voor {lessons} minuten, een vraag voor {questions}, een praktijkopdracht voor {scenarios} en een kaartje voor {flashcards}. Hoe lang iemand werkelijk bezig was, weten we niet.',
     'Goed is het gemiddelde van de meerkeuzevragen en lesquizzen bij de eerste poging; die hebben een vaste uitslag. Het gaat over hele groepen van {answers} antwoorden, zodat niemand er een los antwoord uit kan halen, en het gemiddelde over mensen staat er pas bij {group} mensen of meer.',
     'Van praktijkopdrachten staat er alleen hoeveel er zijn afgerond. Wat iemand schreef en hoe AI dat beoordeelde, staat in geen enkel verslag.',
   ],
@@ -92,7 +92,6 @@ const nl = {
     'De onderdelen die in deze periode zijn afgerond, met de versie die de deelnemers zagen. Een andere versie betekent dat tekst of antwoorden waren gewijzigd.',
   appendix: { title: 'Titel', kind: 'Soort', slug: 'Onderdeel', version: 'Versie', times: 'Mensen' },
   noItems: 'In deze periode is niets afgerond.',
-  kind: { lesson: 'les', question: 'vraag', scenario: 'praktijk', flashcard: 'kaartje' },
   footer: '{title} · {organisation}',
   page: 'Pagina {page} van {pages}',
   skill: {
@@ -184,7 +183,7 @@ const en: PdfWords = {
   how: [
     'Every number is counted from the events that Snackwijs stores at the moment somebody completes something. Days are whole days in Dutch time. What people did before they joined the organisation does not count.',
     'Completed counts once: the first time somebody completes an item with this organisation. A lesson is completed when its quiz is handed in, a question when it is answered, right or wrong.',
-    'Learning time is nominal, not measured: a lesson counts for {lesson} minutes, a question for {question}, a scenario for {scenario} and a flashcard for {flashcard}. How long somebody really took, we do not know.',
+    'Learning time is nominal, not measured: a lesson counts for {lessons} minutes, a question for {questions}, a scenario for {scenarios} and a flashcard for {flashcards}. How long somebody really took, we do not know.',
     'Right is the average of multiple-choice questions and lesson quizzes at the first try; those have a fixed outcome. It covers whole groups of {answers} answers, so that nobody can read a single answer from it, and the average over people is given from {group} people on.',
     'Of scenarios only the number completed is given. What people wrote, and what AI made of it, is in no record at all.',
   ],
@@ -206,7 +205,6 @@ const en: PdfWords = {
     'The items completed in this period, in the version that people saw. Another version means that text or answers had changed.',
   appendix: { title: 'Title', kind: 'Kind', slug: 'Item', version: 'Version', times: 'People' },
   noItems: 'Nothing was completed in this period.',
-  kind: { lesson: 'lesson', question: 'question', scenario: 'scenario', flashcard: 'flashcard' },
   footer: '{title} · {organisation}',
   page: 'Page {page} of {pages}',
   skill: {

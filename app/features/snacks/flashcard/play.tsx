@@ -1,3 +1,4 @@
+import { kinds } from '#app/features/content/kinds.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { SnackHeader } from '#app/features/snacks/question/snack-header.tsx'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
@@ -29,7 +30,7 @@ export function FlashcardSnack({ question, state, learner }: FlashcardSnackProps
           <Luik
             aria-hidden="true"
             state={known ? 'done' : state.status === 'rated' ? 'locked' : 'taken'}
-            snack={snackFor('flashcard', question.difficulty, question.discipline)}
+            snack={snackFor(kinds.flashcard.pictures, question.difficulty, question.discipline)}
           />
         }
       >

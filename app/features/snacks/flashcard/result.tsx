@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { kinds } from '#app/features/content/kinds.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
@@ -32,7 +33,7 @@ export function FlashcardResult({ question, state, fresh }: FlashcardResultProps
   return (
     <Receipt
       tone={known ? 'right' : 'neutral'}
-      snack={known ? snackFor('flashcard', question.difficulty, question.discipline) : 'leeg'}
+      snack={known ? snackFor(kinds.flashcard.pictures, question.difficulty, question.discipline) : 'leeg'}
       title={t(known ? 'knownTitle' : 'notYetTitle')}
       titleRef={title}
       note={t(known ? 'knownNote' : 'notYetNote')}

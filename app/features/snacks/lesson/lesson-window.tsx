@@ -1,3 +1,4 @@
+import { kinds } from '#app/features/content/kinds.ts'
 import { bonusXp, passXp } from '#app/features/progress/rules.ts'
 import { useWords } from '#app/i18n/words.tsx'
 import { XpAmount } from '#app/ui/figures/xp-amount.tsx'
@@ -21,7 +22,7 @@ export function LessonWindow({ lesson, awarded }: LessonWindowProps) {
     <Luik
       aria-hidden="true"
       state={awarded === null ? 'taken' : 'done'}
-      snack={snackFor('lesson', lesson.difficulty, lesson.discipline)}
+      snack={snackFor(kinds.lesson.pictures, lesson.difficulty, lesson.discipline)}
       foot={<XpAmount>{awarded === null ? range : shared('xpPlus', { xp: awarded })}</XpAmount>}
     />
   )

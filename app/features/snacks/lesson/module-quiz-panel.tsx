@@ -1,5 +1,6 @@
 import { ArrowRight, RotateCcw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { kinds } from '#app/features/content/kinds.ts'
 import { passMarks } from '#app/features/progress/rules.ts'
 import { SnackHeader } from '#app/features/snacks/question/snack-header.tsx'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
@@ -49,7 +50,7 @@ export function ModuleQuizPanel(props: ModuleQuizPanelProps) {
       </div>
       <Receipt
         tone={passed ? 'right' : 'wrong'}
-        snack={passed ? snackFor('lesson', lesson.difficulty, lesson.discipline) : 'leeg'}
+        snack={passed ? snackFor(kinds.lesson.pictures, lesson.difficulty, lesson.discipline) : 'leeg'}
         title={passed ? t('passed') : t('notPassed')}
         titleRef={title}
         note={

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { kinds } from '#app/features/content/kinds.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import { passMarks } from '#app/features/progress/rules.ts'
 import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
@@ -40,7 +41,7 @@ export function ReviewReceipt(props: ReviewReceiptProps) {
   return (
     <Receipt
       tone={passed ? 'right' : 'wrong'}
-      snack={passed ? snackFor('lesson', about.difficulty, about.discipline) : 'leeg'}
+      snack={passed ? snackFor(kinds.lesson.pictures, about.difficulty, about.discipline) : 'leeg'}
       title={passed ? t('passed') : t('notPassed')}
       note={
         <>

@@ -1,3 +1,4 @@
+import { kinds } from '#app/features/content/kinds.ts'
 import { mcqXp } from '#app/features/progress/rules.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { useWords } from '#app/i18n/words.tsx'
@@ -15,7 +16,7 @@ export function SnackWindow({ question, result }: { question: PublicQuestion; re
     <Luik
       aria-hidden="true"
       state={state}
-      snack={snackFor('question', question.difficulty, question.discipline)}
+      snack={snackFor(kinds.mcq.pictures, question.difficulty, question.discipline)}
       foot={<XpAmount>{shared('xpPlus', { xp })}</XpAmount>}
     />
   )

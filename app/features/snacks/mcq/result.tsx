@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { kinds } from '#app/features/content/kinds.ts'
 import { retryWaitDays } from '#app/features/progress/rules.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
@@ -34,7 +35,7 @@ export function ResultPanel({ question, result }: ResultPanelProps) {
   return (
     <Receipt
       tone={correct ? 'right' : 'wrong'}
-      snack={correct ? snackFor('question', question.difficulty, question.discipline) : 'leeg'}
+      snack={correct ? snackFor(kinds.mcq.pictures, question.difficulty, question.discipline) : 'leeg'}
       title={correct ? t('right') : t('wrong')}
       titleRef={title}
       note={<VerdictNote result={result} />}

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useWords } from '#app/i18n/words.tsx'
 import { notify } from '#app/ui/toast.ts'
 
-const notices = {
+export const notices = {
   daily_limit: { title: 'noticeLimit', description: 'noticeLimitBody' },
   scenario_limit: { title: 'noticeLimit', description: 'noticeScenarioLimitBody' },
   no_questions: { title: 'noticeNoQuestions', description: 'noticeNoQuestionsBody' },

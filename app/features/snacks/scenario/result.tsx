@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { kinds } from '#app/features/content/kinds.ts'
 import { passMarks } from '#app/features/progress/rules.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
@@ -39,7 +40,7 @@ export function ScenarioResult({ question, evaluation, body, retry }: ScenarioRe
     <>
       <Receipt
         tone={unjudged ? 'neutral' : passed ? 'right' : 'wrong'}
-        snack={passed ? snackFor('scenario', question.difficulty, question.discipline) : 'leeg'}
+        snack={passed ? snackFor(kinds.scenario.pictures, question.difficulty, question.discipline) : 'leeg'}
         title={verdict}
         titleRef={title}
         note={note}

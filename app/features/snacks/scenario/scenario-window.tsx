@@ -1,3 +1,4 @@
+import { kinds } from '#app/features/content/kinds.ts'
 import { bonusXp, passXp } from '#app/features/progress/rules.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { useWords } from '#app/i18n/words.tsx'
@@ -23,7 +24,7 @@ export function ScenarioWindow({ question, evaluation }: ScenarioWindowProps) {
       <Luik
         aria-hidden="true"
         state={done ? 'done' : 'taken'}
-        snack={snackFor('scenario', difficulty, question.discipline)}
+        snack={snackFor(kinds.scenario.pictures, difficulty, question.discipline)}
         foot={
           done ? t('taken') : <XpAmount>{t('xpRange', { min, max: min + bonusXp[difficulty] })}</XpAmount>
         }

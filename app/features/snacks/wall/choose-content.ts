@@ -1,6 +1,6 @@
 import { type EarningKind, kinds, type SnackKind, snackKinds } from '#app/features/content/kinds.ts'
 import { type Level, levels } from '#app/features/identity/rules.ts'
-import { itemXp, passMarkOf, portionOf, reopensAt } from '#app/features/progress/rules.ts'
+import { itemXp, portionOf, reopensAt } from '#app/features/progress/rules.ts'
 import { utcDay } from '#app/lib/dates.ts'
 import type { Candidate } from './candidate.ts'
 import { mixKinds } from './mix-kinds.ts'
@@ -33,7 +33,7 @@ function isDueRetry({ kind, completed_at, score }: Candidate, now: Date): boolea
 function isAgain(candidate: Candidate, now: Date): boolean {
   const { kind, score } = candidate
   if (isOpen(candidate)) return kinds[kind].until_passed && score !== null
-  return isDueRetry(candidate, now) && (score ?? 0) < passMarkOf[kind]
+  return isDueRetry(candidate, now) && (score ?? 0) < kinds[kind].pass_mark
 }
 
 /** Of each kind those that went wrong longest ago, as many as a day has room for. */
@@ -104,10 +104,19 @@ function rankKind(candidates: readonly Candidate[], kind: SnackKind, preferences
   return kinds[kind].due_first ? [...ranked.filter((c) => !isOpen(c)), ...ranked.filter(isOpen)] : ranked
 }
 
-/** The day's selection of a learner with quotas: up to the quota of each type, and some flashcards (PD-22). */
+/**
+ * The day's selection of a learner with quotas: up to the quota of each type, and some flashcards (PD-22). Kinds that take units
+ * of the same quota share its portion, in turns.
+ */
 export function chooseDaily(candidates: readonly Candidate[], preferences: Preferences): Candidate[] {
-  return snackKinds.flatMap((kind) => rankKind(candidates, kind, preferences).slice(0, portionOf(kind)))
+  return [...Map.groupBy(snackKinds, (kind) => kinds[kind].quota ?? kind).values()].flatMap((sharing) => {
+    const ranked = sharing.flatMap((kind) => rankKind(candidates, kind, preferences))
+    return mixed(ranked, preferences, Math.max(...sharing.map(portionOf)))
+  })
 }
+
+const mixed = (ranked: readonly Candidate[], { now }: Preferences, most: number) =>
+  mixKinds(ranked, (c) => ({ kind: c.kind, again: isAgain(c, now) }), most)
 
 /**
  * The open items of one kind for a learner without quotas: what went wrong and is due, and all that is unfinished at the
@@ -132,9 +141,9 @@ export function chooseUnlimited(
   preferences: Preferences,
   most: number,
 ): Candidate[] {
-  return mixKinds(
+  return mixed(
     snackKinds.flatMap((kind) => chooseKind(candidates, kind, preferences)),
-    (c) => ({ kind: c.kind, again: isAgain(c, preferences.now) }),
+    preferences,
     most,
   )
 }

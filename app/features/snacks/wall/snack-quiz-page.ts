@@ -1,16 +1,11 @@
 import { redirect } from 'react-router'
-import { type ServedType, servedTypes, usualType } from '#app/features/content/kinds.ts'
+import { kinds, servedTypes, usualType } from '#app/features/content/kinds.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { limitNotice } from '#app/features/snacks/question/limit-notice.ts'
 import type { NoticeCode } from '#app/features/snacks/question/url-notice.tsx'
 import { localePath } from '#app/lib/language.ts'
 import type { Route } from './+types/snack-quiz-page'
 import { nextQuestion } from './next-question.server.ts'
-
-const reasons = {
-  mcq: { limit: 'daily_limit', none: 'no_questions' },
-  scenario: { limit: 'scenario_limit', none: 'no_scenarios' },
-  flashcard: { limit: 'daily_limit', none: 'no_flashcards' },
-} as const satisfies Record<ServedType, { limit: NoticeCode; none: NoticeCode }>
 
 /**
  * /snack-quiz without an id: a next question, multiple choice unless `?question_type=` says otherwise, or back to the
@@ -21,7 +16,7 @@ export const loader = pageLoader('learner', async (ctx, { request }: Route.Loade
   const type = servedTypes.find((served) => served === wanted) ?? usualType
   const { question_id, quota_reached } = await nextQuestion(ctx, type)
   if (question_id) throw redirect(localePath(ctx.language, `/snack-quiz/${question_id}`))
-  const notice = reasons[type][quota_reached ? 'limit' : 'none']
+  const notice: NoticeCode = quota_reached ? limitNotice(type) : kinds[type].none
   throw redirect(localePath(ctx.language, `/account-dashboard?notice=${notice}`))
 })
 

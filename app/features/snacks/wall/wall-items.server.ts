@@ -15,7 +15,7 @@ import {
   questionsFor,
 } from '#app/features/content/servable.server.ts'
 import type { Level } from '#app/features/identity/rules.ts'
-import { passMarkOf, reopensAt, xpOffer } from '#app/features/progress/rules.ts'
+import { reopensAt, xpOffer } from '#app/features/progress/rules.ts'
 import { utcDay } from '#app/lib/dates.ts'
 import type { Language } from '#app/lib/language.ts'
 import { excerptOf, type WallItem, wallLimits } from './rules.ts'
@@ -92,7 +92,7 @@ function rulesOf(row: WallRow) {
   return {
     kind,
     offer: earns ? xpOffer(kind as EarningKind, row.difficulty) : { min: 0, max: 0 },
-    passMark: passMarkOf[kind],
+    passMark: kinds[kind].pass_mark,
     /** When it opens again after what came of it; null when it is not completed, or done for good. */
     reopens: result && reopensAt(kind, result),
   }
