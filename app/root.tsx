@@ -9,9 +9,9 @@ import {
   useSearchParams,
 } from 'react-router'
 import { ErrorPage } from '#app/features/site/error-page.tsx'
-import { Frame } from '#app/features/site/frame.tsx'
-import { frameData } from '#app/features/site/frame-data.server.ts'
 import { LanguageMemory } from '#app/features/site/language-memory.tsx'
+import { SiteLayout } from '#app/features/site/layout.tsx'
+import { layoutData } from '#app/features/site/layout-data.server.ts'
 import { keepOnArrival } from '#app/features/taster/keep-on-arrival.server.ts'
 import { useLanguage, useWords, WordsScript } from '#app/i18n/words.tsx'
 import { useNonce } from '#app/lib/nonce.tsx'
@@ -25,8 +25,10 @@ import './ui/styles/app.css'
 const UrlNotice = lazy(() =>
   import('#app/features/snacks/question/url-notice.tsx').then((module) => ({ default: module.UrlNotice })),
 )
-const KeptNotice = lazy(() =>
-  import('#app/features/taster/kept-notice.tsx').then((module) => ({ default: module.KeptNotice })),
+const FirstSnackNotice = lazy(() =>
+  import('#app/features/taster/first-snack-notice.tsx').then((module) => ({
+    default: module.FirstSnackNotice,
+  })),
 )
 
 const OfflineBar = lazy(() =>
@@ -35,8 +37,8 @@ const OfflineBar = lazy(() =>
 
 const LiveData = lazy(() => import('#app/features/site/live-data.tsx'))
 
-/** What every page's frame shows of who is looking. */
-export const loader = frameData
+/** What the layout of every page shows of who is looking. */
+export const loader = layoutData
 
 /** Before every loader. */
 export const middleware = [keepOnArrival]
@@ -81,23 +83,23 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const kept = loaderData.kept_xp
   const userId = loaderData.viewer?.user_id
   return (
-    <Frame toasts={<ToastPlace closeLabel={t('close')} />}>
+    <SiteLayout toasts={<ToastPlace closeLabel={t('close')} />}>
       <Suspense>{userId && <OfflineBar userId={userId} />}</Suspense>
       <Suspense>{userId && <LiveData />}</Suspense>
       <Outlet />
       <Suspense>
         {params.has('notice') && <UrlNotice />}
-        {kept > 0 && <KeptNotice xp={kept} />}
+        {kept > 0 && <FirstSnackNotice xp={kept} />}
       </Suspense>
-    </Frame>
+    </SiteLayout>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root')
   return (
-    <Frame>
+    <SiteLayout>
       <ErrorPage error={error} requestId={data?.requestId} />
-    </Frame>
+    </SiteLayout>
   )
 }

@@ -7,7 +7,7 @@ import { forgetRequests } from '#app/lib/request-limiter.server.ts'
 import { apiRoutes } from './api.ts'
 import { authEndpoint } from './auth-endpoint.ts'
 import { crossSiteGuard } from './cross-site-guard.ts'
-import { fileHeaders, keptFor, neverCached, securityHeaders } from './headers.ts'
+import { cachedForMs, fileHeaders, neverCached, securityHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
 import { bodyLimit } from './intake/body-limit.ts'
 import { loadShedding } from './intake/load-shedding.ts'
@@ -47,7 +47,7 @@ export function createApp(runtime: Runtime, state: AppState) {
   app.use(
     '/assets/*',
     fileHeaders(runtime.env),
-    keptFor('public, max-age=31536000, immutable'),
+    cachedForMs('public, max-age=31536000, immutable'),
     serveStatic({ root: './build/client', precompressed: true }),
   )
   const shed = loadShedding(runtime)
@@ -71,12 +71,12 @@ export function createApp(runtime: Runtime, state: AppState) {
 
   app.use(
     '/:file{(offline(-en)?\\.html|.+\\.(ico|svg|png|txt|webmanifest))}',
-    keptFor('public, max-age=3600'),
+    cachedForMs('public, max-age=3600'),
     serveStatic({ root: './build/client' }),
   )
 
   // Asked for anew each time: a browser that kept an old one would keep an old app.
-  app.use('/sw.js', keptFor('no-cache'), serveStatic({ path: './build/client/sw.js' }))
+  app.use('/sw.js', cachedForMs('no-cache'), serveStatic({ path: './build/client/sw.js' }))
 
   // Before a place at work is given: a client that sends slowly must not keep it from others.
   app.use(bodyLimit(runtime.metrics))

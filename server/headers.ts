@@ -37,7 +37,7 @@ export function securityHeaders(env: Pick<Env, 'APP_URL'>, development: boolean)
 }
 
 /** How long browsers may keep a file that is found. */
-export function keptFor(cacheControl: string): MiddlewareHandler {
+export function cachedForMs(cacheControl: string): MiddlewareHandler {
   return async (c, next) => {
     await next()
     if (c.res.status < 300) setResponseHeader(c, 'cache-control', cacheControl)

@@ -1,7 +1,7 @@
 import { fromPglite, PgBoss } from 'pg-boss'
 import { reconcileSubscriptions } from '#app/features/billing/subscription/reconcile-subscriptions.server.ts'
 import { endTeamTrials } from '#app/features/billing/trials/end-team-trials.server.ts'
-import { postOfficeOf } from '#app/features/contact/post-office.server.ts'
+import { toMailContext } from '#app/features/identity/mail-context.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { collectNotifications } from '#app/features/notifications/collect-notifications.server.ts'
 import { sendDueReminders } from '#app/features/notifications/reminders/send-due-reminders.server.ts'
@@ -100,7 +100,7 @@ async function openQueues(boss: PgBoss, runtime: Runtime): Promise<void> {
   await boss.createQueue(remindersQueue, everyMinute)
   await boss.work(remindersQueue, { batchSize: 1, pollingIntervalSeconds: 5 }, () =>
     counted(runtime, remindersQueue, async () => {
-      const mails = await sendDueReminders(database.db, postOfficeOf(runtime), database.now())
+      const mails = await sendDueReminders(database.db, toMailContext(runtime), database.now())
       if (mails > 0) log.info({ mails }, 'reminders queued')
     }),
   )

@@ -9,7 +9,7 @@ const pinned = new Set(['app/features/literacy/pdf/pdf-words.server.ts'])
 it('stands in one file: every text has a place for it instead (PD-1)', async () => {
   const found: string[] = []
   let looked = 0
-  for await (const path of glob('app/**/{locales/*,mails.??,letters.??,*-words*}.ts')) {
+  for await (const path of glob('app/**/{locales/*,mail-messages.??,*-words*}.ts')) {
     looked++
     if (readFileSync(path, 'utf8').includes(brand.name)) found.push(path)
   }

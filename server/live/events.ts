@@ -4,7 +4,7 @@ import { type ApiEnv, apiCtx } from '#app/features/identity/api-env.server.ts'
 import { requireViewer } from '#app/features/identity/context.server.ts'
 import { liveId } from '#app/features/identity/live-id.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
-import { keptFor } from '#app/features/leaderboard/rules.ts'
+import { cachedForMs } from '#app/features/leaderboard/rules.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { pageTopics, type Topic } from '#app/live/live.server.ts'
 import { tooBusy } from '#server/intake/too-busy.ts'
@@ -85,8 +85,8 @@ export function eventStream(stopping: AbortSignal, { log, metrics, live }: Runti
       stream.onAbort(end)
       metrics.eventStreams.inc()
       // Its page was read a moment ago, and may show the ranking of just before a change.
-      const missed = asked?.includes('leaderboard') && live.sinceHeard('leaderboard') < 2 * keptFor
-      const catchingUp = missed ? setTimeout(() => changed(['leaderboard']), keptFor) : undefined
+      const missed = asked?.includes('leaderboard') && live.sinceHeard('leaderboard') < 2 * cachedForMs
+      const catchingUp = missed ? setTimeout(() => changed(['leaderboard']), cachedForMs) : undefined
       try {
         await stream.writeSSE({ event: 'ready', data: '{}' })
         while (!isOver()) {
@@ -118,7 +118,7 @@ export function eventStream(stopping: AbortSignal, { log, metrics, live }: Runti
           await stream.writeSSE({ event: 'changed', data: JSON.stringify({ topics }) })
           if (topics.includes('account_deleted')) break
           // What is read now may be kept from before the last change: it is told again, until nothing changes.
-          if (topics.includes('leaderboard') && live.sinceHeard('leaderboard') < keptFor)
+          if (topics.includes('leaderboard') && live.sinceHeard('leaderboard') < cachedForMs)
             pending.add('leaderboard')
           await sleep(coalesce, (resolve) => {
             wake = () => {

@@ -9,7 +9,7 @@ import { authSessions, securityEvents } from '#app/db/schema/identity.ts'
 import { invitations } from '#app/db/schema/invitations.ts'
 import { type SeededLearner, seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { leftOut, type MyData } from '#app/features/settings/export-my-data.server.ts'
-import { wordsOfTable } from '#app/features/settings/letters.server.ts'
+import { messageOfTable } from '#app/features/settings/mail-messages.server.ts'
 import { foreignKeys, personalTables } from '#app/features/settings/personal-tables.server.ts'
 import { createMailer } from '#app/lib/mail/mailer.server.ts'
 import { createApp } from '#server/app.ts'
@@ -297,7 +297,7 @@ describeWithDatabase('tables that can hold something of a person', (database) =>
     for (const { table } of await personalTables(db())) {
       for (const language of ['nl', 'en'] as const)
         expect(
-          wordsOfTable(table, language),
+          messageOfTable(table, language),
           `words for ${table} in settings/letters.${language}.ts`,
         ).toBeTruthy()
     }

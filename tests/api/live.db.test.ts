@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { keptFor } from '#app/features/leaderboard/rules.ts'
+import { cachedForMs } from '#app/features/leaderboard/rules.ts'
 import { createApp } from '#server/app.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { seedQuestion } from '#tests/support/bank.ts'
@@ -109,7 +109,7 @@ describeWithDatabase('the event stream', (database) => {
     await answer(await learner())
     const changed = performance.now()
     await vi.waitFor(() => expect(board.heard.length).toBe(known + 2), { timeout: 5_000 })
-    expect((board.heard.at(-1)?.at ?? 0) - changed).toBeGreaterThan(keptFor)
+    expect((board.heard.at(-1)?.at ?? 0) - changed).toBeGreaterThan(cachedForMs)
     // Its page may have been read just before the change.
     const late = await listen(await learner(), 'leaderboard')
     await late.hears('leaderboard')

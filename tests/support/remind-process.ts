@@ -15,7 +15,7 @@ const { db, close } = await openPostgres(url, 4, { direct, pooled: pooled !== un
 const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false })
 await boss.start()
 
-const office = {
+const mailContext = {
   operatorEmail: 'operator@snackwijs.example',
   appUrl: 'https://snackwijs.example',
   secret: 'a-secret-for-tests-only-of-48-characters-at-least',
@@ -25,7 +25,7 @@ const office = {
 }
 
 process.on('message', async (moment: string) => {
-  process.send?.({ sent: await sendDueReminders(db, office, new Date(moment)) })
+  process.send?.({ sent: await sendDueReminders(db, mailContext, new Date(moment)) })
 })
 process.on('disconnect', async () => {
   await boss.stop({ graceful: false })

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
-import { postOfficeOf } from './post-office.server.ts'
+import { toMailContext } from '#app/features/identity/mail-context.server.ts'
 import { messageSchema, receivedSchema, subscriptionSchema } from './schemas.server.ts'
 import { sendMessage } from './send-message.server.ts'
 import { subscribe } from './subscribe.server.ts'
@@ -38,12 +38,12 @@ export const contactApi = apiRouter()
     const message = { submission_id, website, fields, from: c.var.clientAddress }
     const ctx = await apiCtx(c)
     if (kind === 'withdrawal') await withdrawContract(ctx, c.var.runtime, message)
-    else await sendMessage(ctx, postOfficeOf(c.var.runtime), { ...message, kind })
+    else await sendMessage(ctx, toMailContext(c.var.runtime), { ...message, kind })
     return c.json({ success: true as const }, 200)
   })
   .openapi(newsletterRoute, async (c) => {
     const subscription = { ...c.req.valid('json'), from: c.var.clientAddress }
-    await subscribe(await apiCtx(c), postOfficeOf(c.var.runtime), subscription)
+    await subscribe(await apiCtx(c), toMailContext(c.var.runtime), subscription)
     return c.json({ success: true as const }, 200)
   })
 

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { newsletterSubscriptions } from '#app/db/schema/forms.ts'
 import type { Ctx } from '#app/features/identity/context.server.ts'
+import type { MailContext } from '#app/features/identity/mail-context.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { welcomeMail } from './mails.server.ts'
 import { readConfirmToken, unsubscribeToken } from './newsletter-token.server.ts'
-import type { PostOffice } from './post-office.server.ts'
 
 const table = newsletterSubscriptions
 
@@ -14,8 +14,8 @@ const table = newsletterSubscriptions
  * @throws AppError invalid `newsletter_link_expired`
  * PD-30.
  */
-export async function confirmSubscription(ctx: Ctx, office: PostOffice, token: string): Promise<void> {
-  const link = readConfirmToken(office.secret, token, ctx.now)
+export async function confirmSubscription(ctx: Ctx, mailContext: MailContext, token: string): Promise<void> {
+  const link = readConfirmToken(mailContext.secret, token, ctx.now)
   if (!link) throw new AppError('invalid', 'newsletter_link_expired')
   await ctx.db.transaction(async (tx) => {
     const [confirmed] = await tx
@@ -24,8 +24,8 @@ export async function confirmSubscription(ctx: Ctx, office: PostOffice, token: s
       .where(and(eq(table.id, link.id), eq(table.confirm_nonce, link.nonce)))
       .returning({ email: table.email, language: table.language })
     if (confirmed) {
-      const leave = unsubscribeToken(office.secret, link.id)
-      await office.queueMail(welcomeMail(office, confirmed, leave), tx)
+      const leave = unsubscribeToken(mailContext.secret, link.id)
+      await mailContext.queueMail(welcomeMail(mailContext, confirmed, leave), tx)
       return
     }
     const [standing] = await tx

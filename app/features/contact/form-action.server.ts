@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { uuidV5 } from '#app/features/content/uuid-v5.server.ts'
+import { toMailContext } from '#app/features/identity/mail-context.server.ts'
 import { pageError, pageRequest } from '#app/features/identity/page-loader.server.ts'
 import { utcDay } from '#app/lib/dates.ts'
 import { AppError, statusOfKind } from '#app/lib/errors.ts'
 import { localePath } from '#app/lib/language.ts'
-import { postOfficeOf } from './post-office.server.ts'
 import { type FormKind, fieldNames } from './rules.ts'
 import { sendMessage } from './send-message.server.ts'
 import { subscribe } from './subscribe.server.ts'
@@ -53,7 +53,7 @@ export function messageAction(kind: FormKind, hash = '') {
     const { website } = values
     const target = `${localePath(language, path)}?sent=1${hash}`
     const message = { kind, submission_id, fields, from: clientAddress, website }
-    return answered(values, target, () => sendMessage(ctx, postOfficeOf(runtime), message))
+    return answered(values, target, () => sendMessage(ctx, toMailContext(runtime), message))
   }
 }
 
@@ -64,6 +64,6 @@ export async function newsletterAction({ request, context }: ActionFunctionArgs)
   const { email = '', website } = values
   const target = localePath(language, '/newsletter?sent=1')
   return answered(values, target, () =>
-    subscribe(ctx, postOfficeOf(runtime), { email, from: clientAddress, website }),
+    subscribe(ctx, toMailContext(runtime), { email, from: clientAddress, website }),
   )
 }

@@ -1,10 +1,10 @@
+import type { MailContext } from '#app/features/identity/mail-context.server.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { type Language, localeOf, localePath } from '#app/lib/language.ts'
 import { renderMail } from '#app/lib/mail/mail-template.server.ts'
 import type { Mail } from '#app/lib/mail/mailer.server.ts'
 import { operator } from '#app/lib/operator.ts'
-import type { PostOffice } from './post-office.server.ts'
 import { confirmDays, type FormFields, type FormKind, formFields, senderOf } from './rules.ts'
 
 interface StoredMessage {
@@ -15,14 +15,14 @@ interface StoredMessage {
 }
 
 /** Mail to the operator about a message, in Dutch; pressing reply answers the sender. */
-export function messageMail(office: PostOffice, { id, kind, fields, language }: StoredMessage): Mail {
+export function messageMail(mailContext: MailContext, { id, kind, fields, language }: StoredMessage): Mail {
   const t = wordsFor('contact', 'nl')
   const lines = formFields[kind]
     .filter(({ name }) => name !== 'message' && fields[name])
     .map(({ name }) => `${t(`label_${name}`)}: ${fields[name]}`)
   return renderMail({
     kind: 'form_message',
-    to: office.operatorEmail,
+    to: mailContext.operatorEmail,
     language: 'nl',
     subject: t('operatorSubject', { kind: t(`kind_${kind}`), about: fields.subject ?? senderOf(fields) }),
     paragraphs: [
@@ -31,7 +31,7 @@ export function messageMail(office: PostOffice, { id, kind, fields, language }: 
       ...(fields.message ? [fields.message] : []),
       ...(kind === 'withdrawal' ? [t('withdrawOperator')] : []),
     ],
-    action: { label: t('operatorAction'), url: `${office.appUrl}/admin/inbox/${id}` },
+    action: { label: t('operatorAction'), url: `${mailContext.appUrl}/admin/inbox/${id}` },
     after: [t('operatorReply')],
     ...(fields.email && { replyTo: fields.email }),
   })
@@ -41,7 +41,7 @@ export function messageMail(office: PostOffice, { id, kind, fields, language }: 
  * Tells a consumer what was received and when: the acknowledgement on a durable medium that article 11a of Directive
  * 2011/83/EU asks for.
  */
-export function withdrawalMail(office: PostOffice, message: StoredMessage, received: Date): Mail {
+export function withdrawalMail(mailContext: MailContext, message: StoredMessage, received: Date): Mail {
   const { id, fields, language } = message
   const t = wordsFor('contact', language)
   const format = { dateStyle: 'full', timeStyle: 'medium', timeZone: 'Europe/Amsterdam' } as const
@@ -61,7 +61,7 @@ export function withdrawalMail(office: PostOffice, message: StoredMessage, recei
     ],
     action: {
       label: t('withdrawMailAction'),
-      url: office.appUrl + localePath(language, '/terms-of-service'),
+      url: mailContext.appUrl + localePath(language, '/terms-of-service'),
     },
     after: [
       t('withdrawMailQuestions', { email: operator.mail.support }),
@@ -78,7 +78,7 @@ interface Subscriber {
 }
 
 /** Asks whether this address really wants the newsletter. */
-export function confirmMail(office: PostOffice, { email, language }: Subscriber, token: string): Mail {
+export function confirmMail(mailContext: MailContext, { email, language }: Subscriber, token: string): Mail {
   const t = wordsFor('contact', language)
   const path = localePath(language, `/newsletter/confirm?token=${token}`)
   return renderMail({
@@ -87,24 +87,24 @@ export function confirmMail(office: PostOffice, { email, language }: Subscriber,
     language,
     subject: t('confirmSubject', { brand: brand.name }),
     paragraphs: [t('mailGreeting'), t('confirmIntro', { brand: brand.name, days: confirmDays })],
-    action: { label: t('confirmAction'), url: office.appUrl + path },
+    action: { label: t('confirmAction'), url: mailContext.appUrl + path },
     after: [t('confirmIgnore'), t('mailSignature', { brand: brand.name })],
   })
 }
 
 /** The address at which somebody leaves the newsletter: a page for people, one click for mail programs. */
 export function unsubscribeUrl(
-  office: Pick<PostOffice, 'appUrl'>,
+  mailContext: Pick<MailContext, 'appUrl'>,
   language: Language,
   token: string,
 ): string {
-  return office.appUrl + localePath(language, `/newsletter/unsubscribe?token=${token}`)
+  return mailContext.appUrl + localePath(language, `/newsletter/unsubscribe?token=${token}`)
 }
 
 /** Says that the newsletter will come, and how to leave. */
-export function welcomeMail(office: PostOffice, { email, language }: Subscriber, token: string): Mail {
+export function welcomeMail(mailContext: MailContext, { email, language }: Subscriber, token: string): Mail {
   const t = wordsFor('contact', language)
-  const url = unsubscribeUrl(office, language, token)
+  const url = unsubscribeUrl(mailContext, language, token)
   return renderMail({
     kind: 'newsletter_welcome',
     to: email,
@@ -113,7 +113,7 @@ export function welcomeMail(office: PostOffice, { email, language }: Subscriber,
     paragraphs: [t('mailGreeting'), t('welcomeIntro', { brand: brand.name })],
     action: {
       label: t('welcomeAction', { brand: brand.name }),
-      url: office.appUrl + localePath(language, '/'),
+      url: mailContext.appUrl + localePath(language, '/'),
     },
     after: [t('mailSignature', { brand: brand.name }), `${operator.company}, ${operator.address}`],
     footLink: { label: t('unsubscribeAction'), url },

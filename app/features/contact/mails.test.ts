@@ -8,7 +8,7 @@ import { confirmMail, messageMail, welcomeMail } from './mails.server.ts'
 const outbox = mkdtempSync(join(tmpdir(), 'outbox-'))
 afterAll(() => rmSync(outbox, { recursive: true }))
 
-const office = {
+const mailContext = {
   queueMail: async () => undefined,
   operatorEmail: 'operator@snackwijs.example',
   appUrl: 'https://snackwijs.example',
@@ -29,7 +29,7 @@ async function sentHeaders(mail: Parameters<ReturnType<typeof createMailer>['sen
 
 it('a newsletter mail can be left by one click in the mail program', async () => {
   const mail = welcomeMail(
-    office,
+    mailContext,
     { email: 'lezer@bedrijf.nl', language: 'nl' },
     `${'a'.repeat(36)}.${'b'.repeat(43)}`,
   )
@@ -41,7 +41,7 @@ it('a newsletter mail can be left by one click in the mail program', async () =>
 it('no field of a message becomes a header of its own or a second recipient', async () => {
   const evil = 'x\r\nBcc: ander@elders.example\r\n\r\nTekst'
   const fields = { name: evil, email: 'jan@b.nl, piet@b.nl', subject: evil, message: evil }
-  const mail = messageMail(office, { id: 'een', kind: 'contact', fields, language: 'en' })
+  const mail = messageMail(mailContext, { id: 'een', kind: 'contact', fields, language: 'en' })
   const headers = await sentHeaders(mail)
   const named = (name: string) => headers.filter((line) => line.toLowerCase().startsWith(`${name}:`))
   expect(named('bcc')).toEqual([])
@@ -51,8 +51,8 @@ it('no field of a message becomes a header of its own or a second recipient', as
 })
 
 it('speaks the language of whoever gets it', () => {
-  const nl = confirmMail(office, { email: 'a@b.nl', language: 'nl' }, 't')
-  const en = confirmMail(office, { email: 'a@b.nl', language: 'en' }, 't')
+  const nl = confirmMail(mailContext, { email: 'a@b.nl', language: 'nl' }, 't')
+  const en = confirmMail(mailContext, { email: 'a@b.nl', language: 'en' }, 't')
   expect(nl.text).toContain('https://snackwijs.example/newsletter/confirm?token=t')
   expect(en.text).toContain('https://snackwijs.example/en/newsletter/confirm?token=t')
   expect(nl.subject).not.toBe(en.subject)

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { newsletterSubscriptions } from '#app/db/schema/forms.ts'
 import type { Ctx } from '#app/features/identity/context.server.ts'
+import type { MailContext } from '#app/features/identity/mail-context.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { Mail } from '#app/lib/mail/mailer.server.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { confirmSubscription } from './confirm-subscription.server.ts'
 import { unsubscribeToken } from './newsletter-token.server.ts'
-import type { PostOffice } from './post-office.server.ts'
 import { type Subscription, subscribe } from './subscribe.server.ts'
 import { unsubscribe } from './unsubscribe.server.ts'
 
@@ -18,7 +18,7 @@ const day = 24 * 60 * minute
 /** Double opt-in and leaving (PD-30). */
 describeWithDatabase('the newsletter', (database) => {
   const mails: Mail[] = []
-  const office: PostOffice = {
+  const mailContext: MailContext = {
     queueMail: async (mail) => {
       mails.push(mail)
     },
@@ -39,7 +39,7 @@ describeWithDatabase('the newsletter', (database) => {
   let visitors = 0
   const ask = (given: Partial<Subscription> & { email: string }, when = 0) => {
     visitors += 1
-    return subscribe(at(when), office, { from: `192.0.2.${visitors}`, ...given })
+    return subscribe(at(when), mailContext, { from: `192.0.2.${visitors}`, ...given })
   }
   const tokenIn = (mail: Mail | undefined) => /token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const newAddress = () => `lezer-${randomUUID()}@example.nl`
@@ -55,7 +55,7 @@ describeWithDatabase('the newsletter', (database) => {
     const email = newAddress()
     await ask({ email })
     const token = tokenIn(mails.at(-1))
-    await confirmSubscription(ctx, office, token)
+    await confirmSubscription(ctx, mailContext, token)
     return { email, token, leave: tokenIn(mails.at(-1)) }
   }
 
@@ -70,7 +70,7 @@ describeWithDatabase('the newsletter', (database) => {
     })
     expect(mails[0]?.text).toContain('https://snackwijs.example/en/newsletter/confirm?token=')
 
-    await confirmSubscription(at(minute), office, tokenIn(mails[0]))
+    await confirmSubscription(at(minute), mailContext, tokenIn(mails[0]))
     expect(await rowOf(email)).toMatchObject({ confirmed_at: at(minute).now, confirm_nonce: null })
     expect(mails[1]?.unsubscribeUrl).toMatch(
       /^https:\/\/snackwijs\.example\/en\/newsletter\/unsubscribe\?token=/,
@@ -80,26 +80,26 @@ describeWithDatabase('the newsletter', (database) => {
   it('lets the link work once, and pressing again does no harm', async () => {
     const { token } = await subscriber()
     mails.length = 0
-    await confirmSubscription(ctx, office, token)
+    await confirmSubscription(ctx, mailContext, token)
     expect(mails).toEqual([])
   })
 
   it('brings nobody back who has left, with the old link', async () => {
     const { email, token, leave } = await subscriber()
-    await unsubscribe(at(day), office.secret, leave)
-    await unsubscribe(at(2 * day), office.secret, leave)
+    await unsubscribe(at(day), mailContext.secret, leave)
+    await unsubscribe(at(2 * day), mailContext.secret, leave)
     expect((await rowOf(email))?.unsubscribed_at).toEqual(at(day).now)
-    await expect(confirmSubscription(at(day), office, token)).rejects.toEqual(expired)
+    await expect(confirmSubscription(at(day), mailContext, token)).rejects.toEqual(expired)
     expect((await rowOf(email))?.unsubscribed_at).toEqual(at(day).now)
   })
 
   it('takes somebody back who asks again and confirms again', async () => {
     const { email, leave } = await subscriber()
-    await unsubscribe(at(day), office.secret, leave)
+    await unsubscribe(at(day), mailContext.secret, leave)
     mails.length = 0
     await ask({ email }, 2 * day)
     expect((await rowOf(email))?.unsubscribed_at).not.toBeNull()
-    await confirmSubscription(at(2 * day), office, tokenIn(mails[0]))
+    await confirmSubscription(at(2 * day), mailContext, tokenIn(mails[0]))
     expect((await rowOf(email))?.unsubscribed_at).toBeNull()
   })
 
@@ -115,7 +115,7 @@ describeWithDatabase('the newsletter', (database) => {
     expect(mails, 'within ten minutes').toHaveLength(1)
     await ask({ email: other }, 11 * minute)
     expect(mails, 'later, when the first was lost').toHaveLength(2)
-    await confirmSubscription(at(12 * minute), office, tokenIn(mails[0]))
+    await confirmSubscription(at(12 * minute), mailContext, tokenIn(mails[0]))
     expect((await rowOf(other))?.confirmed_at, 'the first link works as well').not.toBeNull()
   })
 
@@ -124,7 +124,7 @@ describeWithDatabase('the newsletter', (database) => {
     await ask({ email })
     const token = tokenIn(mails[0])
     const id = (await rowOf(email))?.id ?? ''
-    const leave = unsubscribeToken(office.secret, id)
+    const leave = unsubscribeToken(mailContext.secret, id)
     const other = token.replace(/^[^.]+/, randomUUID())
     for (const bad of [
       '',
@@ -136,11 +136,13 @@ describeWithDatabase('the newsletter', (database) => {
       leave,
       `${id}.x.9999999999999.AA`,
     ])
-      await expect(confirmSubscription(ctx, office, bad)).rejects.toEqual(expired)
-    await expect(confirmSubscription(at(8 * day), office, token)).rejects.toEqual(expired)
-    await expect(confirmSubscription(ctx, { ...office, secret: 'another' }, token)).rejects.toEqual(expired)
+      await expect(confirmSubscription(ctx, mailContext, bad)).rejects.toEqual(expired)
+    await expect(confirmSubscription(at(8 * day), mailContext, token)).rejects.toEqual(expired)
+    await expect(confirmSubscription(ctx, { ...mailContext, secret: 'another' }, token)).rejects.toEqual(
+      expired,
+    )
     for (const bad of ['', id, token, `${leave}x`, `${randomUUID()}.${leave.split('.')[1]}`])
-      await expect(unsubscribe(ctx, office.secret, bad)).rejects.toEqual(expired)
+      await expect(unsubscribe(ctx, mailContext.secret, bad)).rejects.toEqual(expired)
     expect((await rowOf(email))?.confirmed_at).toBeNull()
   })
 

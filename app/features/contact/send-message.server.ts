@@ -1,8 +1,8 @@
 import { formMessages } from '#app/db/schema/forms.ts'
 import type { Ctx } from '#app/features/identity/context.server.ts'
+import type { MailContext } from '#app/features/identity/mail-context.server.ts'
 import { notTooManyForms } from './form-limits.server.ts'
 import { messageMail, withdrawalMail } from './mails.server.ts'
-import type { PostOffice } from './post-office.server.ts'
 import { refuseForm } from './refuse-form.server.ts'
 import {
   type FieldName,
@@ -29,7 +29,7 @@ export interface NewMessage extends SpamSigns {
  * @throws AppError invalid `invalid_form` with reasons by field, limit `too_many_requests`
  * PS-5.10, PD-30.
  */
-export async function sendMessage(ctx: Ctx, office: PostOffice, message: NewMessage): Promise<void> {
+export async function sendMessage(ctx: Ctx, mailContext: MailContext, message: NewMessage): Promise<void> {
   const { kind, submission_id } = message
   const fields = tidyFields(kind, message.fields)
   refuseForm(formProblems(kind, fields))
@@ -43,7 +43,7 @@ export async function sendMessage(ctx: Ctx, office: PostOffice, message: NewMess
       .returning({ id: formMessages.id })
     if (!stored || is_spam) return
     const sent = { id: stored.id, kind, fields, language: ctx.language }
-    await office.queueMail(messageMail(office, sent), tx)
-    if (kind === 'withdrawal') await office.queueMail(withdrawalMail(office, sent, ctx.now), tx)
+    await mailContext.queueMail(messageMail(mailContext, sent), tx)
+    if (kind === 'withdrawal') await mailContext.queueMail(withdrawalMail(mailContext, sent, ctx.now), tx)
   })
 }

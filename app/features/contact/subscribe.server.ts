@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { and, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { newsletterSubscriptions } from '#app/db/schema/forms.ts'
 import type { Ctx } from '#app/features/identity/context.server.ts'
+import type { MailContext } from '#app/features/identity/mail-context.server.ts'
 import { emailProblem } from '#app/features/identity/rules.ts'
 import type { Language } from '#app/lib/language.ts'
 import { notTooManyForms } from './form-limits.server.ts'
 import { confirmMail } from './mails.server.ts'
 import { confirmToken } from './newsletter-token.server.ts'
-import type { PostOffice } from './post-office.server.ts'
 import { refuseForm } from './refuse-form.server.ts'
 import { confirmAgainMinutes, looksLikeSpam, type SpamSigns } from './rules.ts'
 
@@ -28,7 +28,7 @@ const table = newsletterSubscriptions
  * @throws AppError invalid `invalid_form`, limit `too_many_requests`
  * PS-2.22, PD-30.
  */
-export async function subscribe(ctx: Ctx, office: PostOffice, input: Subscription): Promise<void> {
+export async function subscribe(ctx: Ctx, mailContext: MailContext, input: Subscription): Promise<void> {
   const email = input.email
     .replace(/\p{Cs}/gu, '\ufffd')
     .trim()
@@ -59,7 +59,7 @@ export async function subscribe(ctx: Ctx, office: PostOffice, input: Subscriptio
       })
       .returning({ id: table.id, nonce: table.confirm_nonce })
     if (!asked?.nonce) return
-    const token = confirmToken(office.secret, { id: asked.id, nonce: asked.nonce }, ctx.now)
-    await office.queueMail(confirmMail(office, { email, language }, token), tx)
+    const token = confirmToken(mailContext.secret, { id: asked.id, nonce: asked.nonce }, ctx.now)
+    await mailContext.queueMail(confirmMail(mailContext, { email, language }, token), tx)
   })
 }

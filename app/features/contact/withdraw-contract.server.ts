@@ -1,9 +1,9 @@
 import { run, statement } from '#app/db/statement.server.ts'
 import { withdrawSubscriptions } from '#app/features/billing/subscription/withdraw-subscription.server.ts'
 import type { Ctx } from '#app/features/identity/context.server.ts'
+import { toMailContext } from '#app/features/identity/mail-context.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { postOfficeOf } from './post-office.server.ts'
 import type { NewMessage } from './send-message.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
@@ -24,7 +24,7 @@ export async function withdrawContract(
   runtime: Runtime,
   message: Omit<NewMessage, 'kind'>,
 ): Promise<boolean> {
-  await sendMessage(ctx, postOfficeOf(runtime), { ...message, kind: 'withdrawal' })
+  await sendMessage(ctx, toMailContext(runtime), { ...message, kind: 'withdrawal' })
   const profile = ctx.viewer?.profile
   if (!profile) return false
   try {

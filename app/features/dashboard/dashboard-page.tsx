@@ -33,7 +33,7 @@ export const loader = pageLoader('learner', async (ctx, { context }: Route.Loade
   }
 })
 
-export const handle = { frame: 'paper', live: ['content', 'notifications'] }
+export const handle = { layout: 'paper', live: ['content', 'notifications'] }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []

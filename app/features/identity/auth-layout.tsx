@@ -7,8 +7,8 @@ import { classNames } from '#app/ui/class-names.ts'
 import { LanguageSwitch } from '#app/ui/shell/language-switch.tsx'
 import { Logo } from '#app/ui/shell/logo.tsx'
 import type { SnackName } from '#app/ui/snack-for.ts'
+import { HatchSmall } from '#app/ui/wall/hatch-small.tsx'
 import type { HatchState } from '#app/ui/wall/hatch-window.tsx'
-import { Luik } from '#app/ui/wall/luik.tsx'
 
 const wall: readonly (readonly [HatchState, SnackName])[] = [
   ['open', 'kroket'],
@@ -34,7 +34,7 @@ export function AuthLayout({ wide, children }: { wide?: boolean; children: React
         <div className="grid max-w-[36rem] grid-cols-3 gap-3.5" aria-hidden="true">
           {wall.map(([state, snack], index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture that never changes
-            <Luik key={index} state={state} snack={snack} />
+            <HatchSmall key={index} state={state} snack={snack} />
           ))}
         </div>
         <p className="display max-w-[24rem] text-2xl leading-[1.08]">{t('wallLine')}</p>

@@ -4,8 +4,8 @@ import type { Language } from '#app/lib/language.ts'
 import { localeOf } from '#app/lib/language.ts'
 import { renderMail } from '#app/lib/mail/mail-template.server.ts'
 import type { Mail } from '#app/lib/mail/mailer.server.ts'
-import en from './mails.en.ts'
-import nl from './mails.nl.ts'
+import en from './mail-messages.en.ts'
+import nl from './mail-messages.nl.ts'
 
 interface Request {
   to: string

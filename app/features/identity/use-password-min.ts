@@ -3,6 +3,6 @@ import { passwordLength } from './rules.ts'
 
 /** Characters that a new password has at least, as the operator set it (`PASSWORD_MIN`); it comes with every page. */
 export function usePasswordMin(): number {
-  const frame = useRouteLoaderData('root') as { password_min?: number } | undefined
-  return frame?.password_min ?? passwordLength.min
+  const layout = useRouteLoaderData('root') as { password_min?: number } | undefined
+  return layout?.password_min ?? passwordLength.min
 }

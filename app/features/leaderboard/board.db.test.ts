@@ -13,12 +13,12 @@ import {
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { sealCursor } from './board-cursor.server.ts'
-import { type Board, keptFor } from './rules.ts'
+import { type Board, cachedForMs } from './rules.ts'
 import { boardSnackName } from './snack-name.server.ts'
 
 /** Moves on the clock by which the top is kept, so that the next one who looks reads it anew. */
 function aSecondLater(): void {
-  moved += keptFor
+  moved += cachedForMs
 }
 let moved = 0
 const realNow = performance.now.bind(performance)

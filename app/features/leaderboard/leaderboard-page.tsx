@@ -36,7 +36,7 @@ export function meta(args: Route.MetaArgs) {
   return args.loaderData ? publicMeta(args, { ...args.loaderData.meta, image: 'leaderboard' }) : []
 }
 
-export const handle = { frame: 'paper' }
+export const handle = { layout: 'paper' }
 
 /** /leaderboard (PS-2.14). */
 export default function LeaderboardPage({ loaderData }: { loaderData: PageData }) {

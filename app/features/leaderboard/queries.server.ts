@@ -2,7 +2,7 @@ import type { Ctx, ViewerProfile } from '#app/features/identity/context.server.t
 import { hasPlace } from '#app/features/progress/rules.ts'
 import { openCursor, type Place, sealCursor, starts } from './board-cursor.server.ts'
 import { type OwnRow, type Part, type Person, readOwn, readPart, sizeFor } from './board-statements.server.ts'
-import { topOfBoard } from './kept-top.server.ts'
+import { topOfBoard } from './cached-top.server.ts'
 import { putOwnRow } from './put-own-row.ts'
 import { type Board, type BoardEntry, competitionRanks, displayName, rows } from './rules.ts'
 import { boardSnackName } from './snack-name.server.ts'

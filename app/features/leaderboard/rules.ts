@@ -4,7 +4,7 @@ import type { LeaderboardName, Level, Role } from '#app/features/identity/rules.
 export const rows = { widget: 5, collapsed: 10, skeletons: 10, page: 100 } as const
 
 /** Milliseconds that a process keeps the top of the list (PD-7): what others earn may show that much later. */
-export const keptFor = 1_000
+export const cachedForMs = 1_000
 
 /** One row of the leaderboard, as the wire has it (PS-3.10). */
 export interface BoardEntry {

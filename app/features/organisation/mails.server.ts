@@ -4,8 +4,8 @@ import { type Language, localeOf, localePath } from '#app/lib/language.ts'
 import { renderMail } from '#app/lib/mail/mail-template.server.ts'
 import type { Mail } from '#app/lib/mail/mailer.server.ts'
 import { asSentences, nameInMail } from '#app/lib/mail/name-in-mail.ts'
-import en from './mails.en.ts'
-import nl from './mails.nl.ts'
+import en from './mail-messages.en.ts'
+import nl from './mail-messages.nl.ts'
 import { type InvitedRole, invitationDays } from './rules.ts'
 
 const wordsOf = (language: Language) => translator<typeof nl>(language === 'en' ? en : nl, localeOf[language])

@@ -29,6 +29,8 @@ describeWithDatabase('an organisation at the same moment', (database) => {
   const mails: Mail[] = []
   const mail = {
     appUrl: 'https://snackwijs.example',
+    operatorEmail: 'operator@snackwijs.example',
+    secret: 'secret',
     queueMail: async (letter: Mail) => {
       mails.push(letter)
     },

@@ -19,7 +19,7 @@ export const loader = pageLoader('viewer', async ({ language }, _args: LoaderFun
 export const meta: Route.MetaFunction = (args) =>
   args.loaderData ? pageMeta(args, args.loaderData.meta) : []
 
-export const handle = { frame: 'paper' }
+export const handle = { layout: 'paper' }
 
 /** /info, the rules of the game (PS-2.17). Every number is read from rules.ts. */
 export default function InfoPage() {

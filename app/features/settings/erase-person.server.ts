@@ -7,7 +7,7 @@ import { xpHistogram } from '#app/db/schema/progress.ts'
 import { shardOf } from '#app/features/identity/profile/start-learner.server.ts'
 import { fitSeats } from '#app/features/organisation/members/fit-seats.server.ts'
 import { ownAccounts } from './find-person.server.ts'
-import { forgetElsewhere } from './forget-elsewhere.server.ts'
+import { scrubPerson } from './scrub-person.server.ts'
 
 export interface PersonToErase {
   auth_user_id: string
@@ -33,7 +33,7 @@ interface Erased {
 export async function erasePerson(tx: Db, person: PersonToErase): Promise<Erased> {
   const { auth_user_id, email, profile, xp } = person
   const own = profile ? await ownAccounts(tx, profile.id) : []
-  await forgetElsewhere(tx, {
+  await scrubPerson(tx, {
     auth_user_id,
     user_id: profile?.id ?? null,
     email: email.toLowerCase(),

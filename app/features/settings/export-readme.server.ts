@@ -1,7 +1,7 @@
 import { brand } from '#app/lib/brand.ts'
 import type { Language } from '#app/lib/language.ts'
 import { operator } from '#app/lib/operator.ts'
-import { lettersFor, wordsOfTable } from './letters.server.ts'
+import { mailMessagesFor, messageOfTable } from './mail-messages.server.ts'
 
 export interface ExportReadme {
   about: string[]
@@ -14,7 +14,7 @@ export interface ExportReadme {
  * @param addressNotShown nobody confirmed the address, so that what is found by it only is left out
  */
 export function exportReadme(language: Language, tables: string[], addressNotShown: boolean): ExportReadme {
-  const t = lettersFor(language)
+  const t = mailMessagesFor(language)
   const about = [
     t('exportAbout', { brand: brand.name }),
     t('exportShape'),
@@ -24,6 +24,6 @@ export function exportReadme(language: Language, tables: string[], addressNotSho
     ...(addressNotShown ? [t('exportAddress')] : []),
     t('exportQuestions', { email: operator.mail.privacy }),
   ]
-  const parts = tables.map((table) => [table, wordsOfTable(table, language) ?? t('part_other')])
+  const parts = tables.map((table) => [table, messageOfTable(table, language) ?? t('part_other')])
   return { about, tables: Object.fromEntries(parts) }
 }

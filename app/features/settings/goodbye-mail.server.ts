@@ -3,11 +3,11 @@ import { type Language, localePath } from '#app/lib/language.ts'
 import { renderMail } from '#app/lib/mail/mail-template.server.ts'
 import type { Mail } from '#app/lib/mail/mailer.server.ts'
 import { operator } from '#app/lib/operator.ts'
-import { lettersFor } from './letters.server.ts'
+import { mailMessagesFor } from './mail-messages.server.ts'
 
 /** The last mail somebody gets: it is taken out of the queue as soon as it is sent. */
 export function goodbyeMail(to: { to: string; language: Language; appUrl: string }): Mail {
-  const t = lettersFor(to.language)
+  const t = mailMessagesFor(to.language)
   const mail = renderMail({
     kind: 'account_deleted',
     to: to.to,

@@ -33,7 +33,7 @@ export const loader = pageLoader(
   },
 )
 
-export const handle = { frame: 'paper', live: ['team'] }
+export const handle = { layout: 'paper', live: ['team'] }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []

@@ -10,20 +10,20 @@ import { serverWords } from '#app/i18n/server-words.server.ts'
 import { WordsProvider } from '#app/i18n/words.tsx'
 import type { Language } from '#app/lib/language.ts'
 import { ErrorPage } from './error-page.tsx'
-import { Frame } from './frame.tsx'
+import { SiteLayout } from './layout.tsx'
 
 const requestId = 'request-1'
 
 const Nothing = () => null
 const Failed = () => (
-  <Frame>
+  <SiteLayout>
     <ErrorPage error={useRouteError()} requestId={requestId} />
-  </Frame>
+  </SiteLayout>
 )
 
 /** The HTML of a failed page when nothing is known but the error: not even the root's own data. */
 function failed(error: unknown, language: Language, path: string, handle?: { failed: string }): string {
-  const page = { id: 'page', path: '*', handle: { frame: 'bare', ...handle }, Component: Nothing }
+  const page = { id: 'page', path: '*', handle: { layout: 'bare', ...handle }, Component: Nothing }
   const Stub = createRoutesStub([{ id: 'root', Component: Outlet, ErrorBoundary: Failed, children: [page] }])
   return renderToString(
     <WordsProvider source={serverWords()} language={language}>

@@ -3,11 +3,11 @@ import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Luik } from '#app/ui/wall/luik.tsx'
+import { HatchSmall } from '#app/ui/wall/hatch-small.tsx'
 import { Ledge, TiledSection } from '#app/ui/wall/wall.tsx'
 import { type ErrorFacts, errorFacts } from './error-facts.ts'
 import { loginPath } from './menu-links.ts'
-import { useFrameData } from './use-frame-data.ts'
+import { useLayoutData } from './use-layout-data.ts'
 
 /** What a page of snacks says when it cannot be loaded (PS-8.3): the word in its `handle.failed`. */
 interface Failing {
@@ -46,7 +46,7 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
           <WaysOut facts={facts} />
         </div>
         <div className="only-lg w-64" aria-hidden="true">
-          <Luik state="soldout" />
+          <HatchSmall state="soldout" />
         </div>
       </TiledSection>
       <Ledge />
@@ -77,7 +77,7 @@ function WaysOut({ facts }: { facts: ErrorFacts }) {
   const t = useWords('shared')
   const language = useLanguage()
   const { pathname, search } = useLocation()
-  const viewer = useFrameData()?.viewer
+  const viewer = useLayoutData()?.viewer
   const final = facts.kind === 'notFound' || facts.kind === 'refused'
   const signedOut = facts.kind === 'refused' && facts.reason === 'unauthenticated'
   return (

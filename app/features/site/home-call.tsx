@@ -1,7 +1,7 @@
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Luik } from '#app/ui/wall/luik.tsx'
+import { HatchSmall } from '#app/ui/wall/hatch-small.tsx'
 import { TiledSection } from '#app/ui/wall/wall.tsx'
 import { loginPath } from './menu-links.ts'
 import { TryButton, useTryPath } from './try-button.tsx'
@@ -32,8 +32,8 @@ export function HomeCall({ days }: { days: number }) {
         </div>
         <div className="only-lg w-[25rem]" aria-hidden="true">
           <div className="grid grid-cols-2 gap-3.5">
-            <Luik state="done" lazy />
-            <Luik state="taken" snack="appelflap" lazy />
+            <HatchSmall state="done" lazy />
+            <HatchSmall state="taken" snack="appelflap" lazy />
           </div>
         </div>
       </div>

@@ -17,7 +17,7 @@ import { HomeMenu } from './home-menu.tsx'
 import { HomeSteps } from './home-steps.tsx'
 import { SiteBar } from './site-bar.tsx'
 
-export const handle = { frame: 'own' }
+export const handle = { layout: 'own' }
 
 type PageArgs = Route.LoaderArgs & { url: URL; page: PageRequest }
 

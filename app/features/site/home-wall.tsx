@@ -5,7 +5,7 @@ import type { SnackDiscipline } from '#app/features/taster/rules.ts'
 import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { LuikLink } from '#app/ui/wall/luik.tsx'
+import { HatchSmallLink } from '#app/ui/wall/hatch-small.tsx'
 import { snackId } from './home-anchors.ts'
 import { useTryPath } from './try-button.tsx'
 
@@ -32,7 +32,7 @@ export function HomeWall({ taster }: { taster: Taster }) {
       {shown ? (
         <SnackPanel taster={taster} closed={localePath(language, '/')} opener={hatchId(shown)} />
       ) : (
-        <ul className="hero__luiken" aria-labelledby="hero-wall">
+        <ul className="hero__hatches" aria-labelledby="hero-wall">
           {hatches.map(([discipline, label]) => (
             <li key={label}>
               <Hatch discipline={discipline} label={label} taken={taster.taken} />
@@ -81,7 +81,7 @@ function Hatch({ discipline, label, taken }: HatchProps) {
     return [mine ? 'hatchActionTaken' : 'hatchActionTake', open] as const
   }
   return (
-    <LuikLink
+    <HatchSmallLink
       id={discipline && hatchId(discipline)}
       state={mine ? 'done' : 'open'}
       snack={discipline ? 'bitterbal' : 'stroopwafel'}

@@ -2,7 +2,7 @@ import { useContext, useLayoutEffect, useRef } from 'react'
 import { UNSAFE_DataRouterDataContext as RouterData, useMatches, useRouteLoaderData } from 'react-router'
 import type { Topic } from '#app/live/live.server.ts'
 import { topicsOfEveryPage, useLiveRevalidation } from '#app/live/use-live.ts'
-import type { frameData } from './frame-data.server.ts'
+import type { layoutData } from './layout-data.server.ts'
 
 /**
  * Reads the page again when something of it changed on another tab or device (PD-7). A page that shows more than
@@ -23,7 +23,7 @@ export default function LiveData() {
  * sent by the next one. Not `reload`, which puts back what was typed.
  */
 function useOnePerson(): void {
-  const person = useRouteLoaderData<typeof frameData>('root')?.viewer?.user_id
+  const person = useRouteLoaderData<typeof layoutData>('root')?.viewer?.user_id
   const before = useRef(person)
   useLayoutEffect(() => {
     const other = person && before.current && person !== before.current

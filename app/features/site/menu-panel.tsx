@@ -9,8 +9,8 @@ import { LanguageSwitch } from '#app/ui/shell/language-switch.tsx'
 import { Logo } from '#app/ui/shell/logo.tsx'
 import { ThemeToggle } from '#app/ui/shell/theme-toggle.tsx'
 import { loginPath, type MenuLink, menuGroups, tryFreePath } from './menu-links.ts'
-import { useFrameData } from './use-frame-data.ts'
 import { useLanguageLinks } from './use-language-links.ts'
+import { useLayoutData } from './use-layout-data.ts'
 
 export interface MenuPanelProps {
   open: boolean
@@ -23,7 +23,7 @@ export function MenuPanel({ open, onOpenChange }: MenuPanelProps) {
   const language = useLanguage()
   const languages = useLanguageLinks()
   const { pathname } = useLocation()
-  const data = useFrameData()
+  const data = useLayoutData()
   const close = () => onOpenChange(false)
   const href = ({ path }: MenuLink) => localePath(language, path)
   const groups = menuGroups(Boolean(data?.viewer), data?.viewer?.team).map(({ links = [], ...group }) => ({

@@ -7,10 +7,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Coin } from '#app/ui/figures/coin.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TopStat } from '#app/ui/shell/top-bar.tsx'
-import type { FrameViewer } from './use-frame-data.ts'
+import type { LayoutViewer } from './use-layout-data.ts'
 
 /** Streak, XP, notifications and the way to the dashboard, at the end of the bar. */
-export default function SignedInBar({ viewer }: { viewer: FrameViewer }) {
+export default function SignedInBar({ viewer }: { viewer: LayoutViewer }) {
   const t = useWords('shared')
   const language = useLanguage()
   const dashboard = localePath(language, '/account-dashboard')

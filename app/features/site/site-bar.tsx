@@ -8,8 +8,8 @@ import { Logo } from '#app/ui/shell/logo.tsx'
 import { TopBar } from '#app/ui/shell/top-bar.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { loginPath, tryFreePath } from './menu-links.ts'
-import { useFrameData } from './use-frame-data.ts'
 import { useLanguageLinks } from './use-language-links.ts'
+import { useLayoutData } from './use-layout-data.ts'
 
 /** For who is signed in only: the first page of a visitor does not load it. */
 const SignedInBar = lazy(() => import('./signed-in-bar.tsx'))
@@ -18,7 +18,7 @@ const SignedInBar = lazy(() => import('./signed-in-bar.tsx'))
 export function SiteBar({ onWall = false, footer = true }: { onWall?: boolean; footer?: boolean }) {
   const t = useWords('shared')
   const language = useLanguage()
-  const data = useFrameData()
+  const data = useLayoutData()
   const viewer = data?.viewer
   const name = data?.brand ?? brand.name
   const start = (

@@ -7,15 +7,15 @@ import { Logo } from '#app/ui/shell/logo.tsx'
 import { ThemeToggle } from '#app/ui/shell/theme-toggle.tsx'
 import { footerMenuId } from './menu-button.tsx'
 import { footerGroups } from './menu-links.ts'
-import { useFrameData } from './use-frame-data.ts'
 import { useLanguageLinks } from './use-language-links.ts'
+import { useLayoutData } from './use-layout-data.ts'
 
 /** The footer. Without JavaScript it is the menu as well. */
 export function SiteFooter() {
   const t = useWords('shared')
   const language = useLanguage()
   const languages = useLanguageLinks()
-  const data = useFrameData()
+  const data = useLayoutData()
   const name = data?.brand ?? brand.name
   const home = localePath(language, '/')
   const columns = footerGroups(Boolean(data?.viewer), data?.viewer?.team).map(({ title, links }) => ({

@@ -2,12 +2,12 @@ import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { tryFreePath } from './menu-links.ts'
-import { useFrameData } from './use-frame-data.ts'
+import { useLayoutData } from './use-layout-data.ts'
 
 /** Where the home page's calls lead: to signing up, or to one's own wall for who is signed in. */
 export function useTryPath(): { path: string; signedIn: boolean } {
   const language = useLanguage()
-  const signedIn = Boolean(useFrameData()?.viewer)
+  const signedIn = Boolean(useLayoutData()?.viewer)
   return { path: localePath(language, signedIn ? '/account-dashboard' : tryFreePath), signedIn }
 }
 

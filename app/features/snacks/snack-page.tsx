@@ -44,7 +44,7 @@ export const loader = pageLoader('learner', async (ctx, { params, page }) => {
   }
 })
 
-export const handle = { frame: 'snack', failed: 'questionFailed' }
+export const handle = { layout: 'snack', failed: 'questionFailed' }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []

@@ -1,5 +1,5 @@
-import { ink, openPaper, type Paper, sheet } from '#app/features/literacy/pdf/paper.server.ts'
-import { type Column, writeTable } from '#app/features/literacy/pdf/paper-table.server.ts'
+import { ink, openPdfLayout, type PdfLayout, sheet } from '#app/features/literacy/pdf/pdf-layout.server.ts'
+import { type Column, writeTable } from '#app/features/literacy/pdf/pdf-table.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import type { Language } from '#app/lib/language.ts'
 import type { RichBlock, RichInline } from '#app/lib/markdown/rich-text.ts'
@@ -34,7 +34,7 @@ const headings = {
   4: { face: 'bold', size: 10 },
 } as const
 
-function writeList(paper: Paper, { items, start }: Extract<RichBlock, { type: 'list' }>, appUrl: string) {
+function writeList(paper: PdfLayout, { items, start }: Extract<RichBlock, { type: 'list' }>, appUrl: string) {
   for (const [index, item] of items.entries()) {
     const text = item
       .flatMap((block) => (block.type === 'paragraph' ? plain(block.children, appUrl) : []))
@@ -49,7 +49,7 @@ function writeList(paper: Paper, { items, start }: Extract<RichBlock, { type: 'l
   paper.y += 4
 }
 
-function writeBlock(paper: Paper, block: RichBlock, appUrl: string): void {
+function writeBlock(paper: PdfLayout, block: RichBlock, appUrl: string): void {
   if (block.type === 'heading') {
     const look = headings[block.level]
     const text = plain(block.children, appUrl)
@@ -71,7 +71,7 @@ function writeBlock(paper: Paper, block: RichBlock, appUrl: string): void {
 /** A legal text on A4, tagged for screen readers. */
 export async function documentPdf(blocks: readonly RichBlock[], facts: PdfFacts): Promise<Buffer> {
   const { title, language, created, appUrl, footer } = facts
-  const paper = openPaper({ title, author: brand.name, language, created, footer })
+  const paper = openPdfLayout({ title, author: brand.name, language, created, footer })
   paper.write('H1', title, { face: 'display', size: 22, color: ink.wall })
   paper.y += 10
   for (const block of blocks) writeBlock(paper, block, appUrl)

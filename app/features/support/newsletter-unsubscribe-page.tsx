@@ -15,8 +15,8 @@ export const loader = pageLoader('public', async ({ language }) => ({
   meta: { title: wordsFor('support', language)('unsubscribeTitle') },
 }))
 
-export const action = newsletterLinkAction(async (ctx, office, token, log) => {
-  const id = await unsubscribe(ctx, office.secret, token)
+export const action = newsletterLinkAction(async (ctx, mailContext, token, log) => {
+  const id = await unsubscribe(ctx, mailContext.secret, token)
   log.info(withdrawalLine('newsletter', id), 'newsletter stopped')
 })
 

@@ -4,7 +4,7 @@ import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { useWords } from '#app/i18n/words.tsx'
 import { parseMarkdown } from '#app/lib/markdown/markdown.server.ts'
 import { Stepper } from '#app/ui/inputs/stepper.tsx'
-import { Luik } from '#app/ui/wall/luik.tsx'
+import { HatchSmall } from '#app/ui/wall/hatch-small.tsx'
 import { SnackLayout } from '#app/ui/wall/snack-layout.tsx'
 import type { Route } from './+types/try-page'
 import { findTrialLesson } from './offers.server.ts'
@@ -61,7 +61,7 @@ export default function TryPage({ loaderData }: Route.ComponentProps) {
   const place = trySteps.indexOf(reading || isQuestion(state) ? state.step : 'advice') + 1
   return (
     <main id="content" tabIndex={-1}>
-      <SnackLayout beside={<Luik aria-hidden="true" state="taken" snack="stroopwafel" />}>
+      <SnackLayout beside={<HatchSmall aria-hidden="true" state="taken" snack="stroopwafel" />}>
         <div className="stack [--stack:1rem]">
           <p className="small subtle">
             {reading ? t('lessonLabel') : t('stepOf', { step: place, total: trySteps.length })}

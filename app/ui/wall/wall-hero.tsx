@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SnackName } from '#app/ui/snack-for.ts'
-import { Luik } from './luik.tsx'
+import { HatchSmall } from './hatch-small.tsx'
 import { TiledSection } from './wall.tsx'
 
 interface WallHeroProps {
@@ -26,8 +26,8 @@ export function WallHero({ title, lead, snacks, children }: WallHeroProps) {
         </div>
         <div className="only-lg w-[25rem]" aria-hidden="true">
           <div className="grid grid-cols-2 gap-3.5">
-            <Luik state="taken" snack={left} />
-            <Luik state="open" snack={right} />
+            <HatchSmall state="taken" snack={left} />
+            <HatchSmall state="open" snack={right} />
           </div>
         </div>
       </div>

@@ -36,7 +36,7 @@ function whenAway(error: unknown): CheckoutOutcome | { state: 'away' } {
   throw error
 }
 
-export const handle = { frame: 'paper' }
+export const handle = { layout: 'paper' }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []

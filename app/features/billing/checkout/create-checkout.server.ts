@@ -3,13 +3,13 @@ import { run, statement } from '#app/db/statement.server.ts'
 import { type PaymentRuntime, requirePayments } from '#app/features/billing/create-payments.server.ts'
 import type { Order } from '#app/features/billing/payment-provider.server.ts'
 import { isBusinessPlan } from '#app/features/billing/rules.ts'
-import { ownedSubscriptions } from '#app/features/billing/subscription/find-running.server.ts'
+import { ownedSubscriptions } from '#app/features/billing/subscription/active-subscription.server.ts'
 import { startTrial } from '#app/features/billing/trials/start-trial.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { localePath } from '#app/lib/language.ts'
-import { type AskedOrder, mayBuy, orderOf } from './may-buy.server.ts'
 import { nameCompany } from './name-company.server.ts'
+import { type AskedOrder, orderOf, requirePurchaseEligibility } from './purchase-eligibility.server.ts'
 
 const lockStatement = statement<never>(
   'lock_account_of_checkout',
@@ -52,7 +52,7 @@ async function knownCustomer({ db, viewer }: LearnerCtx, { plan }: Order): Promi
  * that two tabs cannot buy two plans. For `free` the trial starts, which needs no payment.
  * @returns where to send the buyer
  * @throws AppError conflict `subscription_exists` (change it instead), `payments_not_configured`, `free_trial_used`; what
- *   orderOf and mayBuy throw; unavailable `payments_unreachable`
+ *   orderOf and requirePurchaseEligibility throw; unavailable `payments_unreachable`
  */
 export async function createCheckout(
   ctx: LearnerCtx,
@@ -66,7 +66,7 @@ export async function createCheckout(
   }
   const order = orderOf(asked)
   const provider = requirePayments(runtime)
-  if (await mayBuy(ctx, order)) throw new AppError('conflict', 'subscription_exists')
+  if (await requirePurchaseEligibility(ctx, order)) throw new AppError('conflict', 'subscription_exists')
   await nameCompany(ctx, order, asked.companyName)
   const { id, url } = await provider.createCheckout({
     ...order,

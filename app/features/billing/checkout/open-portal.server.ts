@@ -1,8 +1,8 @@
 import { type PaymentRuntime, requirePayments } from '#app/features/billing/create-payments.server.ts'
-import { ownedSubscriptions } from '#app/features/billing/subscription/find-running.server.ts'
+import { ownedSubscriptions } from '#app/features/billing/subscription/active-subscription.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { requireOwnersPassword } from './may-buy.server.ts'
+import { requireOwnersPassword } from './purchase-eligibility.server.ts'
 
 /**
  * The customer's own pages at the provider (PS-7 customer-portal): invoices, payment method, ending. The owner of an

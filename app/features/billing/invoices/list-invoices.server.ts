@@ -1,6 +1,6 @@
 import { type PaymentRuntime, requirePayments } from '#app/features/billing/create-payments.server.ts'
 import type { ProviderInvoice } from '#app/features/billing/payment-provider.server.ts'
-import { ownedSubscriptions } from '#app/features/billing/subscription/find-running.server.ts'
+import { ownedSubscriptions } from '#app/features/billing/subscription/active-subscription.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 
 /**

@@ -1,5 +1,5 @@
-import en from '#app/features/billing/mails.en.ts'
-import nl from '#app/features/billing/mails.nl.ts'
+import en from '#app/features/billing/mail-messages.en.ts'
+import nl from '#app/features/billing/mail-messages.nl.ts'
 import { euros, planText } from '#app/features/billing/plan-texts.ts'
 import {
   asProviderInvoice,

@@ -1,5 +1,9 @@
-import { type AskedOrder, mayBuy, orderOf } from '#app/features/billing/checkout/may-buy.server.ts'
 import { nameCompany } from '#app/features/billing/checkout/name-company.server.ts'
+import {
+  type AskedOrder,
+  orderOf,
+  requirePurchaseEligibility,
+} from '#app/features/billing/checkout/purchase-eligibility.server.ts'
 import { type PaymentRuntime, requirePayments } from '#app/features/billing/create-payments.server.ts'
 import type { Order } from '#app/features/billing/payment-provider.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
@@ -13,7 +17,7 @@ import { syncSubscription } from './sync-subscription.server.ts'
  * taken back.
  * @returns what runs now
  * @throws AppError conflict `no_subscription`, `payment_overdue` (pay first), `payment_declined` (nothing has changed);
- *   what orderOf and mayBuy throw; unavailable `payments_unreachable`
+ *   what orderOf and requirePurchaseEligibility throw; unavailable `payments_unreachable`
  */
 export async function changeSubscription(
   ctx: LearnerCtx,
@@ -22,7 +26,7 @@ export async function changeSubscription(
 ): Promise<Order> {
   const order = orderOf(asked)
   const provider = requirePayments(runtime)
-  const running = await mayBuy(ctx, order)
+  const running = await requirePurchaseEligibility(ctx, order)
   if (!running) throw new AppError('conflict', 'no_subscription')
   if (billingStatusOf(running.status) === 'past_due') throw new AppError('conflict', 'payment_overdue')
   await nameCompany(ctx, order, asked.companyName)

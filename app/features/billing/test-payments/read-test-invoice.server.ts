@@ -1,6 +1,6 @@
 import { run, statement } from '#app/db/statement.server.ts'
 import type { PaymentRuntime } from '#app/features/billing/create-payments.server.ts'
-import { ownedSubscriptions } from '#app/features/billing/subscription/find-running.server.ts'
+import { ownedSubscriptions } from '#app/features/billing/subscription/active-subscription.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { requireTestPayments } from './test-checkout.server.ts'

@@ -20,7 +20,7 @@ export const loader = pageLoader('learner', async (ctx, { context, params }: Rou
   return { invoice, meta: { title: `${wordsFor('billing', ctx.language)('invoice')} ${invoice.number}` } }
 })
 
-export const handle = { frame: 'paper' }
+export const handle = { layout: 'paper' }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []

@@ -29,7 +29,7 @@ export const loader = pageLoader('learner', async (ctx, { context }: Route.Loade
   }
 })
 
-export const handle = { frame: 'paper' }
+export const handle = { layout: 'paper' }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { accounts } from '#app/db/schema/organisation.ts'
 import { run, statement } from '#app/db/statement.server.ts'
-import { mayBuyForAccount } from '#app/features/billing/checkout/may-buy.server.ts'
+import { requireAccountPurchaseEligibility } from '#app/features/billing/checkout/purchase-eligibility.server.ts'
 import { plans, trialDays } from '#app/features/billing/plans.ts'
 import { noTeamTrialBecause, triedPlan } from '#app/features/billing/rules.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
@@ -57,7 +57,7 @@ export async function startTeamTrial(
     }
     const refused = noTeamTrialBecause(facts)
     if (refused) throw new AppError(refused === 'role_cannot_buy' ? 'forbidden' : 'conflict', refused)
-    await mayBuyForAccount({ ...ctx, db: tx })
+    await requireAccountPurchaseEligibility({ ...ctx, db: tx })
     const name = nameOf(account, asked.company_name)
     await begin(tx, account.id, name, ends)
     await run(tx, ownerStatement, [person.id, name, now.toISOString()])

@@ -1,5 +1,5 @@
-import en from '#app/features/billing/mails.en.ts'
-import nl from '#app/features/billing/mails.nl.ts'
+import en from '#app/features/billing/mail-messages.en.ts'
+import nl from '#app/features/billing/mail-messages.nl.ts'
 import { trialDays } from '#app/features/billing/plans.ts'
 import { translator } from '#app/i18n/translation.ts'
 import { brand } from '#app/lib/brand.ts'

@@ -29,13 +29,13 @@ export interface PasswordChange {
  */
 export async function changePassword(
   ctx: Ctx,
-  office: Pick<Runtime, 'queueMail' | 'env'>,
+  mailContext: Pick<Runtime, 'queueMail' | 'env'>,
   change: PasswordChange,
 ): Promise<void> {
   const signedIn = requireViewer(ctx)
   const { db, viewer, now, language } = signedIn
   const { length } = change.new_password
-  if (length < office.env.PASSWORD_MIN) refuseProblems({ new_password: 'password_too_short' })
+  if (length < mailContext.env.PASSWORD_MIN) refuseProblems({ new_password: 'password_too_short' })
   if (isShortForRole(length, viewer.profile?.role)) {
     refuseProblems({ new_password: 'password_short_for_role' })
   }
@@ -45,7 +45,7 @@ export async function changePassword(
   const checked = await checkPassword(signedIn, change.current_password)
   const password = await hashPassword(change.new_password)
   const { auth_user_id, session_id, email } = viewer
-  const url = office.env.APP_URL + localePath(language, '/auth')
+  const url = mailContext.env.APP_URL + localePath(language, '/auth')
   await db.transaction(async (tx) => {
     const changed = await tx
       .update(authAccounts)
@@ -70,6 +70,6 @@ export async function changePassword(
       details,
       severity: 'medium',
     })
-    await office.queueMail(passwordChangedMail({ to: email, url, language }), tx)
+    await mailContext.queueMail(passwordChangedMail({ to: email, url, language }), tx)
   })
 }

@@ -27,7 +27,7 @@ export const loader = pageLoader('viewer', async (ctx, { url }) => {
   }
 })
 
-export const handle = { frame: 'bare' }
+export const handle = { layout: 'bare' }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []

@@ -29,7 +29,7 @@ export const loader = pageLoader('public', async (ctx, { url, page }) => {
 
 export const action = authAction
 
-export const handle = { frame: 'bare' }
+export const handle = { layout: 'bare' }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? pageMeta({ location, matches }, loaderData.meta) : []

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const handle = { frame: 'bare' }
+export const handle = { layout: 'bare' }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []

@@ -14,7 +14,7 @@ export const loader = pageLoader('public', async ({ language }) => ({
   meta: { title: wordsFor('identity', language)('gateTitle') },
 }))
 
-export const handle = { frame: 'bare' }
+export const handle = { layout: 'bare' }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []

@@ -46,7 +46,7 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = (args) =>
   args.loaderData ? pageMeta(args, args.loaderData.meta) : []
 
-export const handle = { frame: 'paper', live: ['content'] }
+export const handle = { layout: 'paper', live: ['content'] }
 
 export default function KnowHowPage({ loaderData: { list, item, learner } }: Route.ComponentProps) {
   const t = useWords('library')

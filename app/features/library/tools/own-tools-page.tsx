@@ -32,7 +32,7 @@ export const loader = pageLoader('viewer', async (ctx, { url }) => {
 export const meta: Route.MetaFunction = (args) =>
   args.loaderData ? pageMeta(args, args.loaderData.meta) : []
 
-export const handle = { frame: 'paper' }
+export const handle = { layout: 'paper' }
 
 export default function OwnToolsPage({ loaderData }: Route.ComponentProps) {
   const { filter, tools, discipline, advice } = loaderData

@@ -1,4 +1,4 @@
-import { ink } from './paper.server.ts'
+import { ink } from './pdf-layout.server.ts'
 import type { PdfPart } from './pdf-part.server.ts'
 
 const looks = {
@@ -8,16 +8,16 @@ const looks = {
 const before = { 2: 14, 3: 8 } as const
 
 /** A heading that never stands alone at the foot of a page. */
-export function heading({ paper }: PdfPart, text: string, level: 2 | 3): void {
+export function heading({ layout }: PdfPart, text: string, level: 2 | 3): void {
   const look = looks[level]
-  paper.ensure(before[level] + paper.height(text, look) + 46)
-  paper.y += before[level]
-  paper.write(`H${level}`, text, look)
-  paper.y += level === 2 ? 5 : 2
+  layout.ensure(before[level] + layout.height(text, look) + 46)
+  layout.y += before[level]
+  layout.write(`H${level}`, text, look)
+  layout.y += level === 2 ? 5 : 2
 }
 
 /** A paragraph of running text. */
-export function paragraph({ paper }: PdfPart, text: string, quiet = false): void {
-  paper.write('P', text, quiet ? { color: ink.muted } : {})
-  paper.y += 4
+export function paragraph({ layout }: PdfPart, text: string, quiet = false): void {
+  layout.write('P', text, quiet ? { color: ink.muted } : {})
+  layout.y += 4
 }

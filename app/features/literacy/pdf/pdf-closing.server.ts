@@ -3,10 +3,10 @@ import type { DoneRow } from '#app/features/literacy/record-data.ts'
 import { nominalMinutes } from '#app/features/literacy/rules.ts'
 import { fewestAnswers } from '#app/features/team/rules.ts'
 import { smallestGroup } from '#app/lib/small-groups.ts'
-import { ink, room, sheet } from './paper.server.ts'
-import { writeTable } from './paper-table.server.ts'
 import { heading, paragraph } from './pdf-blocks.server.ts'
+import { ink, room, sheet } from './pdf-layout.server.ts'
 import type { PdfPart } from './pdf-part.server.ts'
+import { writeTable } from './pdf-table.server.ts'
 
 export function writeHow(part: PdfPart): void {
   const { w, fill } = part
@@ -20,27 +20,27 @@ export function writeHow(part: PdfPart): void {
 }
 
 export function writeVerification(part: PdfPart): void {
-  const { paper, w, fill, url, sha256, document } = part
-  const { pdf, root } = paper
+  const { layout, w, fill, url, sha256, document } = part
+  const { pdf, root } = layout
   heading(part, w.verifyTitle, 2)
   paragraph(part, fill(w.verify, { url }))
   const height = 62
-  paper.ensure(height)
-  const top = paper.y + 2
-  paper.decorate(() => pdf.roundedRect(sheet.side, top, room, height, 7).fill(ink.sunken))
+  layout.ensure(height)
+  const top = layout.y + 2
+  layout.decorate(() => pdf.roundedRect(sheet.side, top, room, height, 7).fill(ink.sunken))
   const at = { x: sheet.side + 12, width: room - 24 }
   const draw = () => {
-    paper.put(w.hashLabel, { ...at, size: 8, color: ink.muted }, top + 9)
-    paper.put(sha256, { ...at, face: 'bold', size: 9.5 }, top + 22)
-    paper.put(fill(w.codeLabel, { code: document.code }), { ...at, size: 9.5 }, top + 40)
+    layout.put(w.hashLabel, { ...at, size: 8, color: ink.muted }, top + 9)
+    layout.put(sha256, { ...at, face: 'bold', size: 9.5 }, top + 22)
+    layout.put(fill(w.codeLabel, { code: document.code }), { ...at, size: 9.5 }, top + 40)
   }
-  root.add(paper.tag('P', draw))
-  paper.y = top + height + 8
+  root.add(layout.tag('P', draw))
+  layout.y = top + height + 8
 }
 
 /** Every item in every version that somebody saw. */
 export function writeAppendix(part: PdfPart): void {
-  const { paper, document, w, fill } = part
+  const { layout, document, w, fill } = part
   const versions = new Map<string, DoneRow>()
   for (const row of document.people.flatMap((person) => person.done)) {
     const key = `${row.slug} ${row.kind} ${row.version}`
@@ -68,5 +68,5 @@ export function writeAppendix(part: PdfPart): void {
     row.version,
     fill('{n}', { n: row.times }),
   ])
-  writeTable(paper, columns, rows)
+  writeTable(layout, columns, rows)
 }

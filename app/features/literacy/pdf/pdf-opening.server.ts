@@ -3,8 +3,8 @@ import { steps } from '#app/features/literacy/rules.ts'
 import { brand } from '#app/lib/brand.ts'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
-import { ink, room, sheet } from './paper.server.ts'
 import { heading, paragraph } from './pdf-blocks.server.ts'
+import { ink, room, sheet } from './pdf-layout.server.ts'
 import type { PdfPart } from './pdf-part.server.ts'
 
 const wall = 176
@@ -20,24 +20,24 @@ export function writeOpening(part: PdfPart): void {
   writeMeasures(part)
 }
 
-function writeFront({ paper, document, w, fill, day }: PdfPart): void {
-  const { pdf, root } = paper
+function writeFront({ layout, document, w, fill, day }: PdfPart): void {
+  const { pdf, root } = layout
   const { organisation, period, code, issued_at, language } = document
-  paper.decorate(() => {
+  layout.decorate(() => {
     pdf.rect(0, 0, sheet.width, wall).fill(ink.wall)
     pdf.rect(0, wall, sheet.width, 5).fill(ink.accent)
-    paper.put(brand.name, { face: 'display', size: 13, color: ink.accent }, 34)
+    layout.put(brand.name, { face: 'display', size: 13, color: ink.accent }, 34)
   })
-  root.add(paper.tag('H1', () => paper.put(w.title, { face: 'display', size: 30, color: ink.onWall }, 62)))
+  root.add(layout.tag('H1', () => layout.put(w.title, { face: 'display', size: 30, color: ink.onWall }, 62)))
   const small = { size: 9.5, color: ink.onWallMuted } as const
   const name = { face: 'bold', size: 14, color: ink.onWall } as const
   const issued = fill(w.issued, { day: longDate(issued_at, localeOf[language]) })
   const span = fill(w.period, { from: day(period.from), to: day(period.to) })
-  const fitted = shortened(organisation, (text) => paper.height(text, name) < 22)
-  root.add(paper.tag('P', () => paper.put(fitted, name, 104)))
-  root.add(paper.tag('P', () => paper.put(span, small, 127)))
-  root.add(paper.tag('P', () => paper.put(`${issued} · ${fill(w.codeLabel, { code })}`, small, 143)))
-  paper.y = wall + 26
+  const fitted = shortened(organisation, (text) => layout.height(text, name) < 22)
+  root.add(layout.tag('P', () => layout.put(fitted, name, 104)))
+  root.add(layout.tag('P', () => layout.put(span, small, 127)))
+  root.add(layout.tag('P', () => layout.put(`${issued} · ${fill(w.codeLabel, { code })}`, small, 143)))
+  layout.y = wall + 26
 }
 
 /** As much of a text as fits on its line. */
@@ -48,8 +48,8 @@ function shortened(text: string, fits: (text: string) => boolean): string {
   return `${letters.join('')}…`
 }
 
-function writeFigures({ paper, document, w, fill }: PdfPart): void {
-  const { pdf, root } = paper
+function writeFigures({ layout, document, w, fill }: PdfPart): void {
+  const { pdf, root } = layout
   const totals = totalsOf(document.people)
   const completed = totals.lessons + totals.questions + totals.scenarios + totals.flashcards
   const hours = { hours: Math.floor(totals.minutes / 60), minutes: totals.minutes % 60 }
@@ -62,25 +62,25 @@ function writeFigures({ paper, document, w, fill }: PdfPart): void {
   const gap = 10
   const width = (room - 3 * gap) / 4
   const height = 62
-  paper.y += 4
-  paper.ensure(height)
+  layout.y += 4
+  layout.ensure(height)
   const list = pdf.struct('L')
   root.add(list)
   for (const [index, [value, label]] of figures.entries()) {
     const x = sheet.side + index * (width + gap)
-    paper.decorate(() => pdf.roundedRect(x, paper.y, width, height, 7).fill(ink.sunken))
+    layout.decorate(() => pdf.roundedRect(x, layout.y, width, height, 7).fill(ink.sunken))
     const at = { x: x + 10, width: width - 16 }
     const draw = () => {
-      paper.put(value, { ...at, face: 'display', size: 19, color: ink.wall }, paper.y + 9)
-      paper.put(label, { ...at, size: 8, color: ink.muted, gap: 0.5 }, paper.y + 35)
+      layout.put(value, { ...at, face: 'display', size: 19, color: ink.wall }, layout.y + 9)
+      layout.put(label, { ...at, size: 8, color: ink.muted, gap: 0.5 }, layout.y + 35)
     }
     const item = pdf.struct('LI')
     list.add(item)
-    item.add(paper.tag('LBody', draw))
+    item.add(layout.tag('LBody', draw))
     item.end()
   }
   list.end()
-  paper.y += height + 18
+  layout.y += height + 18
 }
 
 function writeMeasures(part: PdfPart): void {

@@ -1,12 +1,12 @@
 import type { LiteracyDocument } from '#app/features/literacy/record-csv.server.ts'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
-import type { Paper } from './paper.server.ts'
+import type { PdfLayout } from './pdf-layout.server.ts'
 import { type PdfWords, pdfWords } from './pdf-words.server.ts'
 
 /** What every part of the PDF writes from. */
 export interface PdfPart {
-  paper: Paper
+  layout: PdfLayout
   document: LiteracyDocument
   w: PdfWords
   /** Fills `{names}`. */
@@ -19,14 +19,14 @@ export interface PdfPart {
 }
 
 export function partOf(
-  paper: Paper,
+  layout: PdfLayout,
   document: LiteracyDocument,
   proof: { sha256: string; url: string },
 ): PdfPart {
   const locale = localeOf[document.language]
   const number = new Intl.NumberFormat(locale)
   return {
-    paper,
+    layout,
     document,
     w: pdfWords[document.language],
     fill: (text, values) =>

@@ -10,14 +10,14 @@ import {
   totalsOf,
 } from '#app/features/literacy/record-data.ts'
 import { sums } from '#app/features/literacy/rules.ts'
-import { writeTable } from './paper-table.server.ts'
 import { heading, paragraph } from './pdf-blocks.server.ts'
 import type { PdfPart } from './pdf-part.server.ts'
+import { writeTable } from './pdf-table.server.ts'
 import type { PdfWords } from './pdf-words.server.ts'
 
 /** Completions per discipline and level. */
 function writeDisciplines(
-  { paper, document, w, fill }: PdfPart,
+  { layout, document, w, fill }: PdfPart,
   done: readonly DoneRow[],
   withTotal: boolean,
 ): void {
@@ -39,7 +39,7 @@ function writeDisciplines(
     names.discipline[name] ?? name,
     ...cells(done.filter(({ discipline }) => discipline === name)),
   ])
-  writeTable(paper, columns, rows, withTotal ? [w.total, ...cells(done)] : undefined)
+  writeTable(layout, columns, rows, withTotal ? [w.total, ...cells(done)] : undefined)
 }
 
 export function writeFields(part: PdfPart): void {
@@ -71,7 +71,7 @@ const widths: Record<keyof PdfWords['columns'], number> = {
 
 /** Everybody, one a row. */
 export function writePeople(part: PdfPart): void {
-  const { paper, document, w, fill } = part
+  const { layout, document, w, fill } = part
   const n = (value: number) => fill('{n}', { n: value })
   const shown = (day: string | null) => (day ? day.split('-').reverse().join('-') : w.none)
   const share = (value: number | null) => (value === null ? w.none : `${value}%`)
@@ -106,7 +106,7 @@ export function writePeople(part: PdfPart): void {
   ]
   heading(part, w.peopleTitle, 2)
   paragraph(part, w.peopleIntro[document.format === 1 ? 0 : 1] ?? '', true)
-  writeTable(paper, columns, document.people.map(row), last)
+  writeTable(layout, columns, document.people.map(row), last)
   if (totals.share_right !== null) paragraph(part, fill(w.averageShare, { share: totals.share_right }), true)
 }
 
@@ -116,7 +116,7 @@ export function writePersons(part: PdfPart): void {
   heading(part, w.detailTitle, 2)
   for (const { number, name, counted_from, left_on, done } of document.people) {
     // What is said of one person stays together as long as that is a few lines.
-    part.paper.ensure(
+    part.layout.ensure(
       done.length === 0 ? 50 : 130 + 18 * unique(done.map(({ discipline }) => discipline)).length,
     )
     heading(part, `${number}. ${name}`, 3)
@@ -131,7 +131,7 @@ export function writePersons(part: PdfPart): void {
     const skills = unique(done.map(({ skill }) => w.skill[skill as Skill] ?? skill)).filter(Boolean)
     if (titles.length) paragraph(part, fill(w.lessonsRead, { titles: titles.join('; ') }))
     if (skills.length) paragraph(part, fill(w.skillsTrained, { skills: skills.join(', ') }))
-    part.paper.y += 2
+    part.layout.y += 2
     writeDisciplines(part, done, false)
   }
 }

@@ -1,7 +1,7 @@
 import type { LiteracyDocument } from '#app/features/literacy/record-csv.server.ts'
 import { brand } from '#app/lib/brand.ts'
-import { openPaper } from './paper.server.ts'
 import { writeAppendix, writeHow, writeVerification } from './pdf-closing.server.ts'
+import { openPdfLayout } from './pdf-layout.server.ts'
 import { writeOpening } from './pdf-opening.server.ts'
 import { partOf } from './pdf-part.server.ts'
 import { writeFields, writePeople, writePersons } from './pdf-people.server.ts'
@@ -16,7 +16,7 @@ export async function recordPdf(
   proof: { sha256: string; url: string },
 ): Promise<Buffer> {
   const w = pdfWords[document.language]
-  const paper = openPaper({
+  const layout = openPdfLayout({
     title: `${w.title} ${document.organisation}`,
     author: brand.name,
     language: document.language,
@@ -26,7 +26,7 @@ export async function recordPdf(
       part.fill(w.page, { page, pages }),
     ],
   })
-  const part = partOf(paper, document, proof)
+  const part = partOf(layout, document, proof)
   writeOpening(part)
   writeFields(part)
   writePeople(part)
@@ -34,5 +34,5 @@ export async function recordPdf(
   writeHow(part)
   writeVerification(part)
   writeAppendix(part)
-  return paper.finish()
+  return layout.finish()
 }

@@ -1,4 +1,4 @@
-import type { PostOffice } from '#app/features/contact/post-office.server.ts'
+import type { MailContext } from '#app/features/identity/mail-context.server.ts'
 import { wordsFor } from '#app/i18n/server-words.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { type Language, localePath } from '#app/lib/language.ts'
@@ -21,7 +21,7 @@ export interface Reminder {
 
 /** What somebody asked to be reminded of, with a way to stop it: a link for people, one click for mail programs (RFC 8058). */
 export function reminderMail(
-  { appUrl, secret }: Pick<PostOffice, 'appUrl' | 'secret'>,
+  { appUrl, secret }: Pick<MailContext, 'appUrl' | 'secret'>,
   reminder: Reminder,
 ): Mail {
   const { user_id, email, language, first_name, streak, snack } = reminder

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { reminderSends, reminderSettings } from '#app/db/schema/notifications.ts'
-import type { PostOffice } from '#app/features/contact/post-office.server.ts'
 import type { Ctx } from '#app/features/identity/context.server.ts'
+import type { MailContext } from '#app/features/identity/mail-context.server.ts'
 import { forgetNotifications } from '#app/features/notifications/forget-notifications.server.ts'
 import type { Mail } from '#app/lib/mail/mailer.server.ts'
 import { seedQuestion } from '#tests/support/bank.ts'
@@ -23,7 +23,7 @@ const after = (minutes: number, from = nine) => new Date(from.getTime() + minute
 describeWithDatabase('reminders', (database) => {
   const mails: Mail[] = []
   let broken: string | undefined
-  const office: PostOffice = {
+  const mailContext: MailContext = {
     queueMail: async (mail) => {
       if (mail.to === broken) throw new Error('The queue is away')
       mails.push(mail)
@@ -33,7 +33,7 @@ describeWithDatabase('reminders', (database) => {
     secret: 'a-secret-for-tests-only-of-48-characters-at-least',
   }
   const db = () => database.current.db
-  const run = (now: Date) => sendDueReminders(db(), office, now)
+  const run = (now: Date) => sendDueReminders(db(), mailContext, now)
   const to = () => mails.map((mail) => mail.to)
   beforeAll(async () => {
     await seedQuestion(db())
@@ -112,17 +112,17 @@ describeWithDatabase('reminders', (database) => {
   it('stop by the link, signed out, for one person, and for no other link', async () => {
     const [leaves, stays] = [await seedReminded(db()), await seedReminded(db())]
     const ctx: Ctx = { db: db(), viewer: null, now: nine, language: 'nl' }
-    const token = stopToken(office.secret, leaves.user_id)
+    const token = stopToken(mailContext.secret, leaves.user_id)
     const other = stopToken('another secret', stays.user_id)
     for (const bad of ['', '.', stays.user_id, `${stays.user_id}.x`, `${token}x`, token.slice(1), other])
-      await expect(stopReminders(ctx, office.secret, bad)).rejects.toMatchObject({ kind: 'invalid' })
-    await stopReminders(ctx, office.secret, token)
-    await stopReminders(ctx, office.secret, token)
+      await expect(stopReminders(ctx, mailContext.secret, bad)).rejects.toMatchObject({ kind: 'invalid' })
+    await stopReminders(ctx, mailContext.secret, token)
+    await stopReminders(ctx, mailContext.secret, token)
     await run(nine)
     expect(to()).toEqual([stays.email])
-    const gone = stopToken(office.secret, randomUUID())
+    const gone = stopToken(mailContext.secret, randomUUID())
     await expect(
-      stopReminders(ctx, office.secret, gone),
+      stopReminders(ctx, mailContext.secret, gone),
       'an account that was deleted',
     ).resolves.toBeDefined()
   })

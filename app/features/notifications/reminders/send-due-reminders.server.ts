@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
-import type { PostOffice } from '#app/features/contact/post-office.server.ts'
 import { itemPath } from '#app/features/content/kinds.ts'
+import type { MailContext } from '#app/features/identity/mail-context.server.ts'
 import { firstName } from '#app/features/leaderboard/rules.ts'
 import { learnerCtx } from '#app/features/notifications/learner-ctx.server.ts'
 import { findLearnerState } from '#app/features/progress/queries.server.ts'
@@ -47,7 +47,7 @@ const batchSize = 200
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /** One reminder, in one transaction: claimed and queued together, or neither. @returns whether a mail went out */
-async function remind(db: Db, office: PostOffice, due: Due, now: Date): Promise<boolean> {
+async function remind(db: Db, mailContext: MailContext, due: Due, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [claimed] = await run(tx, claimStatement, [due.user_id, due.local_date, now.toISOString()])
     const ctx = claimed && (await learnerCtx(tx, due.user_id, now))
@@ -57,7 +57,7 @@ async function remind(db: Db, office: PostOffice, due: Due, now: Date): Promise<
     if (!item) return false
     const { viewer, language } = ctx
     const state = await findLearnerState(tx, due.user_id)
-    const mail = reminderMail(office, {
+    const mail = reminderMail(mailContext, {
       user_id: due.user_id,
       email: viewer.email,
       language,
@@ -65,7 +65,7 @@ async function remind(db: Db, office: PostOffice, due: Due, now: Date): Promise<
       streak: state?.current_streak ?? 0,
       snack: { title: item.title, path: itemPath(item) },
     })
-    await office.queueMail(mail, tx)
+    await mailContext.queueMail(mail, tx)
     return true
   })
 }
@@ -78,7 +78,7 @@ async function remind(db: Db, office: PostOffice, due: Due, now: Date): Promise<
  * @throws AggregateError when some failed; the next run tries those again
  * docs/decisions/0019-notifications-and-reminders.md.
  */
-export async function sendDueReminders(db: Db, office: PostOffice, now: Date): Promise<number> {
+export async function sendDueReminders(db: Db, mailContext: MailContext, now: Date): Promise<number> {
   const slots = await dueSlots(now)
   const columns = [
     slots.map((slot) => slot.local_date),
@@ -94,7 +94,7 @@ export async function sendDueReminders(db: Db, office: PostOffice, now: Date): P
     const batch = await run(db, dueStatement, [...columns, after, batchSize])
     for (const due of batch) {
       try {
-        if (await remind(db, office, due, now)) sent++
+        if (await remind(db, mailContext, due, now)) sent++
       } catch (error) {
         failures.push(error)
       }

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type ApiContext, apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
+import { toMailContext } from '#app/features/identity/mail-context.server.ts'
 import { countSeats } from '#app/features/organisation/lock-account.server.ts'
-import { mailRoomOf } from '#app/features/organisation/mail-room.server.ts'
 import { findAccount } from '#app/features/organisation/queries.server.ts'
 import {
   acceptedSchema,
@@ -114,7 +114,7 @@ const revokeRoute = createRoute({
 async function invite(c: ApiContext, input: z.infer<typeof newInvitationSchema>) {
   const ctx = requireLearner(await apiCtx(c))
   const { profile } = ctx.viewer
-  const mail = mailRoomOf(c.var.runtime)
+  const mail = toMailContext(c.var.runtime)
   const language = input.language ?? ctx.language
   if (profile.role === 'org_admin') {
     const people = input.people ?? (input.emails ?? [input.email ?? '']).map((email) => ({ email }))
@@ -161,13 +161,13 @@ export const invitationApi = apiRouter()
   })
   .openapi(manyRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
-    const results = await doMany(ctx, mailRoomOf(c.var.runtime), c.req.valid('json'))
+    const results = await doMany(ctx, toMailContext(c.var.runtime), c.req.valid('json'))
     await tellTeam(c.var.runtime, ctx.viewer.profile.account_id)
     return c.json({ results }, 200)
   })
   .openapi(resendRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
-    await resendInvitation(ctx, mailRoomOf(c.var.runtime), c.req.valid('param').id)
+    await resendInvitation(ctx, toMailContext(c.var.runtime), c.req.valid('param').id)
     await tellTeam(c.var.runtime, ctx.viewer.profile.account_id)
     return c.json({ success: true as const }, 200)
   })

@@ -5,8 +5,8 @@ import { aiUsers } from '#app/db/schema/identity.ts'
 import { invitations } from '#app/db/schema/invitations.ts'
 import { type Ctx, requireLearner } from '#app/features/identity/context.server.ts'
 import { logSecurityEvent } from '#app/features/identity/log-security-event.server.ts'
+import type { MailContext } from '#app/features/identity/mail-context.server.ts'
 import { emailProblem } from '#app/features/identity/rules.ts'
-import type { MailRoom } from '#app/features/organisation/mail-room.server.ts'
 import { colleagueInvitationMail } from '#app/features/organisation/mails.server.ts'
 import {
   invitationDays,
@@ -29,7 +29,7 @@ import { newInvitationToken } from './invitation-token.server.ts'
  */
 export async function inviteColleague(
   ctx: Ctx,
-  mail: MailRoom,
+  mail: MailContext,
   input: { email: string; language: Language; website?: string | undefined },
 ): Promise<{ id: string; email: string }> {
   const { viewer, db, now } = requireLearner(ctx)

@@ -3,9 +3,9 @@ import type { Db } from '#app/db/client.server.ts'
 import { invitations } from '#app/db/schema/invitations.ts'
 import { type Ctx, requireLearner } from '#app/features/identity/context.server.ts'
 import { logSecurityEvent } from '#app/features/identity/log-security-event.server.ts'
+import type { MailContext } from '#app/features/identity/mail-context.server.ts'
 import { emailProblem, tidyName } from '#app/features/identity/rules.ts'
 import { type AccountRow, countSeats, lockAsOwner } from '#app/features/organisation/lock-account.server.ts'
-import type { MailRoom } from '#app/features/organisation/mail-room.server.ts'
 import { seatInvitationMail } from '#app/features/organisation/mails.server.ts'
 import {
   addressesMax,
@@ -41,7 +41,7 @@ export interface InvitedMembers {
  *   `already_invited`; limit `invitation_limit`, `invited_often`; invalid `too_many_addresses`, `no_addresses` or why the
  *   one address is none
  */
-export async function inviteMembers(ctx: Ctx, mail: MailRoom, input: NewMembers): Promise<InvitedMembers> {
+export async function inviteMembers(ctx: Ctx, mail: MailContext, input: NewMembers): Promise<InvitedMembers> {
   const { viewer, db, now } = requireLearner(ctx)
   const { people, language } = input
   if (people.length === 0) throw new AppError('invalid', 'no_addresses')

@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 import { invitations } from '#app/db/schema/invitations.ts'
 import { type Ctx, requireLearner } from '#app/features/identity/context.server.ts'
-import type { MailRoom } from '#app/features/organisation/mail-room.server.ts'
+import type { MailContext } from '#app/features/identity/mail-context.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { ownInvitations } from './own-invitations.server.ts'
 import { resendInvitation } from './resend-invitation.server.ts'
@@ -27,7 +27,7 @@ export type ManyAction = (typeof manyActions)[number]
  */
 export async function doMany(
   ctx: Ctx,
-  mail: MailRoom,
+  mail: MailContext,
   { ids, action }: { ids: readonly string[]; action: ManyAction },
 ): Promise<InvitationResult[]> {
   const learner = requireLearner(ctx)

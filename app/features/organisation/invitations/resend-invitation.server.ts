@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { invitations } from '#app/db/schema/invitations.ts'
 import { type Ctx, requireLearner } from '#app/features/identity/context.server.ts'
-import type { MailRoom } from '#app/features/organisation/mail-room.server.ts'
+import type { MailContext } from '#app/features/identity/mail-context.server.ts'
 import { colleagueInvitationMail, seatInvitationMail } from '#app/features/organisation/mails.server.ts'
 import { findAccount } from '#app/features/organisation/queries.server.ts'
 import { invitationDays, invitationLimits, invitationState } from '#app/features/organisation/rules.ts'
@@ -18,7 +18,7 @@ type Row = typeof invitations.$inferSelect
  * @throws AppError not_found `invitation_not_found`; conflict `invitation_used`, `invitation_declined`,
  *   `invitation_revoked`; limit `invited_just_now`, `invited_this_week`, `invited_often`
  */
-export async function resendInvitation(ctx: Ctx, mail: MailRoom, id: string): Promise<void> {
+export async function resendInvitation(ctx: Ctx, mail: MailContext, id: string): Promise<void> {
   const learner = requireLearner(ctx)
   const { db, now, viewer } = learner
   const i = invitations

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
+import { toMailContext } from '#app/features/identity/mail-context.server.ts'
 import { countSeats } from '#app/features/organisation/lock-account.server.ts'
-import { mailRoomOf } from '#app/features/organisation/mail-room.server.ts'
 import { findAccount, listMembers } from '#app/features/organisation/queries.server.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
 import {
@@ -102,7 +102,7 @@ export const memberApi = apiRouter()
   .openapi(removeRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
     const { id } = c.req.valid('param')
-    tellMembers(c.var.runtime, await removeMember(ctx, mailRoomOf(c.var.runtime), id))
+    tellMembers(c.var.runtime, await removeMember(ctx, toMailContext(c.var.runtime), id))
     await tellTeam(c.var.runtime, ctx.viewer.profile.account_id)
     return c.json(done, 200)
   })
@@ -115,7 +115,7 @@ export const memberApi = apiRouter()
   .openapi(ownerRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
     const { user_id } = c.req.valid('json')
-    tellMembers(c.var.runtime, await transferOwnership(ctx, mailRoomOf(c.var.runtime), user_id))
+    tellMembers(c.var.runtime, await transferOwnership(ctx, toMailContext(c.var.runtime), user_id))
     await tellTeam(c.var.runtime, ctx.viewer.profile.account_id)
     return c.json(done, 200)
   })

@@ -1,12 +1,12 @@
 import { type Ctx, requireLearner } from '#app/features/identity/context.server.ts'
 import { logSecurityEvent } from '#app/features/identity/log-security-event.server.ts'
+import type { MailContext } from '#app/features/identity/mail-context.server.ts'
 import {
   countSeats,
   findMember,
   lockAccounts,
   lockAsOwner,
 } from '#app/features/organisation/lock-account.server.ts'
-import type { MailRoom } from '#app/features/organisation/mail-room.server.ts'
 import { removedMail } from '#app/features/organisation/mails.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { Language } from '#app/lib/language.ts'
@@ -20,7 +20,7 @@ import { requireOwnMember } from './require-own-member.server.ts'
  * @throws AppError not_found `not_found` when nobody here has the id; forbidden `owner_role_required`; conflict
  *   `owner_stays`; forbidden `superadmin_stays`
  */
-export async function removeMember(ctx: Ctx, mail: MailRoom, userId: string): Promise<string[]> {
+export async function removeMember(ctx: Ctx, mail: MailContext, userId: string): Promise<string[]> {
   const learner = requireLearner(ctx)
   await requireOwnMember(learner, userId)
   const { viewer, db, now } = learner

@@ -4,8 +4,8 @@ import { aiUsers, authUsers } from '#app/db/schema/identity.ts'
 import { invitations } from '#app/db/schema/invitations.ts'
 import { type Ctx, requireLearner } from '#app/features/identity/context.server.ts'
 import { logSecurityEvent } from '#app/features/identity/log-security-event.server.ts'
+import type { MailContext } from '#app/features/identity/mail-context.server.ts'
 import { findMember, lockAsOwner } from '#app/features/organisation/lock-account.server.ts'
-import type { MailRoom } from '#app/features/organisation/mail-room.server.ts'
 import { ownershipMail } from '#app/features/organisation/mails.server.ts'
 import { businessPlans } from '#app/features/organisation/rules.ts'
 import { AppError } from '#app/lib/errors.ts'
@@ -21,7 +21,7 @@ import { requireOwnMember } from './require-own-member.server.ts'
  * @throws AppError not_found `not_found`, forbidden `owner_role_required`, conflict `owner_stays` for oneself,
  *   `cannot_be_owner`, `address_not_confirmed`
  */
-export async function transferOwnership(ctx: Ctx, mail: MailRoom, userId: string): Promise<string[]> {
+export async function transferOwnership(ctx: Ctx, mail: MailContext, userId: string): Promise<string[]> {
   const learner = requireLearner(ctx)
   await requireOwnMember(learner, userId)
   const { viewer, db, now } = learner

@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '#app/i18n/words.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
-import { Luik } from '#app/ui/wall/luik.tsx'
+import { HatchSmall } from '#app/ui/wall/hatch-small.tsx'
 import { SnackLayout } from '#app/ui/wall/snack-layout.tsx'
 import { FlashcardCard } from './card.tsx'
 import type { FlashcardState } from './grade.ts'
@@ -27,7 +27,7 @@ export function FlashcardSnack({ question, state, learner }: FlashcardSnackProps
     <main id="content" tabIndex={-1}>
       <SnackLayout
         beside={
-          <Luik
+          <HatchSmall
             aria-hidden="true"
             state={known ? 'done' : state.status === 'rated' ? 'locked' : 'taken'}
             snack={snackFor(kinds.flashcard.pictures, question.difficulty, question.discipline)}

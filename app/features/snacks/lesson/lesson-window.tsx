@@ -3,7 +3,7 @@ import { bonusXp, passXp } from '#app/features/progress/rules.ts'
 import { useWords } from '#app/i18n/words.tsx'
 import { XpAmount } from '#app/ui/figures/xp-amount.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
-import { Luik } from '#app/ui/wall/luik.tsx'
+import { HatchSmall } from '#app/ui/wall/hatch-small.tsx'
 import type { Lesson } from './queries.server.ts'
 
 interface LessonWindowProps {
@@ -19,7 +19,7 @@ export function LessonWindow({ lesson, awarded }: LessonWindowProps) {
   const min = passXp[lesson.difficulty]
   const range = t('xpRange', { min, max: min + bonusXp[lesson.difficulty] })
   return (
-    <Luik
+    <HatchSmall
       aria-hidden="true"
       state={awarded === null ? 'taken' : 'done'}
       snack={snackFor(kinds.lesson.pictures, lesson.difficulty, lesson.discipline)}

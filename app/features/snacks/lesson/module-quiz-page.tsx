@@ -41,7 +41,7 @@ export const loader = pageLoader('learner', async (ctx, { params }) => {
   }
 })
 
-export const handle = { frame: 'snack', failed: 'lessonFailed' }
+export const handle = { layout: 'snack', failed: 'lessonFailed' }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []

@@ -4,7 +4,7 @@ import type { PublicQuestion } from '#app/features/snacks/question/queries.serve
 import { useWords } from '#app/i18n/words.tsx'
 import { XpAmount } from '#app/ui/figures/xp-amount.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
-import { Luik } from '#app/ui/wall/luik.tsx'
+import { HatchSmall } from '#app/ui/wall/hatch-small.tsx'
 import type { ShownResult } from './shown-result.ts'
 
 /** The window beside the question, on wide screens: taken out, eaten, or locked for a while. Decoration. */
@@ -13,7 +13,7 @@ export function SnackWindow({ question, result }: { question: PublicQuestion; re
   const state = result ? (result.correct ? 'done' : 'locked') : 'taken'
   const xp = result ? result.xp_awarded : mcqXp[question.difficulty]
   return (
-    <Luik
+    <HatchSmall
       aria-hidden="true"
       state={state}
       snack={snackFor(kinds.mcq.pictures, question.difficulty, question.discipline)}

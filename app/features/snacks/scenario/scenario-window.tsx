@@ -4,7 +4,7 @@ import type { PublicQuestion } from '#app/features/snacks/question/queries.serve
 import { useWords } from '#app/i18n/words.tsx'
 import { XpAmount } from '#app/ui/figures/xp-amount.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
-import { Luik } from '#app/ui/wall/luik.tsx'
+import { HatchSmall } from '#app/ui/wall/hatch-small.tsx'
 import { answerLimits } from './rules.ts'
 import type { ShownEvaluation } from './shown-evaluation.ts'
 
@@ -21,7 +21,7 @@ export function ScenarioWindow({ question, evaluation }: ScenarioWindowProps) {
   const done = evaluation?.passed === true
   return (
     <>
-      <Luik
+      <HatchSmall
         aria-hidden="true"
         state={done ? 'done' : 'taken'}
         snack={snackFor(kinds.scenario.pictures, difficulty, question.discipline)}

@@ -1,4 +1,4 @@
-import { ink, type Paper, room, sheet, type TextLook } from './paper.server.ts'
+import { ink, type PdfLayout, room, sheet, type TextLook } from './pdf-layout.server.ts'
 
 export interface Column {
   title: string
@@ -33,33 +33,33 @@ function cellsOf(columns: readonly Column[], texts: readonly string[], face: 'te
   })
 }
 
-const heightOf = (paper: Paper, cells: readonly Cell[]) =>
-  Math.max(...cells.map(({ text, look }) => paper.height(text || ' ', look))) + 2 * padding.y
+const heightOf = (layout: PdfLayout, cells: readonly Cell[]) =>
+  Math.max(...cells.map(({ text, look }) => layout.height(text || ' ', look))) + 2 * padding.y
 
 /**
  * A table whose headings are repeated on every page. The first column of a row names the row for screen readers.
  * @param last a row of totals, in bold
  */
 export function writeTable(
-  paper: Paper,
+  layout: PdfLayout,
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
   last?: readonly string[],
 ): void {
-  const { pdf, root } = paper
+  const { pdf, root } = layout
   const head = cellsOf(
     columns,
     columns.map(({ title }) => title),
     'bold',
   )
-  const headHeight = heightOf(paper, head)
+  const headHeight = heightOf(layout, head)
   const shade = (height: number) => {
-    pdf.rect(sheet.side, paper.y, room, height).fill(ink.sunken)
+    pdf.rect(sheet.side, layout.y, room, height).fill(ink.sunken)
   }
   const put = (cells: readonly Cell[]) => {
-    for (const { text, look } of cells) paper.put(text, look, paper.y + padding.y)
+    for (const { text, look } of cells) layout.put(text, look, layout.y + padding.y)
   }
-  paper.ensure(headHeight * 3)
+  layout.ensure(headHeight * 3)
   const table = pdf.struct('Table')
   root.add(table)
   const drawRow = (
@@ -73,33 +73,33 @@ export function writeTable(
     for (const [column, { text, look }] of cells.entries()) {
       const tag = tagOf(column)
       row.add(
-        paper.tag(tag, () => paper.put(text, look, paper.y + padding.y), tag === 'TH' ? scope : undefined),
+        layout.tag(tag, () => layout.put(text, look, layout.y + padding.y), tag === 'TH' ? scope : undefined),
       )
     }
     row.end()
-    paper.y += height
+    layout.y += height
   }
-  paper.decorate(() => shade(headHeight))
+  layout.decorate(() => shade(headHeight))
   drawRow(head, headHeight, () => 'TH', 'Column')
   for (const [index, texts] of [...rows, ...(last ? [last] : [])].entries()) {
     const cells = cellsOf(columns, texts, index === rows.length ? 'bold' : 'text')
-    const height = heightOf(paper, cells)
-    if (paper.ensure(height)) {
-      paper.decorate(() => {
+    const height = heightOf(layout, cells)
+    if (layout.ensure(height)) {
+      layout.decorate(() => {
         shade(headHeight)
         put(head)
       })
-      paper.y += headHeight
+      layout.y += headHeight
     }
     drawRow(cells, height, (column) => (column === 0 ? 'TH' : 'TD'), 'Row')
-    paper.decorate(() => {
+    layout.decorate(() => {
       pdf
-        .moveTo(sheet.side, paper.y)
-        .lineTo(sheet.side + room, paper.y)
+        .moveTo(sheet.side, layout.y)
+        .lineTo(sheet.side + room, layout.y)
         .lineWidth(0.5)
         .stroke(ink.line)
     })
   }
   table.end()
-  paper.y += 12
+  layout.y += 12
 }

@@ -1,5 +1,5 @@
 import type { Translation } from '#app/i18n/translation.ts'
-import type nl from './mails.nl.ts'
+import type nl from './mail-messages.nl.ts'
 
 export default {
   greeting: 'Hello,',

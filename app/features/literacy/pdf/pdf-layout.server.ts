@@ -45,7 +45,7 @@ export interface TextLook {
 }
 
 /** A sheet of paper that is written from top to bottom and knows when it is full. */
-export interface Paper {
+export interface PdfLayout {
   pdf: PDFKit.PDFDocument
   /** The structure that screen readers follow: everything that is written hangs in it. */
   root: Element
@@ -64,7 +64,7 @@ export interface Paper {
   finish(): Promise<Buffer>
 }
 
-interface PaperFacts {
+interface PdfLayoutFacts {
   title: string
   author: string
   language: Language
@@ -79,7 +79,7 @@ const lineGap = 2.2
  * Opens a tagged A4 document whose bytes follow from what is written and nothing else: no clock, no chance, and no compression,
  * as compressors differ from machine to machine.
  */
-export function openPaper({ title, author, language, created, footer }: PaperFacts): Paper {
+export function openPdfLayout({ title, author, language, created, footer }: PdfLayoutFacts): PdfLayout {
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -114,15 +114,15 @@ export function openPaper({ title, author, language, created, footer }: PaperFac
   }: TextLook) => {
     return { x, options: { width, align, lineGap: gap } as const }
   }
-  const paper: Paper = {
+  const layout: PdfLayout = {
     pdf,
     root,
     y: sheet.top,
     height: (text, look) => set(look).heightOfString(text, box(look).options),
     ensure(height) {
-      if (paper.y + height <= sheet.height - sheet.bottom) return false
+      if (layout.y + height <= sheet.height - sheet.bottom) return false
       pdf.addPage()
-      paper.y = sheet.top
+      layout.y = sheet.top
       return true
     },
     put(text, look, y) {
@@ -132,40 +132,44 @@ export function openPaper({ title, author, language, created, footer }: PaperFac
     // The types of pdfkit lag behind: it knows `scope` of a heading of a table.
     tag: (tag, draw, scope) => pdf.struct(tag, (scope ? { scope } : {}) as object, draw),
     write(tag, text, look = {}, parent = root) {
-      const height = paper.height(text, look)
-      paper.ensure(height)
-      parent.add(paper.tag(tag, () => paper.put(text, look, paper.y)))
-      paper.y += height
+      const height = layout.height(text, look)
+      layout.ensure(height)
+      parent.add(layout.tag(tag, () => layout.put(text, look, layout.y)))
+      layout.y += height
     },
     decorate(draw) {
       pdf.markContent('Artifact')
       draw()
       pdf.endMarkedContent()
     },
-    finish: () => finish(paper, chunks, footer),
+    finish: () => finish(layout, chunks, footer),
   }
-  return paper
+  return layout
 }
 
-async function finish(paper: Paper, chunks: Buffer[], footer: PaperFacts['footer']): Promise<Buffer> {
-  const { pdf } = paper
+async function finish(
+  layout: PdfLayout,
+  chunks: Buffer[],
+  footer: PdfLayoutFacts['footer'],
+): Promise<Buffer> {
+  const { pdf } = layout
   const { start, count } = pdf.bufferedPageRange()
   const y = sheet.height - 40
   for (let page = start; page < start + count; page++) {
     pdf.switchToPage(page)
     const [left, right] = footer(page + 1, count)
     const look = { size: 7.5, color: ink.muted } as const
-    paper.decorate(() => {
+    layout.decorate(() => {
       pdf
         .moveTo(sheet.side, y - 8)
         .lineTo(sheet.width - sheet.side, y - 8)
         .lineWidth(0.5)
         .stroke(ink.line)
-      paper.put(left, { ...look, width: room * 0.75 }, y)
-      paper.put(right, { ...look, x: sheet.side + room * 0.75, width: room * 0.25, align: 'right' }, y)
+      layout.put(left, { ...look, width: room * 0.75 }, y)
+      layout.put(right, { ...look, x: sheet.side + room * 0.75, width: room * 0.25, align: 'right' }, y)
     })
   }
-  paper.root.end()
+  layout.root.end()
   const ended = new Promise<void>((resolve) => pdf.once('end', resolve))
   pdf.end()
   await ended

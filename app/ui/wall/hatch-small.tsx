@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import type { SnackName } from '#app/ui/snack-for.ts'
 import { type HatchState, HatchWindow } from './hatch-window.tsx'
 
-type LuikLook = {
+type HatchSmallLook = {
   state: HatchState
   snack?: SnackName
   /** Under the window, left of the slot; without it there is no foot. */
@@ -12,12 +12,12 @@ type LuikLook = {
   lazy?: boolean
 }
 
-function Inside({ state, snack, foot, lazy }: LuikLook) {
+function Inside({ state, snack, foot, lazy }: HatchSmallLook) {
   return (
     <>
       <HatchWindow state={state} snack={snack} lazy={lazy} />
       {foot && (
-        <span className="luik__foot">
+        <span className="hatch-small__foot">
           <span className="min-w-0">{foot}</span>
           <span className="slot" aria-hidden="true" />
         </span>
@@ -27,16 +27,23 @@ function Inside({ state, snack, foot, lazy }: LuikLook) {
 }
 
 /** A small hatch without a plate, as decoration or as the lit window beside a snack. Hide it with aria-hidden if it says nothing. */
-export function Luik({ state, snack, foot, lazy, className, ...rest }: ComponentProps<'div'> & LuikLook) {
+export function HatchSmall({
+  state,
+  snack,
+  foot,
+  lazy,
+  className,
+  ...rest
+}: ComponentProps<'div'> & HatchSmallLook) {
   return (
-    <div {...rest} className={classNames('luik', className)} data-state={state}>
+    <div {...rest} className={classNames('hatch-small', className)} data-state={state}>
       <Inside state={state} snack={snack} foot={foot} lazy={lazy} />
     </div>
   )
 }
 
 /** A small hatch that goes somewhere; its foot names it. */
-export function LuikLink({
+export function HatchSmallLink({
   state,
   snack,
   foot,
@@ -44,12 +51,12 @@ export function LuikLink({
   href,
   className,
   ...rest
-}: Omit<LinkProps, 'to' | 'className'> & LuikLook & { href: string; className?: string }) {
+}: Omit<LinkProps, 'to' | 'className'> & HatchSmallLook & { href: string; className?: string }) {
   return (
     <Link
       {...rest}
       to={href}
-      className={classNames('luik text-ink no-underline', className)}
+      className={classNames('hatch-small text-ink no-underline', className)}
       data-state={state}
     >
       <Inside state={state} snack={snack} foot={foot} lazy={lazy} />

@@ -3,9 +3,9 @@ import type { Order } from '#app/features/billing/payment-provider.server.ts'
 import { plans } from '#app/features/billing/plans.ts'
 import { isBoughtPlan, isBusinessPlan, isPremium } from '#app/features/billing/rules.ts'
 import {
-  findRunning,
+  findActiveSubscription,
   type OwnedSubscription,
-} from '#app/features/billing/subscription/find-running.server.ts'
+} from '#app/features/billing/subscription/active-subscription.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { requireLongPassword } from '#app/features/identity/passwords/short-password.server.ts'
 import { AppError } from '#app/lib/errors.ts'
@@ -40,7 +40,7 @@ export function orderOf({ plan, seats, yearly }: AskedOrder): Order {
 }
 
 /** Business plans are bought by who owns the account, or will: nobody pays for, or takes over, somebody else's company. */
-export async function mayBuyForAccount({ db, viewer }: LearnerCtx): Promise<void> {
+export async function requireAccountPurchaseEligibility({ db, viewer }: LearnerCtx): Promise<void> {
   const { role, account_id, user_id } = viewer.profile
   if (role === 'youth_member' || role === 'superadmin') throw new AppError('forbidden', 'role_cannot_buy')
   const [owner] = await run(db, ownerStatement, [account_id, user_id])
@@ -63,11 +63,14 @@ export function requireOwnersPassword({ viewer }: LearnerCtx): void {
  * @throws AppError forbidden `role_cannot_buy`, `not_account_owner`; conflict `already_unlimited`, `business_plan_runs`,
  *   `plan_by_contact`, `same_plan`; forbidden `password_short_for_role`
  */
-export async function mayBuy(ctx: LearnerCtx, order: Order): Promise<OwnedSubscription | undefined> {
+export async function requirePurchaseEligibility(
+  ctx: LearnerCtx,
+  order: Order,
+): Promise<OwnedSubscription | undefined> {
   requireOwnersPassword(ctx)
   const { profile } = ctx.viewer
-  if (isBusinessPlan(order.plan)) await mayBuyForAccount(ctx)
-  const running = await findRunning(ctx.db, profile)
+  if (isBusinessPlan(order.plan)) await requireAccountPurchaseEligibility(ctx)
+  const running = await findActiveSubscription(ctx.db, profile)
   if (running) {
     const { plan, seats, yearly, cancel_at_period_end } = running
     const same = plan === order.plan && seats === order.seats && yearly === order.yearly

@@ -9,31 +9,31 @@ import { SiteFooter } from './site-footer.tsx'
 import { useSlowTarget } from './use-slow-target.ts'
 
 /**
- * What stands around a page, chosen by its `handle.frame`: `paper` (bar and footer, when it says nothing), `snack`
+ * What stands around a page, chosen by its `handle.layout`: `paper` (bar and footer, when it says nothing), `snack`
  * (bar only), `own` (the page shows the bar itself: home), `bare` (nothing: signing in, onboarding).
  */
-export type FrameKind = 'paper' | 'snack' | 'own' | 'bare'
+export type LayoutKind = 'paper' | 'snack' | 'own' | 'bare'
 
-function useFrameKind(): FrameKind {
+function useLayoutKind(): LayoutKind {
   const matches = useMatches()
   const failed = useRouteError() !== null
   if (failed) return 'paper'
   for (const { handle } of matches.toReversed()) {
-    const kind = (handle as { frame?: FrameKind } | undefined)?.frame
+    const kind = (handle as { layout?: LayoutKind } | undefined)?.layout
     if (kind) return kind
   }
   return 'paper'
 }
 
 /**
- * The frame around every page. While the next page takes its time, a skeleton stands in for the old page, which stays
+ * The layout around every page. While the next page takes its time, a skeleton stands in for the old page, which stays
  * as it is behind it: going on or back finds it unchanged.
  */
-export function Frame({ toasts, children }: { toasts?: ReactNode; children: ReactNode }) {
+export function SiteLayout({ toasts, children }: { toasts?: ReactNode; children: ReactNode }) {
   const t = useWords('shared')
   const target = useSlowTarget()
   const busy = useNavigation().state !== 'idle'
-  const shown = useFrameKind()
+  const shown = useLayoutKind()
   const kind = target ? (target === 'snack' ? 'snack' : 'paper') : shown
   const footer = kind === 'paper' || kind === 'own'
   return (

@@ -14,7 +14,7 @@ export interface Leaving extends Person {
  * counters, mails in the queue, ids in the records of other people. Run it before the person is deleted, in the same
  * transaction.
  */
-export async function forgetElsewhere(tx: Db, person: Leaving): Promise<void> {
+export async function scrubPerson(tx: Db, person: Leaving): Promise<void> {
   const { auth_user_id, user_id, email, full_name } = person
   for (const { table, where, linked } of await personalTables(tx)) {
     if (linked) continue

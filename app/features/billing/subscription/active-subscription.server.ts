@@ -35,7 +35,7 @@ export async function ownedSubscriptions(
 }
 
 /** The one that runs, if any does. */
-export async function findRunning(
+export async function findActiveSubscription(
   db: Db,
   profile: Pick<ViewerProfile, 'user_id' | 'account_id' | 'role'>,
 ): Promise<OwnedSubscription | undefined> {

@@ -3,7 +3,7 @@ import { useWords } from '#app/i18n/words.tsx'
 import { notify } from '#app/ui/toast.ts'
 
 /** Greets somebody whose first snack came along from before signing up. */
-export function KeptNotice({ xp }: { xp: number }) {
+export function FirstSnackNotice({ xp }: { xp: number }) {
   const t = useWords('shared')
   useEffect(() => {
     notify({ tone: 'success', title: t('noticeFirstSnack', { xp }) })

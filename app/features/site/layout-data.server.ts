@@ -10,8 +10,8 @@ import { findLearnerState } from '#app/features/progress/queries.server.ts'
 import { keptXp } from '#app/features/taster/keep-on-arrival.server.ts'
 import { brand } from '#app/lib/brand.ts'
 
-/** What the frame around every page shows of who is looking. Never throws for a database that is away. */
-export async function frameData({ context }: LoaderFunctionArgs) {
+/** What the layout around every page shows of who is looking. Never throws for a database that is away. */
+export async function layoutData({ context }: LoaderFunctionArgs) {
   const { ctx, runtime, requestId, databaseAway } = context.get(pageRequest)
   const profile = ctx.viewer?.profile
   const known = profile && !databaseAway
@@ -40,7 +40,7 @@ export async function frameData({ context }: LoaderFunctionArgs) {
   }
 }
 
-export type FrameData = Awaited<ReturnType<typeof frameData>>
+export type LayoutData = Awaited<ReturnType<typeof layoutData>>
 
 function unlessDatabaseAway(error: unknown): undefined {
   if (!isDatabaseAway(error)) throw error
