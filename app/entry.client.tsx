@@ -1,22 +1,22 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { browserWords } from './i18n/browser-words.ts'
-import { WordsProvider } from './i18n/words.tsx'
+import { browserMessages } from './i18n/browser-messages.ts'
+import { MessagesProvider } from './i18n/messages.tsx'
 import { fetchWithRetry } from './lib/fetch-with-retry.ts'
 
 // React Router fetches by this name and lets nobody put another in its place.
 window.fetch = fetchWithRetry(window.fetch.bind(window))
 
-const { source, language } = browserWords()
+const { source, language } = browserMessages()
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <WordsProvider source={source} language={language}>
+      <MessagesProvider source={source} language={language}>
         <HydratedRouter />
-      </WordsProvider>
+      </MessagesProvider>
     </StrictMode>,
   )
 })

@@ -8,8 +8,8 @@ import {
 import { isDatabaseAway } from '#app/db/errors.server.ts'
 import { pageRequest } from '#app/features/identity/page-loader.server.ts'
 import { NonceProvider } from '#app/lib/nonce.tsx'
-import { serverWords } from './i18n/server-words.server.ts'
-import { WordsProvider } from './i18n/words.tsx'
+import { MessagesProvider } from './i18n/messages.tsx'
+import { serverMessages } from './i18n/server-messages.server.ts'
 
 /**
  * Runs work that stops when the caller leaves. The work gets a signal of its own, and nothing of it hangs on the
@@ -42,9 +42,9 @@ export default async function handleRequest(
   const body = await untilLeft(request, async (signal) => {
     const rendered = await renderToReadableStream(
       <NonceProvider nonce={nonce}>
-        <WordsProvider source={serverWords()} language={language}>
+        <MessagesProvider source={serverMessages()} language={language}>
           <ServerRouter context={entry} url={request.url} nonce={nonce} />
-        </WordsProvider>
+        </MessagesProvider>
       </NonceProvider>,
       {
         nonce,

@@ -13,7 +13,7 @@ import { LanguageMemory } from '#app/features/site/language-memory.tsx'
 import { SiteLayout } from '#app/features/site/layout.tsx'
 import { layoutData } from '#app/features/site/layout-data.server.ts'
 import { keepOnArrival } from '#app/features/taster/keep-on-arrival.server.ts'
-import { useLanguage, useWords, WordsScript } from '#app/i18n/words.tsx'
+import { MessagesScript, useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { useNonce } from '#app/lib/nonce.tsx'
 import type { Route } from './+types/root'
 import { fontFiles } from './ui/shell/fonts.ts'
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <WordsScript nonce={nonce} />
+        <MessagesScript nonce={nonce} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const t = useWords('shared')
+  const t = useMessages('shared')
   const [params] = useSearchParams()
   const kept = loaderData.kept_xp
   const userId = loaderData.viewer?.user_id

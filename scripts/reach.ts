@@ -13,7 +13,7 @@ export interface Page {
 }
 
 /** They import the whole application: what is beyond them is reached by everything, which says nothing. */
-const assembly = ['server/api.ts', 'server/app.ts', 'app/routes.ts', 'app/i18n/server-words.server.ts']
+const assembly = ['server/api.ts', 'server/app.ts', 'app/routes.ts', 'app/i18n/server-messages.server.ts']
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const featureOf = (path: string) => /^app\/features\/([\w-]+)\//.exec(path)?.[1]

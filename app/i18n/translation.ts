@@ -4,24 +4,26 @@ export interface Plural {
   readonly other: string
 }
 export type Message = string | Plural
-export type Words = Readonly<Record<string, Message>>
+export type Messages = Readonly<Record<string, Message>>
 
 /** What a translation of `W` must look like: the same keys, a plural where the original has one. */
-export type Translation<W extends Words> = { readonly [K in keyof W]: W[K] extends string ? string : Plural }
+export type Translation<W extends Messages> = {
+  readonly [K in keyof W]: W[K] extends string ? string : Plural
+}
 
 export type Values = Readonly<Record<string, string | number>>
 /** Looks a message up, fills `{name}` placeholders and picks the plural form. */
-export type Translate<W extends Words> = (key: keyof W & string, values?: Values) => string
+export type Translate<W extends Messages> = (key: keyof W & string, values?: Values) => string
 
 /**
  * Makes the translate function of one feature in one language.
  * A number in a placeholder is written as the language writes numbers (1.420 in Dutch, 1,420 in English).
  */
-export function translator<W extends Words>(words: Translation<W>, locale: string): Translate<W> {
+export function translator<W extends Messages>(messages: Translation<W>, locale: string): Translate<W> {
   const plural = new Intl.PluralRules(locale)
   const number = new Intl.NumberFormat(locale)
   return (key, values = {}) => {
-    const message: Message = words[key]
+    const message: Message = messages[key]
     const text =
       typeof message === 'string'
         ? message

@@ -1,4 +1,4 @@
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { languageOfPath } from '#app/lib/language.ts'
 import { dutchVary, prefersEnglish } from './page-language.ts'
@@ -10,7 +10,7 @@ import { dutchVary, prefersEnglish } from './page-language.ts'
 export function busyPage(path: string, retryAfter: number, headers: Headers): Response {
   const preferences = { cookies: headers.get('cookie'), acceptLanguage: headers.get('accept-language') }
   const language = prefersEnglish(preferences) ? 'en' : languageOfPath(path)
-  const t = wordsFor('shared', language)
+  const t = messagesFor('shared', language)
   const html = `<!doctype html>
 <html lang="${language}">
 <head>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type APIRequestContext, request } from '@playwright/test'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { type Language, languages, localePath } from '#app/lib/language.ts'
 import type { BuiltServer } from '#tests/support/built-server.ts'
 import { newLearner } from '#tests/support/client.ts'
@@ -9,7 +9,7 @@ import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from '.
 
 /** The superadmin's rounds: somebody is found and blocked, and an item is looked at in both languages. */
 for (const language of languages) {
-  const t = wordsFor('admin', language)
+  const t = messagesFor('admin', language)
 
   test(`a superadmin finds somebody, blocks and unblocks, ${language}`, async ({
     page,
@@ -102,7 +102,7 @@ for (const language of languages) {
       for (const side of languages as readonly Language[]) {
         const why = page
           .locator(`main [lang=${side}]`)
-          .getByText(wordsFor('snacks', side)('why'), { exact: true })
+          .getByText(messagesFor('snacks', side)('why'), { exact: true })
         if (shown) await expect(why.first()).toBeVisible()
       }
     }
@@ -135,8 +135,8 @@ async function joins(
 }
 
 for (const language of languages) {
-  const t = wordsFor('admin', language)
-  const billing = wordsFor('billing', language)
+  const t = messagesFor('admin', language)
+  const billing = messagesFor('billing', language)
 
   test(`a superadmin records Enterprise, extends it and ends it, ${language}`, async ({
     page,

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { newLearner, password } from '#tests/support/client.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
 
-const nl = wordsFor('billing', 'nl')
-const en = wordsFor('billing', 'en')
-const identity = wordsFor('identity', 'nl')
-const shared = wordsFor('shared', 'nl')
+const nl = messagesFor('billing', 'nl')
+const en = messagesFor('billing', 'en')
+const identity = messagesFor('identity', 'nl')
+const shared = messagesFor('shared', 'nl')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 test('a company is bought signed out: sign in, pay, and the success page knows it', async ({

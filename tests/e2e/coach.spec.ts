@@ -1,10 +1,10 @@
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { newLearner } from '#tests/support/client.ts'
 import { nextScenario, rubricSecrets, sampleAnswers } from '#tests/support/scenarios.ts'
 import { checkAccessibility, expect, open, test } from './support/test.ts'
 
-const nl = wordsFor('scenario', 'nl')
-const en = wordsFor('scenario', 'en')
+const nl = messagesFor('scenario', 'nl')
+const en = messagesFor('scenario', 'en')
 
 test.beforeEach(async ({ page, server }) => {
   await newLearner(page.request, server.url)

@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import type { BuiltServer } from '#tests/support/built-server.ts'
 import { newLearner } from '#tests/support/client.ts'
 import { invitationMailedTo } from './support/outbox.ts'
 import { checkAccessibility, expect, open, test } from './support/test.ts'
 
-const t = wordsFor('organisation', 'nl')
-const billing = wordsFor('billing', 'nl')
-const team = wordsFor('team', 'nl')
+const t = messagesFor('organisation', 'nl')
+const billing = messagesFor('billing', 'nl')
+const team = messagesFor('team', 'nl')
 
 /** A new learner in a browser of his or her own. */
 async function person(browser: Browser, server: BuiltServer, last: number) {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
 import { newEmail, password } from '#tests/support/client.ts'
 import { type MailSink, mailSink } from '#tests/support/mail-sink.ts'
 import { test as base, checkAccessibility, checkNoSidewaysScroll, expect, open } from './support/test.ts'
 
-const t = wordsFor('identity', 'nl')
+const t = messagesFor('identity', 'nl')
 
 /** With a mail server, as in production: only then is an address confirmed first. */
 const test = base.extend<object, { sink: MailSink; server: BuiltServer }>({

@@ -1,10 +1,10 @@
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { newLearner, signIn } from '#tests/support/client.ts'
 import { expect, open, test } from './support/test.ts'
 
-const t = wordsFor('dashboard', 'nl')
-const shared = wordsFor('shared', 'nl')
+const t = messagesFor('dashboard', 'nl')
+const shared = messagesFor('shared', 'nl')
 
 test('what the footer opens freely, its tile opens too', async ({ page, server }) => {
   await signIn(page.request, server.url, 'vrij')
@@ -42,7 +42,7 @@ test('a newcomer is told of no place on the leaderboard, nor of a trial that is 
   await newLearner(page.request, server.url)
   await open(page, '/account-dashboard')
   await expect(page.getByText(t('rankNone'), { exact: true })).toBeVisible()
-  await expect(page.getByText(wordsFor('leaderboard', 'nl')('firstXp'))).toBeVisible()
+  await expect(page.getByText(messagesFor('leaderboard', 'nl')('firstXp'))).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/Top \d+%|#3\d/)
   await expect(page.getByText(t('roleTrial'))).toHaveCount(0)
 })
@@ -92,7 +92,7 @@ test('the leaderboard tells a newcomer what brings a place, and who is anonymous
   page,
   server,
 }) => {
-  const words = wordsFor('leaderboard', 'nl')
+  const words = messagesFor('leaderboard', 'nl')
   await newLearner(page.request, server.url)
   await open(page, '/leaderboard')
   const own = page.getByRole('listitem').filter({ hasText: 'Nienke' })
@@ -112,7 +112,7 @@ test('the leaderboard shows ten, everybody when asked, and strangers by first na
   page,
   server,
 }) => {
-  const words = wordsFor('leaderboard', 'nl')
+  const words = messagesFor('leaderboard', 'nl')
   await open(page, '/leaderboard')
   const rows = page
     .getByRole('region', { name: words('ranking') })

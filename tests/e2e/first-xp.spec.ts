@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { type Language, languages, localePath } from '#app/lib/language.ts'
 import { newEmail, password, rightChoice } from '#tests/support/client.ts'
 import { untilInteractive } from '#tests/support/screens.ts'
@@ -9,7 +9,7 @@ import { hatchOf } from './support/wall.ts'
 /** The main job of the product: from signing up to the first XP, in a browser, in both languages. */
 
 async function signUp(page: Page, language: Language): Promise<void> {
-  const t = wordsFor('identity', language)
+  const t = messagesFor('identity', language)
   await page.getByRole('tab', { name: t('tabSignup') }).click()
   await page.getByLabel(t('email')).fill(newEmail())
   await page.getByLabel(t('password'), { exact: true }).fill(password)
@@ -19,7 +19,7 @@ async function signUp(page: Page, language: Language): Promise<void> {
 }
 
 async function fillProfile(page: Page, language: Language, name: string): Promise<void> {
-  const t = wordsFor('identity', language)
+  const t = messagesFor('identity', language)
   const done = page.getByRole('button', { name: t('onboardingAction') })
   await expect(done).toBeDisabled()
   await page.getByRole('radio', { name: t('roleMember') }).check()
@@ -32,8 +32,8 @@ async function fillProfile(page: Page, language: Language, name: string): Promis
 }
 
 test('the work area says which snacks it brings', async ({ page }) => {
-  const t = wordsFor('identity', 'nl')
-  const shared = wordsFor('shared', 'nl')
+  const t = messagesFor('identity', 'nl')
+  const shared = messagesFor('shared', 'nl')
   await open(page, '/auth')
   await signUp(page, 'nl')
   const area = page.getByLabel(t('workArea'))
@@ -59,9 +59,9 @@ async function answerByKeyboard(page: Page): Promise<void> {
 
 for (const language of languages) {
   test(`somebody new gets from signing up to the first XP, ${language}`, async ({ page, server }) => {
-    const dashboard = wordsFor('dashboard', language)
-    const practice = wordsFor('snacks', language)
-    const shared = wordsFor('shared', language)
+    const dashboard = messagesFor('dashboard', language)
+    const practice = messagesFor('snacks', language)
+    const shared = messagesFor('shared', language)
     const name = 'Noor Noorderlicht'
 
     await open(page, localePath(language, '/auth'))
@@ -103,11 +103,11 @@ for (const language of languages) {
 }
 
 test('a profile can wait: the dashboard opens with one that was made up', async ({ page, server }) => {
-  const t = wordsFor('identity', 'nl')
+  const t = messagesFor('identity', 'nl')
   await open(page, '/auth')
   await signUp(page, 'nl')
   await untilInteractive(page)
   await page.getByRole('button', { name: t('later') }).click()
   await expect(page).toHaveURL(`${server.url}/account-dashboard`)
-  await expect(page.getByText(wordsFor('dashboard', 'nl')('roleProspect'))).toBeVisible()
+  await expect(page.getByText(messagesFor('dashboard', 'nl')('roleProspect'))).toBeVisible()
 })

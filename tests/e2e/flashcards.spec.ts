@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { readBank } from '#app/features/content/read-bank.server.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { type Language, languages, localePath } from '#app/lib/language.ts'
 import { newLearner } from '#tests/support/client.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
@@ -32,8 +32,8 @@ test.beforeEach(async ({ page, server }) => {
 })
 
 for (const language of languages) {
-  const practice = wordsFor('snacks', language)
-  const dashboard = wordsFor('dashboard', language)
+  const practice = messagesFor('snacks', language)
+  const dashboard = messagesFor('dashboard', language)
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
   test(`a card is turned and rated with the keyboard alone, ${language}`, async ({ page }) => {
@@ -74,7 +74,7 @@ for (const language of languages) {
   })
 }
 
-const t = wordsFor('snacks', 'nl')
+const t = messagesFor('snacks', 'nl')
 
 test('a card out of the wall that was known is done, and earns nothing', async ({ page }) => {
   await open(page, '/account-dashboard')
@@ -132,7 +132,7 @@ test('a lost connection is told, and the same press then works', async ({ page, 
     { times: 1 },
   )
   await page.getByRole('button', { name: t('notYet') }).click()
-  await expect(page.getByRole('alert')).toContainText(wordsFor('shared', 'nl')('error_network'))
+  await expect(page.getByRole('alert')).toContainText(messagesFor('shared', 'nl')('error_network'))
   await page.getByRole('button', { name: t('notYet') }).click()
   await expect(heading(page)).toHaveText(t('notYetTitle'))
 })
@@ -160,12 +160,12 @@ test('when all cards are taken, that is what it says', async ({ page, server }) 
     const data = { known: true, attempt_id: crypto.randomUUID() }
     await page.request.post(`/api/questions/${card.id}/rate`, { headers, data })
   }
-  const shared = wordsFor('shared', 'nl')
+  const shared = messagesFor('shared', 'nl')
   const toast = page.getByRole('status').filter({ hasText: shared('noticeNoFlashcards') })
   await open(page, '/snack-quiz?question_type=flashcard')
   await expect(page).toHaveURL(`${server.url}/account-dashboard`)
   await expect(toast).toBeVisible()
   await open(page, '/account-dashboard')
-  await page.getByRole('button', { name: wordsFor('dashboard', 'nl')('startFlashcards') }).click()
+  await page.getByRole('button', { name: messagesFor('dashboard', 'nl')('startFlashcards') }).click()
   await expect(toast).toContainText(shared('noticeNoFlashcardsBody'))
 })

@@ -1,4 +1,4 @@
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { languages, localePath } from '#app/lib/language.ts'
 import { newEmail, newLearner, password } from '#tests/support/client.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
@@ -246,7 +246,7 @@ test('without a profile one reads; keeping an item asks for the profile and lead
   await open(page, `/know-how?item=${slug}`)
   await page.getByRole('button', { name: words.nl.keep, exact: true }).click()
   await expect(page).toHaveURL((url) => url.searchParams.get('next') === `/know-how?item=${slug}`)
-  await page.getByRole('button', { name: wordsFor('identity', 'nl')('later') }).click()
+  await page.getByRole('button', { name: messagesFor('identity', 'nl')('later') }).click()
   await expect(page.getByRole('dialog', { name: words.nl.title })).toBeVisible()
   await page.getByRole('button', { name: words.nl.keep, exact: true }).click()
   await expect(page.getByText(words.nl.kept)).toBeVisible()

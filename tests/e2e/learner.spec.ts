@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WallItem } from '#app/features/snacks/wall/rules.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import type { BuiltServer } from '#tests/support/built-server.ts'
 import {
   answerQuestion,
@@ -15,10 +15,10 @@ import {
 } from '#tests/support/client.ts'
 import { expect, open, test } from './support/test.ts'
 
-const dashboard = wordsFor('dashboard', 'nl')
-const identity = wordsFor('identity', 'nl')
-const practice = wordsFor('snacks', 'nl')
-const shared = wordsFor('shared', 'nl')
+const dashboard = messagesFor('dashboard', 'nl')
+const identity = messagesFor('identity', 'nl')
+const practice = messagesFor('snacks', 'nl')
+const shared = messagesFor('shared', 'nl')
 
 for (const user of demoUsers) {
   test(`${user} is a demo user that the server names, and gets in`, async ({ page, server }) => {

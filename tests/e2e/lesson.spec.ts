@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { type Language, languages, localePath } from '#app/lib/language.ts'
 import { newLearner, signIn } from '#tests/support/client.ts'
 import { handInQuiz, type Lesson, lessonOf, nextLessons, quizSecrets } from '#tests/support/lessons.ts'
 import { checkAccessibility, expect, open, test } from './support/test.ts'
 
-const practice = wordsFor('snacks', 'nl')
-const shared = wordsFor('shared', 'nl')
+const practice = messagesFor('snacks', 'nl')
+const shared = messagesFor('shared', 'nl')
 
 /** The lesson of the page. */
 const lessonHere = (page: Page): Lesson => lessonOf(/\/(?:lesson|quiz)\/([^/?]+)/.exec(page.url())?.[1] ?? '')
@@ -33,7 +33,7 @@ async function answerAll(
   language: Language,
   { from = 0, wrong = [] as number[] } = {},
 ): Promise<void> {
-  const t = wordsFor('snacks', language)
+  const t = messagesFor('snacks', language)
   const lesson = lessonHere(page)
   const last = lesson.quiz.length - 1
   for (let index = from; index <= last; index++) {
@@ -50,8 +50,8 @@ async function openNextLesson(page: Page, origin: string, language: Language = '
 }
 
 for (const language of languages) {
-  const t = wordsFor('snacks', language)
-  const dashboard = wordsFor('dashboard', language)
+  const t = messagesFor('snacks', language)
+  const dashboard = messagesFor('dashboard', language)
 
   test(`from the wall through lesson and quiz to the review, ${language}`, async ({ page, server }) => {
     await newLearner(page.request, server.url)
@@ -305,7 +305,7 @@ test('lessons that are not there lead back to a page that says so', async ({ pag
 })
 
 for (const language of languages) {
-  const t = wordsFor('snacks', language)
+  const t = messagesFor('snacks', language)
 
   test(`a lesson that was not passed is nowhere called completed, says what to wait for, and leads on, ${language}`, async ({
     page,
@@ -333,7 +333,7 @@ for (const language of languages) {
     await toSnack.click()
     await expect(page.getByRole('radio').first()).toBeVisible()
 
-    const dashboard = wordsFor('dashboard', language)
+    const dashboard = messagesFor('dashboard', language)
     await open(page, localePath(language, '/account-dashboard'))
     await page.getByRole('tab', { name: dashboard('tabCompleted') }).click()
     await expect(page.getByRole('tabpanel')).toContainText(dashboard('statusNotPassed'))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { newLearner, rightChoice } from '#tests/support/client.ts'
 import { sampleAnswers } from '#tests/support/scenarios.ts'
 import { expect, open, test } from './support/test.ts'
@@ -7,10 +7,10 @@ import { hatchOf } from './support/wall.ts'
 
 /** PD-7: what an answer changes is on every open tab within a second, whatever page is open there. */
 
-const practice = wordsFor('snacks', 'nl')
-const scenario = wordsFor('scenario', 'nl')
+const practice = messagesFor('snacks', 'nl')
+const scenario = messagesFor('scenario', 'nl')
 
-const shared = wordsFor('shared', 'nl')
+const shared = messagesFor('shared', 'nl')
 
 const xp = (page: Page) => page.getByRole('banner').locator('.stat').filter({ hasText: 'XP' })
 const have = (amount: number) => shared('xpNow', { xp: amount })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NotificationList } from '#app/features/notifications/notification-rules.ts'
 import { stopToken } from '#app/features/notifications/reminders/reminder-token.server.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { newLearner, signIn } from '#tests/support/client.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
 
@@ -15,8 +15,8 @@ test('the bell counts what is unread, and the list is read and put away by keybo
   server,
 }) => {
   test.setTimeout(150_000)
-  const t = wordsFor('notifications', 'nl')
-  const shared = wordsFor('shared', 'nl')
+  const t = messagesFor('notifications', 'nl')
+  const shared = messagesFor('shared', 'nl')
   await signIn(page.request, server.url, 'premium')
   const list = async () => (await page.request.get('/api/notifications')).json() as Promise<NotificationList>
   // Something done now is what the job looks at: the history of the demo user may be days old.
@@ -71,11 +71,11 @@ test('a badge shows what was chosen to everybody with the link, until it is swit
   browser,
   expectProblem,
 }) => {
-  const t = wordsFor('notifications', 'en')
+  const t = messagesFor('notifications', 'en')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page.request, server.url, 'premium')
   await open(page, '/en/account-dashboard')
-  await page.getByRole('button', { name: wordsFor('dashboard', 'en')('shareBadge') }).click()
+  await page.getByRole('button', { name: messagesFor('dashboard', 'en')('shareBadge') }).click()
   const dialog = page.getByRole('dialog', { name: t('badgeDialogTitle') })
   await dialog.getByRole('checkbox', { name: t('badgeShowXp') }).check()
   await checkAccessibility(page)
@@ -88,7 +88,7 @@ test('a badge shows what was chosen to everybody with the link, until it is swit
   // From now on the quick action is one press.
   await page.keyboard.press('Escape')
   await page.evaluate(() => navigator.clipboard.writeText(''))
-  await page.getByRole('button', { name: wordsFor('dashboard', 'en')('shareBadge') }).click()
+  await page.getByRole('button', { name: messagesFor('dashboard', 'en')('shareBadge') }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: t('badgeManage') }).click()
@@ -118,7 +118,7 @@ test('reminders stop by one click in a mail program, and by the button of the pa
   playwright,
   expectProblem,
 }) => {
-  const t = wordsFor('notifications', 'nl')
+  const t = messagesFor('notifications', 'nl')
   const headers = { origin: server.url }
   await newLearner(page.request, server.url)
   const { id } = (await (await page.request.get('/api/profile')).json()) as { id: string }

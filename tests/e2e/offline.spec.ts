@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { type Language, languages, localePath } from '#app/lib/language.ts'
 import { newLearner, password, rightChoice } from '#tests/support/client.ts'
 import { type Lesson, nextLessons } from '#tests/support/lessons.ts'
@@ -40,7 +40,7 @@ async function signInAs(page: Page, origin: string, email: string): Promise<void
 
 /** Everything that is open in the wall is kept. */
 async function untilWallKept(page: Page, language: Language): Promise<void> {
-  const tab = page.getByRole('tab', { name: wordsFor('dashboard', language)('tabOpen') })
+  const tab = page.getByRole('tab', { name: messagesFor('dashboard', language)('tabOpen') })
   const open = Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0])
   const kept = () =>
     page.evaluate(async () => {
@@ -51,11 +51,11 @@ async function untilWallKept(page: Page, language: Language): Promise<void> {
 }
 
 for (const language of languages) {
-  const dashboard = wordsFor('dashboard', language)
-  const practice = wordsFor('snacks', language)
-  const offline = wordsFor('offline', language)
-  const scenario = wordsFor('scenario', language)
-  const library = wordsFor('library', language)
+  const dashboard = messagesFor('dashboard', language)
+  const practice = messagesFor('snacks', language)
+  const offline = messagesFor('offline', language)
+  const scenario = messagesFor('scenario', language)
+  const library = messagesFor('library', language)
   const wall = localePath(language, '/account-dashboard')
 
   /** Answers the question on the page with its right choice. */
@@ -308,7 +308,7 @@ for (const language of languages) {
     await untilDataKept(page, wall)
     const hatch = await hatchOf(page, 'type_mcq', language)
     await hatch.getByRole('link').first().click()
-    const practice = wordsFor('snacks', language)
+    const practice = messagesFor('snacks', language)
     await expect(page.getByRole('radio').first()).toBeVisible()
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await page.getByRole('radio', { name: rightChoice(title) }).check()
@@ -319,16 +319,16 @@ for (const language of languages) {
       .last()
       .click()
     await expect(
-      page.getByRole('heading', { name: wordsFor('dashboard', language)('wallTitle') }),
+      page.getByRole('heading', { name: messagesFor('dashboard', language)('wallTitle') }),
     ).toBeVisible()
     await expect(xp).toContainText('15')
 
     await context.setOffline(true)
     await page.goto(wall)
     await expect(
-      page.getByRole('heading', { name: wordsFor('dashboard', language)('wallTitle') }),
+      page.getByRole('heading', { name: messagesFor('dashboard', language)('wallTitle') }),
     ).toBeVisible()
-    await expect(page.getByText(wordsFor('offline', language)('offlineTitle'))).toBeVisible()
+    await expect(page.getByText(messagesFor('offline', language)('offlineTitle'))).toBeVisible()
     await expect(xp).toContainText('15')
     await checkAccessibility(page)
   })
@@ -351,7 +351,7 @@ test('the next person on a device never sees the wall of the one before', async 
   await context.clearCookies()
   await open(page, '/pricing')
   await page
-    .getByRole('link', { name: wordsFor('shared', 'nl')('login') })
+    .getByRole('link', { name: messagesFor('shared', 'nl')('login') })
     .first()
     .click()
   await page.waitForURL(/\/auth/)
@@ -379,7 +379,7 @@ test('signing out forgets the pages that were kept', async ({ page, server }) =>
   await page.evaluate(() => navigator.serviceWorker.ready)
   await open(page, '/account-dashboard')
   await untilWallKept(page, 'nl')
-  await page.getByRole('button', { name: wordsFor('shared', 'nl')('logout') }).click()
+  await page.getByRole('button', { name: messagesFor('shared', 'nl')('logout') }).click()
   await page.waitForURL(/\/auth/)
   expect(await page.evaluate(() => caches.has('snackwijs-pages'))).toBe(false)
 })

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { type Language, localePath } from '#app/lib/language.ts'
 import type { BuiltServer } from '#tests/support/built-server.ts'
 import { newEmail, newLearner, password, signIn } from '#tests/support/client.ts'
@@ -13,7 +13,7 @@ async function visitor(browser: Browser, server: BuiltServer): Promise<Page> {
 }
 
 async function signUp(page: Page, name: string, language: Language): Promise<void> {
-  const t = wordsFor('identity', language)
+  const t = messagesFor('identity', language)
   await page.locator('input[name=password]').fill(password)
   await page.locator('input[name=repeat]').fill(password)
   await page.getByRole('button', { name: t('signupAction'), exact: true }).click()
@@ -32,7 +32,7 @@ test('a seat: invited from a list, accepted by somebody new, seen by the owner, 
   server,
   browser,
 }) => {
-  const t = wordsFor('organisation', 'nl')
+  const t = messagesFor('organisation', 'nl')
   const email = newEmail()
   await signIn(page.request, server.url, 'team')
   await open(page, '/team/seats')
@@ -69,7 +69,7 @@ test('a seat: invited from a list, accepted by somebody new, seen by the owner, 
 })
 
 test('the owner gives the organisation another name, and the old one back', async ({ page, server }) => {
-  const t = wordsFor('organisation', 'nl')
+  const t = messagesFor('organisation', 'nl')
   await signIn(page.request, server.url, 'team')
   await open(page, '/team/seats')
   for (const name of ['Hofstra Groep', 'Hofstra Administraties']) {
@@ -93,7 +93,7 @@ test('an invitation is for one address: a stranger is told, a visitor declines i
   server,
   browser,
 }) => {
-  const t = wordsFor('organisation', 'en')
+  const t = messagesFor('organisation', 'en')
   const email = newEmail()
   await signIn(page.request, server.url, 'team')
   const json = { email, language: 'en' }
@@ -118,10 +118,10 @@ test('an invitation is for one address: a stranger is told, a visitor declines i
 
 for (const language of ['nl', 'en'] as const) {
   test(`the dashboard invites a colleague, ${language}`, async ({ page, server }) => {
-    const t = wordsFor('organisation', language)
+    const t = messagesFor('organisation', language)
     await newLearner(page.request, server.url)
     await open(page, localePath(language, '/account-dashboard'))
-    await page.getByRole('button', { name: wordsFor('dashboard', language)('inviteColleague') }).click()
+    await page.getByRole('button', { name: messagesFor('dashboard', language)('inviteColleague') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: t('inviteSend') }).click()
     await expect(dialog.getByText(t('emailRequired'))).toBeVisible()

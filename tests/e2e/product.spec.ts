@@ -1,13 +1,13 @@
 import { yearlyDiscount } from '#app/features/billing/plans.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { languages, localePath } from '#app/lib/language.ts'
 import { newEmail, newLearner, password, signIn } from '#tests/support/client.ts'
 import { checkAccessibility, expect, open, test } from './support/test.ts'
 
-const billing = wordsFor('billing', 'nl')
-const product = wordsFor('product', 'nl')
-const identity = wordsFor('identity', 'nl')
-const shared = wordsFor('shared', 'nl')
+const billing = messagesFor('billing', 'nl')
+const product = messagesFor('product', 'nl')
+const identity = messagesFor('identity', 'nl')
+const shared = messagesFor('shared', 'nl')
 
 test('choosing a plan signed out asks to sign in first, and then goes on', async ({ page, server }) => {
   // Somebody with a profile, signed out again.
@@ -93,7 +93,7 @@ test('enterprise is asked for in a form', async ({ page, server }) => {
 })
 
 for (const language of languages) {
-  const contact = wordsFor('contact', language)
+  const contact = messagesFor('contact', language)
 
   test(`who is signed in finds the Enterprise form filled in with what is known, ${language}`, async ({
     page,
@@ -152,7 +152,7 @@ test.describe('without JavaScript', () => {
     }
     await page.goto('/pricing?period=year')
     await expect(page.getByText('€ 26,55')).toBeVisible()
-    const company = wordsFor('company', 'nl')
+    const company = messagesFor('company', 'nl')
     await page.goto('/youth')
     await expect(page.getByRole('heading', { name: company('parentsTitle') })).toBeVisible()
   })

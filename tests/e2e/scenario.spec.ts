@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import type { Language } from '#app/lib/language.ts'
 import { newLearner } from '#tests/support/client.ts'
 import { nextScenario, otherScenario, rubricSecrets, sampleAnswers } from '#tests/support/scenarios.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
 
-const nl = wordsFor('scenario', 'nl')
-const en = wordsFor('scenario', 'en')
-const shared = wordsFor('shared', 'nl')
+const nl = messagesFor('scenario', 'nl')
+const en = messagesFor('scenario', 'en')
+const shared = messagesFor('shared', 'nl')
 
 const box = (page: Page) => page.getByRole('textbox')
 const submit = (page: Page, language: Language = 'nl') =>

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { newLearner, password } from '#tests/support/client.ts'
 import { checkAccessibility, expect, open, test } from './support/test.ts'
 
-const nl = wordsFor('settings', 'nl')
-const en = wordsFor('settings', 'en')
-const identity = wordsFor('identity', 'nl')
+const nl = messagesFor('settings', 'nl')
+const en = messagesFor('settings', 'en')
+const identity = messagesFor('identity', 'nl')
 
 test('a profile is changed, and the language with it', async ({ page, server }) => {
   await newLearner(page.request, server.url)
   await open(page, '/account-dashboard')
   await page
-    .getByRole('link', { name: wordsFor('shared', 'nl')('settings') })
+    .getByRole('link', { name: messagesFor('shared', 'nl')('settings') })
     .first()
     .click()
   await expect(page).toHaveURL(`${server.url}/settings`)
@@ -86,7 +86,7 @@ test('data is taken along, and the account deleted with its open tabs', async ({
   await dialog.getByLabel(en('deleteConfirm')).fill(email)
   await dialog.getByLabel(en('deletePassword'), { exact: true }).fill(password)
   await dialog.getByRole('button', { name: en('deleteNow') }).click()
-  const gone = wordsFor('shared', 'en')('noticeAccountDeleted')
+  const gone = messagesFor('shared', 'en')('noticeAccountDeleted')
   for (const tab of [page, dashboard]) {
     await expect(tab).toHaveURL(new RegExp(`^${server.url}/en(\\?.*)?$`))
     await expect(tab.getByRole('status').filter({ hasText: gone })).toBeVisible()

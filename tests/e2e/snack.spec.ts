@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { newLearner, rightChoice, secretsOf } from '#tests/support/client.ts'
 import { expect, open, test } from './support/test.ts'
 import { hatchOf } from './support/wall.ts'
 
-const practice = wordsFor('snacks', 'nl')
+const practice = messagesFor('snacks', 'nl')
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const verdict = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { type Language, languages, localePath } from '#app/lib/language.ts'
 import { newEmail, password } from '#tests/support/client.ts'
 import { lessons } from '#tests/support/lessons.ts'
@@ -10,7 +10,7 @@ import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from '.
 /** Trying before signing up: on the home page and through the teaser quiz, in a browser. */
 
 async function signUp(page: Page, language: Language): Promise<void> {
-  const t = wordsFor('identity', language)
+  const t = messagesFor('identity', language)
   await untilInteractive(page)
   await page.getByLabel(t('email')).fill(newEmail())
   await page.getByLabel(t('password'), { exact: true }).fill(password)
@@ -20,7 +20,7 @@ async function signUp(page: Page, language: Language): Promise<void> {
 }
 
 async function onboard(page: Page, language: Language): Promise<void> {
-  const t = wordsFor('identity', language)
+  const t = messagesFor('identity', language)
   await untilInteractive(page)
   await page.getByRole('radio', { name: t('roleMember') }).check()
   await page.getByLabel(t('fullName')).fill('Pien Proever')
@@ -32,9 +32,9 @@ async function onboard(page: Page, language: Language): Promise<void> {
 
 for (const language of languages) {
   test(`XP of the first snack is kept after signing up, ${language}`, async ({ page, server }) => {
-    const taster = wordsFor('taster', language)
-    const practice = wordsFor('snacks', language)
-    const shared = wordsFor('shared', language)
+    const taster = messagesFor('taster', language)
+    const practice = messagesFor('snacks', language)
+    const shared = messagesFor('shared', language)
     await open(page, localePath(language, '/'))
     await page.getByRole('link', { name: new RegExp(`^${shared('disciplineMarketing')}`) }).click()
     const panel = page.locator('#snack')
@@ -53,7 +53,7 @@ for (const language of languages) {
     await onboard(page, language)
     await expect(page).toHaveURL(server.url + localePath(language, '/account-dashboard'))
     await expect(page.getByText(shared('noticeFirstSnack', { xp: 15 }))).toBeVisible()
-    const dashboard = wordsFor('dashboard', language)
+    const dashboard = messagesFor('dashboard', language)
     await expect(page.getByText(dashboard('xpNote', { xp: 15, ceiling: 2000 }))).toBeVisible()
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('snackwijs.visitor')
 
@@ -68,7 +68,7 @@ for (const language of languages) {
 }
 
 test('a hatch works with the keyboard alone, and closes again', async ({ page, server }) => {
-  const practice = wordsFor('snacks', 'nl')
+  const practice = messagesFor('snacks', 'nl')
   await open(page, '/')
   const hatch = page.locator('#hatch-sales')
   await hatch.focus()
@@ -89,7 +89,7 @@ test('a hatch works with the keyboard alone, and closes again', async ({ page, s
   await expect(heading).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(hatch).toBeFocused()
-  await expect(page.getByText(wordsFor('site', 'nl')('heroHintTaken'))).toBeVisible()
+  await expect(page.getByText(messagesFor('site', 'nl')('heroHintTaken'))).toBeVisible()
 
   // One counts: another visit shows the same result, and another hatch asks to sign up.
   await open(page, '/?snack=hr')
@@ -100,7 +100,7 @@ test('a hatch works with the keyboard alone, and closes again', async ({ page, s
 })
 
 test('who is wrong sees why, and takes no XP along', async ({ page }) => {
-  const practice = wordsFor('snacks', 'nl')
+  const practice = messagesFor('snacks', 'nl')
   await open(page, '/?snack=foundation')
   await (await choiceOf(page, false)).check()
   await page.getByRole('button', { name: practice('checkAnswer') }).click()
@@ -108,15 +108,15 @@ test('who is wrong sees why, and takes no XP along', async ({ page }) => {
   await expect(panel.getByRole('heading', { name: practice('wrong') })).toBeFocused()
   await expect(panel.getByText(practice('yourAnswer'), { exact: true })).toBeVisible()
   await expect(panel.getByText(practice('rightAnswer'), { exact: true })).toBeVisible()
-  await expect(panel.getByText('XP')).toHaveText([wordsFor('taster', 'nl')('missedNote', { days: 30 })])
+  await expect(panel.getByText('XP')).toHaveText([messagesFor('taster', 'nl')('missedNote', { days: 30 })])
 })
 
 for (const language of languages) {
   test(`three questions lead to an advice and a lesson that goes on after signing up, ${language}`, async ({
     page,
   }) => {
-    const taster = wordsFor('taster', language)
-    const practice = wordsFor('snacks', language)
+    const taster = messagesFor('taster', language)
+    const practice = messagesFor('snacks', language)
     await open(page, localePath(language, '/try'))
     const next = page.getByRole('button', { name: taster('next') })
     for (const [label, step] of [
@@ -165,7 +165,7 @@ test.describe('without JavaScript', () => {
   test.beforeEach(({ expectProblem }) => expectProblem(/ csp$/))
 
   test('a snack is taken and its result stays', async ({ page, server }) => {
-    const practice = wordsFor('snacks', 'nl')
+    const practice = messagesFor('snacks', 'nl')
     await page.goto('/')
     await page.getByRole('link', { name: /^Ethiek/ }).click()
     await expect(page).toHaveURL(`${server.url}/?snack=ethics#snack`)
@@ -178,8 +178,8 @@ test.describe('without JavaScript', () => {
   })
 
   test('the teaser quiz works from the first question to the result', async ({ page }) => {
-    const taster = wordsFor('taster', 'en')
-    const practice = wordsFor('snacks', 'en')
+    const taster = messagesFor('taster', 'en')
+    const practice = messagesFor('snacks', 'en')
     await page.goto('/en/product/try')
     const next = page.getByRole('button', { name: taster('next') })
     for (const label of ['areaSales', 'oftenNever', 'goalTeam'] as const) {

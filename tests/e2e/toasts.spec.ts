@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { newEmail, newLearner, password, rightChoice } from '#tests/support/client.ts'
 import { nextScenario, sampleAnswers } from '#tests/support/scenarios.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
@@ -7,11 +7,11 @@ import { hatchOf } from './support/wall.ts'
 
 /** A toast stays five seconds and lies over nothing that somebody reads or presses meanwhile. */
 
-const practice = wordsFor('snacks', 'nl')
-const dashboard = wordsFor('dashboard', 'nl')
-const identity = wordsFor('identity', 'nl')
-const scenario = wordsFor('scenario', 'nl')
-const shared = wordsFor('shared', 'nl')
+const practice = messagesFor('snacks', 'nl')
+const dashboard = messagesFor('dashboard', 'nl')
+const identity = messagesFor('identity', 'nl')
+const scenario = messagesFor('scenario', 'nl')
+const shared = messagesFor('shared', 'nl')
 
 const toast = (page: Page) => page.locator('.toast')
 

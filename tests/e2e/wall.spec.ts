@@ -1,4 +1,4 @@
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { languages, localePath } from '#app/lib/language.ts'
 import { newLearner, signIn } from '#tests/support/client.ts'
 import { expect, open, test } from './support/test.ts'
@@ -7,7 +7,7 @@ import { hatchOf } from './support/wall.ts'
 /** Scenarios in the wall and in the quick actions of the dashboard (PS-2.8). */
 
 for (const language of languages) {
-  const t = wordsFor('dashboard', language)
+  const t = messagesFor('dashboard', language)
 
   test(`taking a scenario out of the wall starts it, ${language}`, async ({ page, server }) => {
     await newLearner(page.request, server.url)

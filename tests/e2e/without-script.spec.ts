@@ -1,4 +1,4 @@
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import type { Language } from '#app/lib/language.ts'
 import { newEmail, password } from '#tests/support/client.ts'
 import { expect, test } from './support/test.ts'
@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 test.use({ javaScriptEnabled: false })
 
 for (const language of ['nl', 'en'] as const satisfies readonly Language[]) {
-  const t = wordsFor('identity', language)
+  const t = messagesFor('identity', language)
   const at = (path: string) => (language === 'en' ? `/en${path}` : path)
 
   test(`an account is made, left and entered again without JavaScript, in ${language}`, async ({

@@ -1,4 +1,4 @@
-import { allWords } from '#app/i18n/server-words.server.ts'
+import { allMessages } from '#app/i18n/server-messages.server.ts'
 import type { Language } from '#app/lib/language.ts'
 import { type Element, textBlocks } from './crawl-html.ts'
 
@@ -26,7 +26,7 @@ export function isForeign(text: string, language: Language): boolean {
 }
 
 const keys = new Set(
-  Object.values(allWords.nl)
+  Object.values(allMessages.nl)
     .flatMap((words) => Object.keys(words))
     .filter((key) => /[a-z][A-Z]|_/.test(key)),
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { languages, localePath } from '#app/lib/language.ts'
 import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
@@ -51,7 +51,7 @@ describeWithDatabase('a server that is asked for something odd', (database) => {
       const response = await fetch(server.url + path)
       const html = await response.text()
       expect(response.status).toBe(404)
-      expect(html).toContain(wordsFor('shared', language)('notFoundTitle'))
+      expect(html).toContain(messagesFor('shared', language)('notFoundTitle'))
       expect(html).not.toContain('/a/a/a/a')
       expect((await fetch(`${server.url}${path}.data`)).status).toBe(404)
       expect((await fetch(`${server.url}/${'langs'.repeat(1_000)}`)).status).toBe(404)

@@ -32,7 +32,7 @@ it('what is encrypted, authenticated, is where a page of the leaderboard starts,
 it('markup comes into a page as it is from constants and our own JSON only', () => {
   expect(filesWith(/dangerouslySetInnerHTML/)).toEqual([
     'app/features/site/language-memory.tsx',
-    'app/i18n/words.tsx',
+    'app/i18n/messages.tsx',
     'app/root.tsx',
   ])
 })

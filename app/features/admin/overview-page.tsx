@@ -1,8 +1,8 @@
 import { Flag, Mail, Users } from 'lucide-react'
 import { Link } from 'react-router'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { ActionRow } from '#app/ui/action-row.tsx'
@@ -24,7 +24,7 @@ export const loader = adminLoader(async ({ db, language, now }) => {
   return {
     ...(await overview(db, now)),
     flagged: content.filter(({ flags }) => flags.length > 0).length,
-    meta: { title: wordsFor('admin', language)('overviewTitle') },
+    meta: { title: messagesFor('admin', language)('overviewTitle') },
   }
 })
 
@@ -34,7 +34,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { figures, flagged, accounts, failed } = loaderData
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const language = useLanguage()
   const jobs = failed?.reduce((sum, queue) => sum + queue.jobs, 0) ?? 0
   return (
@@ -80,7 +80,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Groups({ accounts }: Pick<Route.ComponentProps['loaderData'], 'accounts'>) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const language = useLanguage()
   const statusWord = useStatusWord()
   const planName = usePlanName()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
@@ -26,7 +26,7 @@ const looks = {
 
 /** The billing tab of settings (PS-2.15): what runs, until when, and the way to manage it. */
 export function BillingPanel({ overview }: { overview: BillingOverview }) {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   if (overview.lifetime) return <p>{t('panelLifetime')}</p>
   if (!overview.plan) {
     return (
@@ -59,7 +59,7 @@ export function BillingPanel({ overview }: { overview: BillingOverview }) {
 
 /** What is bought alone is bought as a consumer: the way to withdraw stands where it is managed. */
 function WithdrawLine() {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const [before, after] = t('panelWithdraw', { days: withdrawalDays }).split('{link}')
   return (
     <p className="small muted">
@@ -71,7 +71,7 @@ function WithdrawLine() {
 }
 
 function Facts({ overview }: { overview: BillingOverview }) {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const locale = localeOf[useLanguage()]
   const { plan, status, yearly, next_billing } = overview
   const look = looks[status]
@@ -104,7 +104,7 @@ function Facts({ overview }: { overview: BillingOverview }) {
 
 /** The way to the free days of a whole organisation. */
 function TeamTrialInvite() {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const href = localePath(useLanguage(), teamTrialPath)
   return (
     <p>
@@ -115,7 +115,7 @@ function TeamTrialInvite() {
 
 /** What was ended can be bought again; what runs is managed where it is paid, and changed on the pricing page. */
 function PanelActions({ overview }: { overview: BillingOverview }) {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const pricing = localePath(useLanguage(), '/pricing')
   const { busy, open } = usePortal()
   const runs = overview.status === 'active' || overview.status === 'ending' || overview.status === 'past_due'

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { planText, priceText } from './plan-texts.ts'
 import { type Plan, planIds, plans } from './plans.ts'
 import { hasUnlimitedAccess } from './rules.ts'
 
-const nl = wordsFor('billing', 'nl')
-const en = wordsFor('billing', 'en')
+const nl = messagesFor('billing', 'nl')
+const en = messagesFor('billing', 'en')
 /** Intl puts a space that does not break between sign and amount. */
 const plain = (text: string) => text.replace(/\u00a0/g, ' ')
 

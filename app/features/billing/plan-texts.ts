@@ -4,7 +4,7 @@ import type { Translate } from '#app/i18n/translation.ts'
 import { type Language, localeOf } from '#app/lib/language.ts'
 import { type Plan, type PlanId, plans, trialDays, yearlyCents } from './plans.ts'
 
-type Words = Translate<Catalogue['billing']>
+type Messages = Translate<Catalogue['billing']>
 export type Period = 'month' | 'year'
 
 /** A plan as pages and mails show it. Every number in it comes from the plan list. */
@@ -31,7 +31,7 @@ function valuesOf({ id, seats }: Plan): Record<string, string | number> {
 }
 
 /** Title, description and features of a plan, in the language of `t`. */
-export function planText(id: PlanId, t: Words): PlanText {
+export function planText(id: PlanId, t: Messages): PlanText {
   const values = valuesOf(plans[id])
   const key = planNameKeys[id]
   return {
@@ -50,7 +50,7 @@ export function euros(cents: number, language: Language): string {
 }
 
 /** Price and what stands under it. Consumer prices include VAT, business prices do not (PD-27). */
-export function priceText(id: PlanId, period: Period, t: Words, language: Language) {
+export function priceText(id: PlanId, period: Period, t: Messages, language: Language) {
   const plan = plans[id]
   const cents = period === 'year' ? yearlyCents(plan) : plan.monthly_cents
   if (cents === null) return { price: t('priceOnRequest'), per: '', note: '' }

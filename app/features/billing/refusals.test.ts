@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { portalFailure } from './checkout/portal-failure.ts'
 import { trialRefusal } from './trials/trial-refusal.ts'
 
-const nl = wordsFor('billing', 'nl')
-const en = wordsFor('billing', 'en')
+const nl = messagesFor('billing', 'nl')
+const en = messagesFor('billing', 'en')
 /** Stands for the sentence of a reason. */
 const sentence = (reason: string) => `zin over ${reason}`
 

@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Bar } from '#app/ui/figures/bar.tsx'
@@ -6,7 +6,7 @@ import type { BillingOverview } from './billing-overview.server.ts'
 
 /** How many seats are in use, and by whom: five names, then "en N anderen" (PS-2.15). For an org_admin. */
 export function SeatUsage({ seats }: { seats: NonNullable<BillingOverview['seats']> }) {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const { used, limit, names, others } = seats
   const list = [...names, ...(others > 0 ? [t('panelOthers', { count: others })] : [])]
   return (

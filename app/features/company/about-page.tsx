@@ -1,9 +1,9 @@
 import { BookOpenText, CircleHelp, Eye, Languages, Lock, MessageCircle, Timer } from 'lucide-react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { publicMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { KeyFigure, KeyFigures } from '#app/ui/figures/key-figure.tsx'
@@ -17,7 +17,7 @@ import { timeline } from './timeline.server.ts'
 import { TryCall } from './try-call.tsx'
 
 export const loader = pageLoader('public', async ({ db, language }, _args: LoaderFunctionArgs) => {
-  const t = wordsFor('company', language)
+  const t = messagesFor('company', language)
   return {
     facts: await bankFacts(db),
     dates: timeline(language),
@@ -31,7 +31,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 /** /about-us (PS-2.25). */
 export default function AboutPage({ loaderData: { facts, dates } }: Route.ComponentProps) {
-  const t = useWords('company')
+  const t = useMessages('company')
   const mission = localePath(useLanguage(), '/missie')
   return (
     <main id="content" tabIndex={-1}>

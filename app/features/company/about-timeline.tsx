@@ -1,11 +1,11 @@
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
 import type { TimelineEntry } from './timeline.server.ts'
 
 /** Why now: only dates that are law (content/timeline.yaml). */
 export function AboutTimeline({ entries }: { entries: TimelineEntry[] }) {
-  const t = useWords('company')
+  const t = useMessages('company')
   const locale = localeOf[useLanguage()]
   return (
     <section className="section pt-0" aria-labelledby="timeline-title">

@@ -1,9 +1,9 @@
 import { BookCheck, Lightbulb, MessageSquareQuote, Scale } from 'lucide-react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { publicMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { Points } from '#app/ui/figures/points.tsx'
 import { WallHero } from '#app/ui/wall/wall-hero.tsx'
@@ -12,7 +12,7 @@ import { TeamSection } from './team-section.tsx'
 import { TryCall } from './try-call.tsx'
 
 export const loader = pageLoader('public', async ({ language }, _args: LoaderFunctionArgs) => {
-  const t = wordsFor('company', language)
+  const t = messagesFor('company', language)
   return { meta: { title: t('missionTitle'), description: t('missionDescription', { brand: brand.name }) } }
 })
 
@@ -22,7 +22,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 /** /missie and /en/mission (PS-2.25). */
 export default function MissionPage() {
-  const t = useWords('company')
+  const t = useMessages('company')
   return (
     <main id="content" tabIndex={-1}>
       <WallHero snacks={['kroket', 'bitterbal']} title={t('missionHeading')} lead={t('missionLead')} />

@@ -1,9 +1,9 @@
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { team } from '#app/lib/operator.ts'
 
 /** Who makes it: the people the operator names, or else how the content is made. Nobody is made up (PD-34). */
 export function TeamSection() {
-  const t = useWords('company')
+  const t = useMessages('company')
   const language = useLanguage()
   return (
     <section className="section pt-0" aria-labelledby="team-title">

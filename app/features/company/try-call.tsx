@@ -1,12 +1,12 @@
 import { trialDays } from '#app/features/billing/plans.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TiledSection } from '#app/ui/wall/wall.tsx'
 
 /** The call to action a page ends on. */
 export function TryCall() {
-  const t = useWords('company')
+  const t = useMessages('company')
   const language = useLanguage()
   return (
     <TiledSection innerClassName="py-[clamp(2.5rem,5vw,4.5rem)]" aria-labelledby="call-title">

@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localeOf } from '#app/lib/language.ts'
 import { Card } from '#app/ui/card.tsx'
 import { RankList, RankRow } from '#app/ui/figures/rank-row.tsx'
@@ -14,7 +14,7 @@ const sample = [
 
 /** Five sample users with points, level and streak. */
 export function YouthBoard() {
-  const t = useWords('company')
+  const t = useMessages('company')
   const language = useLanguage()
   const number = new Intl.NumberFormat(localeOf[language])
   return (

@@ -1,12 +1,12 @@
 import { Eye, Heart } from 'lucide-react'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SnackArt } from '#app/ui/snack-art.tsx'
 import { YouthSection } from './youth-section.tsx'
 
 /** Three sample videos (PS-2.21). */
 export function YouthFeed() {
-  const t = useWords('company')
+  const t = useMessages('company')
   const videos = [
     { title: t('feedOne'), letter: 'A', snack: 'bitterbal', views: 1240, likes: 96, length: '1:42' },
     { title: t('feedTwo'), letter: 'B', snack: 'kroket', views: 860, likes: 71, length: '2:05' },

@@ -1,6 +1,6 @@
 import { CircleCheck, Lock } from 'lucide-react'
 import { plans } from '#app/features/billing/plans.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localeOf } from '#app/lib/language.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Bar } from '#app/ui/figures/bar.tsx'
@@ -11,7 +11,7 @@ const busy = 75
 
 /** Beginner challenges (one done, one on its way, one locked) and locked premium tracks. */
 export function YouthFree() {
-  const t = useWords('company')
+  const t = useMessages('company')
   const euro = new Intl.NumberFormat(localeOf[useLanguage()], { style: 'currency', currency: 'EUR' })
   const price = euro.format((plans.youth.monthly_cents ?? 0) / 100)
   const locked = (

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { minimumAge } from '#app/features/identity/rules.ts'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { publicMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { HashTabs } from '#app/ui/hash-tabs.tsx'
 import { WallHero } from '#app/ui/wall/wall-hero.tsx'
 import type { Route } from './+types/youth-page'
@@ -14,7 +14,7 @@ import { YouthFree } from './youth-free.tsx'
 import { YouthParents } from './youth-parents.tsx'
 
 export const loader = pageLoader('public', async ({ language }, _args: LoaderFunctionArgs) => {
-  const t = wordsFor('company', language)
+  const t = messagesFor('company', language)
   return { meta: { title: t('youthTitle'), description: t('youthDescription') } }
 })
 
@@ -24,7 +24,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 /** /youth (PS-2.21). Sample content is labelled as an example (PD-34). */
 export default function YouthPage() {
-  const t = useWords('company')
+  const t = useMessages('company')
   return (
     <main id="content" tabIndex={-1}>
       <WallHero

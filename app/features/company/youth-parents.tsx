@@ -1,11 +1,11 @@
 import { minimumAge } from '#app/features/identity/rules.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { YouthSection } from './youth-section.tsx'
 
 /** What parents want to know; only what this software really does (PD-12, PD-34). */
 export function YouthParents() {
-  const t = useWords('company')
+  const t = useMessages('company')
   return (
     <YouthSection title={t('parentsTitle')} lead={t('parentsLead')}>
       <div className="cols cols--2">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 
 interface YouthSectionProps {
@@ -12,7 +12,7 @@ interface YouthSectionProps {
 
 /** What one tab of the youth page shows. */
 export function YouthSection({ title, lead, sample, children }: YouthSectionProps) {
-  const t = useWords('company')
+  const t = useMessages('company')
   return (
     <section className="stack [--stack:var(--space-5)]">
       <div className="stack [--stack:8px]">

@@ -1,4 +1,4 @@
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { service } from '#app/lib/operator.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -20,8 +20,8 @@ export default function EnterpriseContactDialog({
   message,
   sender,
 }: EnterpriseContactDialogProps) {
-  const t = useWords('contact')
-  const shared = useWords('shared')
+  const t = useMessages('contact')
+  const shared = useMessages('shared')
   const hours = service.replyHours.sales
   const close = () => onOpenChange(false)
   return (

@@ -1,10 +1,10 @@
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { service } from '#app/lib/operator.ts'
 import { type FormReturn, MessageForm } from './message-form.tsx'
 
 /** Asks for a demo (PS-2.25). Its page needs `messageAction('enterprise_demo')`. */
 export function EnterpriseDemoForm(back: FormReturn) {
-  const t = useWords('contact')
+  const t = useMessages('contact')
   const description = t('sentBody', { hours: service.replyHours.sales })
   return (
     <MessageForm

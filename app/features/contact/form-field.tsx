@@ -1,4 +1,4 @@
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -28,7 +28,7 @@ interface FormFieldProps {
 
 /** One field of a form, as its rule says. The browser keeps what is typed, also before the page's script has started. */
 export function FormField({ rule, label, error, value, className = '' }: FormFieldProps) {
-  const t = useWords('contact')
+  const t = useMessages('contact')
   const { name, type, required, max } = rule
   const optional = required ? undefined : t('optional')
   return (

@@ -1,5 +1,5 @@
 import type { MailContext } from '#app/features/identity/mail-context.server.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { type Language, localeOf, localePath } from '#app/lib/language.ts'
 import { renderMail } from '#app/lib/mail/mail-template.server.ts'
@@ -16,7 +16,7 @@ interface StoredMessage {
 
 /** Mail to the operator about a message, in Dutch; pressing reply answers the sender. */
 export function messageMail(mailContext: MailContext, { id, kind, fields, language }: StoredMessage): Mail {
-  const t = wordsFor('contact', 'nl')
+  const t = messagesFor('contact', 'nl')
   const lines = formFields[kind]
     .filter(({ name }) => name !== 'message' && fields[name])
     .map(({ name }) => `${t(`label_${name}`)}: ${fields[name]}`)
@@ -43,7 +43,7 @@ export function messageMail(mailContext: MailContext, { id, kind, fields, langua
  */
 export function withdrawalMail(mailContext: MailContext, message: StoredMessage, received: Date): Mail {
   const { id, fields, language } = message
-  const t = wordsFor('contact', language)
+  const t = messagesFor('contact', language)
   const format = { dateStyle: 'full', timeStyle: 'medium', timeZone: 'Europe/Amsterdam' } as const
   const moment = new Intl.DateTimeFormat(localeOf[language], format).format(received)
   const lines = formFields.withdrawal
@@ -79,7 +79,7 @@ interface Subscriber {
 
 /** Asks whether this address really wants the newsletter. */
 export function confirmMail(mailContext: MailContext, { email, language }: Subscriber, token: string): Mail {
-  const t = wordsFor('contact', language)
+  const t = messagesFor('contact', language)
   const path = localePath(language, `/newsletter/confirm?token=${token}`)
   return renderMail({
     kind: 'newsletter_confirm',
@@ -103,7 +103,7 @@ export function unsubscribeUrl(
 
 /** Says that the newsletter will come, and how to leave. */
 export function welcomeMail(mailContext: MailContext, { email, language }: Subscriber, token: string): Mail {
-  const t = wordsFor('contact', language)
+  const t = messagesFor('contact', language)
   const url = unsubscribeUrl(mailContext, language, token)
   return renderMail({
     kind: 'newsletter_welcome',

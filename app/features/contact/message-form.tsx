@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
-import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useErrorMessage, useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -46,7 +46,7 @@ export function MessageForm({
   posted,
   sent,
 }: MessageFormProps) {
-  const t = useWords('contact')
+  const t = useMessages('contact')
   const sentence = useFieldSentence()
   const { errors, busy, submit } = useSendMessage({ kind, problems: posted?.fields ?? {}, success, onSent })
   const form = useFormFocus(errors)
@@ -88,7 +88,7 @@ export function MessageForm({
 }
 
 function PostedNotice({ reason }: { reason: string }) {
-  const t = useWords('contact')
+  const t = useMessages('contact')
   const messageOf = useErrorMessage()
   return (
     <Notice tone="danger" role="alert" title={t('failedTitle')}>
@@ -98,7 +98,7 @@ function PostedNotice({ reason }: { reason: string }) {
 }
 
 function PrivacyNote() {
-  const t = useWords('contact')
+  const t = useMessages('contact')
   const language = useLanguage()
   const [before, after] = t('privacyNote').split('{link}')
   return (

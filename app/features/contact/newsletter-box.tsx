@@ -1,10 +1,10 @@
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 
 /** The newsletter box (PS-2.22). */
 export function NewsletterBox() {
-  const t = useWords('contact')
+  const t = useMessages('contact')
   return (
     <Card title={t('newsletterTitle')}>
       <div className="stack">

@@ -1,5 +1,5 @@
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -11,7 +11,7 @@ import { useSubscribe } from './use-subscribe.ts'
 
 /** E-mail and a button, on any page: without JavaScript it is sent to /newsletter. */
 export function NewsletterForm({ posted }: { posted?: PostedForm | undefined }) {
-  const t = useWords('contact')
+  const t = useMessages('contact')
   const language = useLanguage()
   const sentence = useFieldSentence()
   const { errors, busy, submit } = useSubscribe(posted?.fields ?? {})

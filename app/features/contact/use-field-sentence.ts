@@ -1,4 +1,4 @@
-import { useErrorMessage, useWords } from '#app/i18n/words.tsx'
+import { useErrorMessage, useMessages } from '#app/i18n/messages.tsx'
 import { type FieldName, type FormKind, formFields } from './rules.ts'
 
 const known = [
@@ -13,7 +13,7 @@ const known = [
 
 /** The sentence at a field for the reason why it was refused. */
 export function useFieldSentence(): (name: FieldName, reason: string, kind?: FormKind) => string {
-  const t = useWords('contact')
+  const t = useMessages('contact')
   const messageOf = useErrorMessage()
   return (name, reason, kind) => {
     if (reason === 'field_required' || reason === 'email_required') return t(`required_${name}`)

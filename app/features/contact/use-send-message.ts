@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useErrorMessage, useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import type { Refusal } from '#app/lib/api-call.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
@@ -23,7 +23,7 @@ type Errors = Readonly<Record<string, string>>
  * connection repeats the same submission, which is stored once.
  */
 export function useSendMessage({ kind, problems, success, onSent }: Options) {
-  const t = useWords('contact')
+  const t = useMessages('contact')
   const language = useLanguage()
   const messageOf = useErrorMessage()
   const [submissions] = useState(createAttempts)

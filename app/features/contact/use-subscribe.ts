@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { emailProblem } from '#app/features/identity/rules.ts'
-import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useErrorMessage, useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import type { Refusal } from '#app/lib/api-call.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
@@ -11,7 +11,7 @@ type Errors = Readonly<Record<string, string>>
 
 /** Asks for the newsletter, and says that a mail is on its way. */
 export function useSubscribe(problems: Errors) {
-  const t = useWords('contact')
+  const t = useMessages('contact')
   const language = useLanguage()
   const messageOf = useErrorMessage()
   const [errors, setErrors] = useState<Errors>(problems)

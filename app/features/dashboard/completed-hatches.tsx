@@ -1,6 +1,6 @@
 import type { DailyLimits } from '#app/features/progress/rules.ts'
 import type { WallItem } from '#app/features/snacks/wall/rules.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { BlankHatch } from '#app/ui/wall/hatch.tsx'
@@ -20,8 +20,8 @@ type CompletedHatchesProps = {
 
 /** What is finished, newest first, fetched a page at a time. */
 export function CompletedHatches({ first: newest, limits, now }: CompletedHatchesProps) {
-  const t = useWords('dashboard')
-  const shared = useWords('shared')
+  const t = useMessages('dashboard')
+  const shared = useMessages('shared')
   const [first, setFirst] = useWallOffset(newest.total)
   const page = useCompletedPage(first, newest.items)
   if (newest.total === 0) {
@@ -55,7 +55,7 @@ export function CompletedHatches({ first: newest, limits, now }: CompletedHatche
 }
 
 function Blanks({ count }: { count: number }) {
-  const t = useWords('dashboard')
+  const t = useMessages('dashboard')
   return Array.from({ length: count }, (_, place) => (
     <BlankHatch
       // biome-ignore lint/suspicious/noArrayIndexKey: a blank hatch has no identity but its place

@@ -1,7 +1,7 @@
 import { LogOut, Settings } from 'lucide-react'
 import { initialsOf } from '#app/features/identity/rules.ts'
 import { useSignOut } from '#app/features/identity/session/use-sign-out.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -18,8 +18,8 @@ interface DashboardHeaderProps {
 
 /** Who is here, and the way out (PS-2.8). */
 export function DashboardHeader({ person, onTrial }: DashboardHeaderProps) {
-  const t = useWords('dashboard')
-  const shared = useWords('shared')
+  const t = useMessages('dashboard')
+  const shared = useMessages('shared')
   const language = useLanguage()
   const { signOut, busy } = useSignOut()
   const name = person.full_name.trim() || t('fallbackName')

@@ -4,9 +4,9 @@ import { pageLoader, pageRequest } from '#app/features/identity/page-loader.serv
 import { TopFive } from '#app/features/leaderboard/top-five.tsx'
 import { NotificationsCard } from '#app/features/notifications/notifications-card.tsx'
 import { TeamChallengeCard } from '#app/features/notifications/team-challenge-card.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import type { Route } from './+types/dashboard-page'
 import { readDashboard } from './dashboard-data.server.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
@@ -24,7 +24,7 @@ const OverdueNotice = lazy(() => import('#app/features/billing/subscription/over
 /** /account-dashboard and /account (PS-2.8). */
 export const loader = pageLoader('learner', async (ctx, { context }: Route.LoaderArgs) => {
   const { runtime, requestId } = context.get(pageRequest)
-  const t = wordsFor('dashboard', ctx.language)
+  const t = messagesFor('dashboard', ctx.language)
   return {
     ...(await readDashboard(ctx, runtime.secret, (error) =>
       runtime.log.error({ err: error, requestId }, 'part of the dashboard failed'),
@@ -51,8 +51,8 @@ function useReadAtReset(resetsAt: string, now: Date): void {
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { person, summary, resets_at } = loaderData
   const board = useTopFive(loaderData.board)
-  const t = useWords('dashboard')
-  const shared = useWords('shared')
+  const t = useMessages('dashboard')
+  const shared = useMessages('shared')
   const now = useNow(loaderData.now)
   useReadAtReset(resets_at, now)
   const limits = summary.data?.limits ?? null

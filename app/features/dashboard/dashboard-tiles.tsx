@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -8,7 +8,7 @@ import { useComingSoon } from './use-notices.ts'
 
 /** The four shortcuts. All pages behind them are open to everybody who is signed in (PD-55). */
 export function DashboardTiles() {
-  const t = useWords('dashboard')
+  const t = useMessages('dashboard')
   return (
     <Tiles label={t('tilesLabel')}>
       {tiles.map((tile) => (
@@ -19,7 +19,7 @@ export function DashboardTiles() {
 }
 
 function OneTile({ tile }: { tile: DashboardTile }) {
-  const t = useWords('dashboard')
+  const t = useMessages('dashboard')
   const language = useLanguage()
   const comingSoon = useComingSoon()
   const text = {

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import type { DailyLimits } from '#app/features/progress/rules.ts'
 import type { WallItem } from '#app/features/snacks/wall/rules.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Wall } from '#app/ui/wall/wall.tsx'
@@ -39,7 +39,7 @@ export function OpenHatches({ items, refill, limits, now }: OpenHatchesProps) {
 }
 
 function RefillNote({ at }: { at: string }) {
-  const t = useWords('dashboard')
+  const t = useMessages('dashboard')
   const time = useLocalTime(at)
   return (
     <p className="small row text-on-wall-muted [--row:0.45em]">
@@ -50,7 +50,7 @@ function RefillNote({ at }: { at: string }) {
 }
 
 function EmptyWall({ refill }: { refill: string | null }) {
-  const t = useWords('dashboard')
+  const t = useMessages('dashboard')
   return (
     <EmptyState tray className="paper" title={t('emptyOpen')}>
       {refill ? <RefillText at={refill} /> : t('emptyOpenBody')}
@@ -59,6 +59,6 @@ function EmptyWall({ refill }: { refill: string | null }) {
 }
 
 function RefillText({ at }: { at: string }) {
-  const t = useWords('dashboard')
+  const t = useMessages('dashboard')
   return t('emptyOpenRefill', { time: useLocalTime(at) })
 }

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { hasPlace } from '#app/features/progress/rules.ts'
 import { levelKeys } from '#app/i18n/label-keys.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { Rings } from '#app/ui/figures/rings.tsx'
@@ -13,8 +13,8 @@ type Summary = NonNullable<DashboardData['summary']['data']>
 
 /** Three rings with their numbers, or why they are not there (PS-2.8.3, PS-8.2). */
 export function ProgressCard({ summary }: { summary: DashboardData['summary'] }) {
-  const t = useWords('dashboard')
-  const shared = useWords('shared')
+  const t = useMessages('dashboard')
+  const shared = useMessages('shared')
   const { state, revalidate } = useRevalidator()
   if (summary.failed) {
     const retry = { label: shared('retry'), onRetry: () => void revalidate(), busy: state !== 'idle' }
@@ -34,8 +34,8 @@ export function ProgressCard({ summary }: { summary: DashboardData['summary'] })
 }
 
 function SummaryRings({ total_content, xp, leaderboard }: Summary) {
-  const t = useWords('dashboard')
-  const shared = useWords('shared')
+  const t = useMessages('dashboard')
+  const shared = useMessages('shared')
   const { completed, total, completion_rate } = total_content
   const { position, percentile, total_users } = leaderboard
   // Who has no XP yet stands behind everybody, which is no place to tell a newcomer.

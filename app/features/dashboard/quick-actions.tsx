@@ -4,7 +4,7 @@ import { teamTrialPath, trialDays } from '#app/features/billing/plans.ts'
 import { ShareBadgeRow } from '#app/features/notifications/badges/share-badge-row.tsx'
 import { isTeamRole } from '#app/features/organisation/rules.ts'
 import type { DailyLimits } from '#app/features/progress/rules.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { ActionRow } from '#app/ui/action-row.tsx'
@@ -25,7 +25,7 @@ interface QuickActionsProps {
 
 /** Start a lesson, a scenario or flashcards, tools, share, invite (PS-2.8). */
 export function QuickActions({ person, limits, teamTrial }: QuickActionsProps) {
-  const t = useWords('dashboard')
+  const t = useMessages('dashboard')
   const language = useLanguage()
   const [inviting, setInviting] = useState(false)
   const scenario = useStartQuestion('scenario')

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import type { DailyLimits, QuotaType } from '#app/features/progress/rules.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -33,7 +33,7 @@ export function QuotaCard({ limits, now, trial }: QuotaCardProps) {
 }
 
 function LimitedCard({ limits, now, offer }: { limits: DailyLimits; now: Date; offer: boolean }) {
-  const t = useWords('dashboard')
+  const t = useMessages('dashboard')
   const { unit, count } = untilReset(new Date(limits.resets_at), now)
   const reset = (
     <Badge>
@@ -62,7 +62,7 @@ function LimitedCard({ limits, now, offer }: { limits: DailyLimits; now: Date; o
 }
 
 function UnlimitedCard({ limits, trialEndsAt }: { limits: DailyLimits; trialEndsAt: string | null }) {
-  const t = useWords('dashboard')
+  const t = useMessages('dashboard')
   const language = useLanguage()
   const date = trialEndsAt && longDate(new Date(trialEndsAt), localeOf[language])
   return (

@@ -1,12 +1,12 @@
 import { Flag, Inbox, LayoutDashboard, Users } from 'lucide-react'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ActionRow } from '#app/ui/action-row.tsx'
 import { Card } from '#app/ui/card.tsx'
 
 /** For a superadmin only (PS-2.8): the way to the admin area. */
 export function AdminCard() {
-  const t = useWords('dashboard')
+  const t = useMessages('dashboard')
   const language = useLanguage()
   return (
     <Card title={t('adminTitle')}>

@@ -3,7 +3,7 @@ import { itemPath } from '#app/features/content/kinds.ts'
 import { useOfflinePages } from '#app/features/offline/use-offline-pages.ts'
 import { useQueue } from '#app/features/offline/use-queue.ts'
 import type { DailyLimits } from '#app/features/progress/rules.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx'
 import { Ledge, TiledSection } from '#app/ui/wall/wall.tsx'
@@ -15,7 +15,7 @@ type SnackWallProps = { data: DashboardData; limits: DailyLimits | null; now: Da
 
 /** The learner's wall: what is open, and what is finished (PS-2.8). */
 export function SnackWall({ data, limits, now }: SnackWallProps) {
-  const t = useWords('dashboard')
+  const t = useMessages('dashboard')
   const language = useLanguage()
   const start = localePath(language, '/account-dashboard')
   useOfflinePages([start, ...data.open.map((item) => localePath(language, itemPath(item)))], start)

@@ -3,7 +3,7 @@ import type { BillingApi } from '#app/features/billing/api.server.ts'
 import { trialDays } from '#app/features/billing/plans.ts'
 import { trialRefusal } from '#app/features/billing/trials/trial-refusal.ts'
 import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,8 +11,8 @@ import { notify } from '#app/ui/toast.ts'
 
 /** Starts the free trial from the wall, for who has not had it (PD-27). */
 export function TrialOffer() {
-  const t = useWords('dashboard')
-  const billing = useWords('billing')
+  const t = useMessages('dashboard')
+  const billing = useMessages('billing')
   const language = useLanguage()
   const messageOf = useBillingReason()
   const revalidator = useRevalidator()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { WallItem } from '#app/features/snacks/wall/rules.ts'
-import { useLanguage } from '#app/i18n/words.tsx'
+import { useLanguage } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import type { clientLoader } from './completed-page.ts'
 import type { FailureReason } from './failure-reason.ts'

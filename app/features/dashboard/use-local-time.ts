@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useLanguage } from '#app/i18n/words.tsx'
+import { useLanguage } from '#app/i18n/messages.tsx'
 import { localeOf } from '#app/lib/language.ts'
 
 const never = () => () => {}

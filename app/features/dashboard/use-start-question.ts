@@ -3,7 +3,7 @@ import { kinds, type ServedType } from '#app/features/content/kinds.ts'
 import type { SnackApi } from '#app/features/snacks/api.server.ts'
 import { limitNotice } from '#app/features/snacks/question/limit-notice.ts'
 import { notices } from '#app/features/snacks/question/url-notice.tsx'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
@@ -12,8 +12,8 @@ import { useStartScenario } from './use-start-scenario.ts'
 
 /** Opens the next question of a type, a scenario or a flashcard, or says why there is none (PS-8.3). */
 export function useStartQuestion(type: ServedType): { start: () => Promise<void>; busy: boolean } {
-  const t = useWords('dashboard')
-  const shared = useWords('shared')
+  const t = useMessages('dashboard')
+  const shared = useMessages('shared')
   const language = useLanguage()
   const navigate = useNavigate()
   const startScenario = useStartScenario()

@@ -1,5 +1,5 @@
 import type { ScenarioApi } from '#app/features/snacks/scenario/api.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
 import { notify } from '#app/ui/toast.ts'
 
@@ -8,7 +8,7 @@ import { notify } from '#app/ui/toast.ts'
  * when it fails, the page itself tells what is wrong.
  */
 export function useStartScenario(): (id: string) => Promise<void> {
-  const t = useWords('dashboard')
+  const t = useMessages('dashboard')
   const language = useLanguage()
   return async (id) => {
     try {

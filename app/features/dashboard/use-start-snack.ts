@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { DailyLimits } from '#app/features/progress/rules.ts'
 import type { WallApi } from '#app/features/snacks/wall/api.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
@@ -22,7 +22,7 @@ export function useStartSnack(
   limits: DailyLimits | null,
   others: Others,
 ): { start: () => Promise<void>; busy: boolean } {
-  const t = useWords('dashboard')
+  const t = useMessages('dashboard')
   const language = useLanguage()
   const navigate = useNavigate()
   const { busy, run } = useApiCall()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LeaderboardApi } from '#app/features/leaderboard/api.server.ts'
 import { rows } from '#app/features/leaderboard/rules.ts'
-import { useLanguage } from '#app/i18n/words.tsx'
+import { useLanguage } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useLive } from '#app/live/use-live.ts'
 import type { DashboardData } from './dashboard-data.server.ts'

@@ -5,7 +5,7 @@ import type { DailyLimits } from '#app/features/progress/rules.ts'
 import { timeLeft, timeLeftKey } from '#app/features/snacks/question/time-left.ts'
 import type { WallItem } from '#app/features/snacks/wall/rules.ts'
 import { difficultyKeys, disciplineKey } from '#app/i18n/label-keys.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { nextUtcMidnight } from '#app/lib/dates.ts'
 import { localePath } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -38,8 +38,8 @@ type WallHatchProps = {
 
 /** One snack of the learner's wall, with everything a card says of it (PS-2.8). */
 export function WallHatch({ item, place, limits, now }: WallHatchProps) {
-  const t = useWords('dashboard')
-  const shared = useWords('shared')
+  const t = useMessages('dashboard')
+  const shared = useMessages('shared')
   const language = useLanguage()
   const door = useOpenDoor()
   const startScenario = useStartScenario()
@@ -74,8 +74,8 @@ export function WallHatch({ item, place, limits, now }: WallHatchProps) {
 }
 
 function HatchBadges({ item, locked }: { item: WallItem; locked: boolean }) {
-  const t = useWords('dashboard')
-  const shared = useWords('shared')
+  const t = useMessages('dashboard')
+  const shared = useMessages('shared')
   return (
     <>
       <Badge tone="line">{shared(disciplineKey(item.discipline))}</Badge>
@@ -90,9 +90,9 @@ function HatchBadges({ item, locked }: { item: WallItem; locked: boolean }) {
 
 /** Below the window: XP to earn, XP really awarded, or when the hatch opens again. */
 function useSlot(item: WallItem, state: HatchLookState, now: Date) {
-  const t = useWords('dashboard')
-  const shared = useWords('shared')
-  const practice = useWords('snacks')
+  const t = useMessages('dashboard')
+  const shared = useMessages('shared')
+  const practice = useMessages('snacks')
   const opensAgain = (until: Date) => {
     const left = timeLeft(until, now)
     return { time: practice('opensAgain', { time: practice(timeLeftKey(left), { ...left }) }) }

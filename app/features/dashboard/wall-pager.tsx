@@ -1,4 +1,4 @@
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { firstOfPage, pageAt, pageCount, pageSizes } from './paging.ts'
@@ -13,8 +13,8 @@ type WallPagerProps = {
 
 /** Previous and next. Both widths are in the HTML and CSS shows one, so nothing jumps when the page wakes up. */
 export function WallPager({ first, total, onChange, className }: WallPagerProps) {
-  const t = useWords('dashboard')
-  const shared = useWords('shared')
+  const t = useMessages('dashboard')
+  const shared = useMessages('shared')
   const pager = (size: number, visibility: string) => {
     const page = pageAt(first, size)
     const pages = pageCount(total, size)

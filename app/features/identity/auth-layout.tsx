@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { localePath, twinPath } from '#app/lib/language.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -24,7 +24,7 @@ const wall: readonly (readonly [HatchState, SnackName])[] = [
 
 /** The wall on one side, the form on the other; on a phone only the form. */
 export function AuthLayout({ wide, children }: { wide?: boolean; children: ReactNode }) {
-  const t = useWords('identity')
+  const t = useMessages('identity')
   const language = useLanguage()
   const home = localePath(language, '/')
   return (
@@ -54,7 +54,7 @@ export function AuthLayout({ wide, children }: { wide?: boolean; children: React
 
 /** The other language of this page, with what stands in its address kept. */
 function Languages() {
-  const shared = useWords('shared')
+  const shared = useMessages('shared')
   const language = useLanguage()
   const { pathname, search } = useLocation()
   const href = (to: 'nl' | 'en') => {

@@ -1,10 +1,10 @@
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { IdentityReason } from './reasons.ts'
 
 /** The English sentence of a reason, for machines and logs (PS-8). */
 export function detailOf(reason: IdentityReason): string {
-  return wordsFor('identity', 'en')(`error_${reason}`)
+  return messagesFor('identity', 'en')(`error_${reason}`)
 }
 
 /** Refuses when there are problems: the first is the reason, all of them are named by field. */

@@ -1,5 +1,5 @@
 import { disciplineKey } from '#app/i18n/label-keys.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { disciplineOf, type WorkArea, workAreas } from './rules.ts'
@@ -26,7 +26,7 @@ interface WorkAreaFieldProps {
 
 /** Where somebody works, and at once what they will be served for it: of an area without snacks of its own it says so. */
 export function WorkAreaField({ value, onChange, error, served }: WorkAreaFieldProps) {
-  const t = useWords('identity')
+  const t = useMessages('identity')
   const sentence = useReason()
   const hint = useServedHint(value, served)
   return (
@@ -51,8 +51,8 @@ export function WorkAreaField({ value, onChange, error, served }: WorkAreaFieldP
 }
 
 function useServedHint(value: string, served: readonly string[]): string | undefined {
-  const t = useWords('identity')
-  const shared = useWords('shared')
+  const t = useMessages('identity')
+  const shared = useMessages('shared')
   const chosen = workAreas.find((area) => area === value)
   if (!chosen) return undefined
   const discipline = disciplineOf(chosen)

@@ -1,12 +1,12 @@
 import { decay } from '#app/features/progress/rules.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 
 /** For learners: XP goes down when nothing is done (PD-19). */
 export function DecayCard() {
-  const t = useWords('leaderboard')
+  const t = useMessages('leaderboard')
   return (
     <Card title={t('decayTitle')}>
       <p className="small muted">{t('decayBody', { days: decay.graceDays, xp: decay.xpPerDay })}</p>
@@ -24,8 +24,8 @@ export function DecayCard() {
 
 /** For visitors: why they see first names only, and how to take part (PD-13). */
 export function JoinCard() {
-  const t = useWords('leaderboard')
-  const shared = useWords('shared')
+  const t = useMessages('leaderboard')
+  const shared = useMessages('shared')
   return (
     <Card title={t('joinTitle')}>
       <p className="small muted">{t('joinBody')}</p>

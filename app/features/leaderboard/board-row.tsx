@@ -1,5 +1,5 @@
 import { initialsOf } from '#app/features/identity/rules.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { RankRow } from '#app/ui/figures/rank-row.tsx'
 import { LevelBadge } from '#app/ui/level-badge.tsx'
@@ -8,7 +8,7 @@ import type { BoardEntry } from './rules.ts'
 
 /** Somebody on the leaderboard; the viewer's own row is marked 'Jij'. The widget leaves the level badge out. */
 export function BoardRow({ entry, plain }: { entry: BoardEntry; plain?: boolean }) {
-  const t = useWords('shared')
+  const t = useMessages('shared')
   return (
     <RankRow
       rank={entry.rank}

@@ -1,4 +1,4 @@
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { RankList } from '#app/ui/figures/rank-row.tsx'
 import { BoardRow } from './board-row.tsx'
 import type { BoardEntry } from './rules.ts'
@@ -7,7 +7,7 @@ type BoardRowsProps = { entries: readonly BoardEntry[]; own: BoardEntry | null; 
 
 /** The rows, and below a dashed line the viewer's own one when it is not among them. */
 export function BoardRows({ entries, own, plain, id }: BoardRowsProps) {
-  const t = useWords('leaderboard')
+  const t = useMessages('leaderboard')
   const apart = own && !entries.some((entry) => entry.is_viewer) ? own : null
   return (
     <>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { type PageRequest, pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { publicMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Loading, SkeletonRows } from '#app/ui/skeleton.tsx'
@@ -20,7 +20,7 @@ import { useBoard } from './use-board.ts'
 export const loader = pageLoader(
   'public',
   async (ctx, { page }: Route.LoaderArgs & { page: PageRequest }) => {
-    const t = wordsFor('leaderboard', ctx.language)
+    const t = messagesFor('leaderboard', ctx.language)
     return {
       board: await readBoard(ctx, page.runtime.secret, { limit: rows.collapsed }),
       signedIn: ctx.viewer !== null,
@@ -40,7 +40,7 @@ export const handle = { layout: 'paper' }
 
 /** /leaderboard (PS-2.14). */
 export default function LeaderboardPage({ loaderData }: { loaderData: PageData }) {
-  const t = useWords('leaderboard')
+  const t = useMessages('leaderboard')
   const { signedIn } = loaderData
   const board = useBoard(loaderData.board, signedIn)
   const { totals } = board
@@ -68,7 +68,7 @@ export default function LeaderboardPage({ loaderData }: { loaderData: PageData }
 }
 
 function Page({ children }: { children: ReactNode }) {
-  const t = useWords('leaderboard')
+  const t = useMessages('leaderboard')
   return (
     <main id="content" tabIndex={-1} className="container page stack [--stack:clamp(1.25rem,2.4vw,2rem)]">
       <div className="stack [--stack:8px]">
@@ -82,7 +82,7 @@ function Page({ children }: { children: ReactNode }) {
 
 /** The list could not be read: an inline error card, and skeleton rows while it is tried again. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const t = useWords('leaderboard')
+  const t = useMessages('leaderboard')
   const { state, revalidate } = useRevalidator()
   const reason = isRouteErrorResponse(error) ? (error.data as { reason?: string }).reason : undefined
   return (

@@ -1,7 +1,7 @@
 import type { Level } from '#app/features/identity/rules.ts'
 import { levels } from '#app/features/identity/rules.ts'
 import { levelProgress, levelThresholds } from '#app/features/progress/rules.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Bar } from '#app/ui/figures/bar.tsx'
 import { LevelBadge } from '#app/ui/level-badge.tsx'
@@ -9,8 +9,8 @@ import { levelName } from './level-name.ts'
 
 /** The levels with their XP, and how far the viewer is (PS-4.4). */
 export function LevelCard({ xp }: { xp: number | null }) {
-  const t = useWords('leaderboard')
-  const shared = useWords('shared')
+  const t = useMessages('leaderboard')
+  const shared = useMessages('shared')
   const progress = xp === null ? null : levelProgress(xp)
   const range = (level: Level) => {
     const from = levelThresholds[level]

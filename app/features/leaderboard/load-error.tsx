@@ -1,4 +1,4 @@
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
 
 /** What a person reads by reason; anything else is 'something went wrong'. */
@@ -12,8 +12,8 @@ type LoadErrorProps = { reason: string | undefined; busy?: boolean; className?: 
 
 /** The inline error card with a way to try again (PS-8.5). */
 export function LoadError({ reason, busy, className, onRetry }: LoadErrorProps) {
-  const t = useWords('leaderboard')
-  const shared = useWords('shared')
+  const t = useMessages('leaderboard')
+  const shared = useMessages('shared')
   const message = reason && Object.hasOwn(messages, reason) ? (reason as keyof typeof messages) : undefined
   const heading = (
     // biome-ignore lint/a11y/useSemanticElements: an h2 may not stand in the notice's bold line

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { anonymousStep } from '#app/features/progress/rules.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -19,7 +19,7 @@ interface Props {
 
 /** The XP ranking: ten rows, or all of them a hundred at a time (PS-2.14). */
 export function RankingCard({ board, anonymous }: Props) {
-  const t = useWords('leaderboard')
+  const t = useMessages('leaderboard')
   const listId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const { totals, entries, expanded, busy, error, hasMore } = board

@@ -1,12 +1,12 @@
 import { MapPin, Trophy, Users } from 'lucide-react'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localeOf } from '#app/lib/language.ts'
 import { KeyFigure, KeyFigures } from '#app/ui/figures/key-figure.tsx'
 import type { Board } from './rules.ts'
 
 /** Everybody, the viewer's own position (only of who is ranked), the highest XP (PS-2.14). */
 export function SummaryCards({ board }: { board: Board }) {
-  const t = useWords('leaderboard')
+  const t = useMessages('leaderboard')
   const number = new Intl.NumberFormat(localeOf[useLanguage()])
   return (
     <KeyFigures>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Card } from '#app/ui/card.tsx'
 import { BoardRows } from './board-rows.tsx'
@@ -15,7 +15,7 @@ type TopFiveProps = {
 
 /** The dashboard's top 5 with the viewer's own row, once there is XP (PS-2.8, PS-8.2.1). */
 export function TopFive({ entries, own, error, className }: TopFiveProps) {
-  const t = useWords('leaderboard')
+  const t = useMessages('leaderboard')
   const language = useLanguage()
   const isNew = own?.xp === 0
   const standing = entries.filter(({ xp }) => xp > 0)

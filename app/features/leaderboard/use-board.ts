@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useLanguage } from '#app/i18n/words.tsx'
+import { useLanguage } from '#app/i18n/messages.tsx'
 import { readPage, readPages, reasonOf } from './read-pages.ts'
 import { type Board, rows } from './rules.ts'
 import { useRefresh } from './use-refresh.ts'

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
@@ -15,7 +15,7 @@ export function BodyBlocks({ blocks }: { blocks: readonly ShownBlock[] }) {
 }
 
 function BodyBlock({ block }: { block: ShownBlock }) {
-  const t = useWords('library')
+  const t = useMessages('library')
   switch (block.type) {
     case 'text':
       return <RichText blocks={block.blocks} />
@@ -40,7 +40,7 @@ function BodyBlock({ block }: { block: ShownBlock }) {
 }
 
 function Copyable({ text, kind }: { text: string; kind: 'code' | 'template' }) {
-  const t = useWords('library')
+  const t = useMessages('library')
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(text)

@@ -1,4 +1,4 @@
-import { useLanguage } from '#app/i18n/words.tsx'
+import { useLanguage } from '#app/i18n/messages.tsx'
 import { localeOf } from '#app/lib/language.ts'
 
 /** A day in the words of the reader: 12 oktober 2026. @param value `YYYY-MM-DD` */

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { downloads } from './downloads.ts'
 
 /** Checklists and templates to take along. */
 export function DownloadsSection() {
-  const t = useWords('library')
+  const t = useMessages('library')
   const language = useLanguage()
   return (
     <section id="downloads" className="stack scroll-mt-4" aria-labelledby="downloads-title">

@@ -1,8 +1,8 @@
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 
 /** What the list is and what it is not (PD-34). */
 export function HowMade() {
-  const t = useWords('library')
+  const t = useMessages('library')
   return (
     <section className="stack" aria-labelledby="how-title">
       <h2 id="how-title" className="text-2xl">

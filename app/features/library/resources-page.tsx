@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { NewsletterBox } from '#app/features/contact/newsletter-box.tsx'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { publicMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { languageOfPath, localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -23,7 +23,7 @@ import { useFailureToast } from './use-failure-toast.ts'
 
 /** /resources (PS-2.22), and with `?q=` what a search finds. */
 export const loader = pageLoader('public', async (ctx, { url }) => {
-  const t = wordsFor('library', ctx.language)
+  const t = messagesFor('library', ctx.language)
   const query = (url.searchParams.get('q') ?? '').trim().slice(0, libraryLimits.query)
   const reading = Promise.all([newestPosts(ctx), query ? searchLibrary(ctx, query) : null])
   const [posts, hits] = (await ifReachable(reading)) ?? [null, null]
@@ -46,7 +46,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function ResourcesPage({ loaderData: { query, posts, hits } }: Route.ComponentProps) {
-  const t = useWords('library')
+  const t = useMessages('library')
   const language = useLanguage()
   useFailureToast(posts === null, t('blogsFailedTitle'), t('blogsFailedBody'))
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { type Language, languages } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -9,7 +9,7 @@ import { useIssueRecord } from './use-issue-record.ts'
 
 /** Language and name, and the button that makes the record. */
 export function IssueForm({ period }: { period: Period }) {
-  const t = useWords('literacy')
+  const t = useMessages('literacy')
   const [language, setLanguage] = useState<Language>(useLanguage())
   const [show_name, setShowName] = useState(true)
   const { busy, issue } = useIssueRecord()

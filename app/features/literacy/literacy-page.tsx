@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
 import { TeamTabs } from '#app/features/organisation/team-tabs.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/literacy-page'
 import { literacyData } from './literacy-data.server.ts'
@@ -19,7 +19,7 @@ export const loader = pageLoader('learner', async (learner, { url }: LoaderFunct
   return {
     role: ctx.viewer.profile.role,
     ...(await literacyData(ctx, url.searchParams)),
-    meta: { title: wordsFor('literacy', ctx.language)('title') },
+    meta: { title: messagesFor('literacy', ctx.language)('title') },
   }
 })
 
@@ -31,7 +31,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function LiteracyPage({ loaderData }: Route.ComponentProps) {
   const { role, measures, members, evaluation_due, chosen, totals, presets, months } = loaderData
-  const t = useWords('literacy')
+  const t = useMessages('literacy')
   const day = useDay()
   return (
     <main id="content" tabIndex={-1}>

@@ -1,5 +1,5 @@
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -19,7 +19,7 @@ interface MeasuresFormProps {
 
 /** What the organisation does about AI literacy, in its own words, step by step. */
 export function MeasuresForm({ measures, members }: MeasuresFormProps) {
-  const t = useWords('literacy')
+  const t = useMessages('literacy')
   const { errors, busy, submit } = useSaveMeasures()
   const form = useFormFocus(errors)
   const sentence = useLiteracyReason()

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { RecordTotals } from '#app/db/schema/literacy.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -22,7 +22,7 @@ interface NewRecordProps {
 
 /** Choose a period, see what it holds, and make a record of it. */
 export function NewRecord({ chosen, totals, presets, months }: NewRecordProps) {
-  const t = useWords('literacy')
+  const t = useMessages('literacy')
   const language = useLanguage()
   const links = presets.map((preset) => ({
     href: localePath(language, `/team/ai-literacy?period=${preset}#new`),
@@ -53,7 +53,7 @@ interface PeriodFormProps {
 }
 
 function PeriodForm({ period, fault, months }: PeriodFormProps) {
-  const t = useWords('literacy')
+  const t = useMessages('literacy')
   const language = useLanguage()
   const sentence = useLiteracyReason()
   const format = new Intl.DateTimeFormat(localeOf[language], {

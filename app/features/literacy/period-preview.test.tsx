@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { RecordTotals } from '#app/db/schema/literacy.ts'
-import { serverWords } from '#app/i18n/server-words.server.ts'
-import { WordsProvider } from '#app/i18n/words.tsx'
+import { MessagesProvider } from '#app/i18n/messages.tsx'
+import { serverMessages } from '#app/i18n/server-messages.server.ts'
 import type { Language } from '#app/lib/language.ts'
 import { PeriodPreview } from './period-preview.tsx'
 
@@ -23,9 +23,9 @@ it.each([
   ['en', '1 lesson, 12 questions, 0 scenarios and 1 flashcard.'],
 ] as [Language, string][])('counts each kind in words that fit the number: %s', (language, sentence) => {
   const html = renderToString(
-    <WordsProvider source={serverWords()} language={language}>
+    <MessagesProvider source={serverMessages()} language={language}>
       <PeriodPreview period={{ from: '2026-07-01', to: '2026-09-30' }} totals={totals} />
-    </WordsProvider>,
+    </MessagesProvider>,
   )
   expect(html.replaceAll('<!-- -->', '')).toContain(sentence)
 })

@@ -1,5 +1,5 @@
 import type { RecordTotals } from '#app/db/schema/literacy.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import type { Period } from './period.ts'
 import { nominalMinutes } from './rules.ts'
 import { useKinds } from './use-kinds.ts'
@@ -7,7 +7,7 @@ import { useDay } from './verify/use-day.ts'
 
 /** What a record of this period would count. */
 export function PeriodPreview({ period, totals }: { period: Period; totals: RecordTotals }) {
-  const t = useWords('literacy')
+  const t = useMessages('literacy')
   const day = useDay()
   const kinds = useKinds()
   const { people, active, lessons, questions, scenarios, flashcards, minutes } = totals

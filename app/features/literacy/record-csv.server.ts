@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MeasureTexts } from '#app/db/schema/literacy.ts'
 import { csvCell } from '#app/lib/csv-cell.ts'
 import type { Language } from '#app/lib/language.ts'
-import { wordsOf } from './csv-words.ts'
+import { csvMessages } from './csv-messages.ts'
 import type { Period } from './period.ts'
 import { type DoneRow, minutesEach, type RecordPerson } from './record-data.ts'
 import { steps } from './rules.ts'
@@ -25,11 +25,11 @@ export interface LiteracyDocument {
 }
 
 type Cell = string | number | null
-type Words = ReturnType<typeof wordsOf>
+type Messages = ReturnType<typeof csvMessages>
 
 const blank = (count: number): Cell[] => Array<Cell>(count).fill('')
 
-function documentLines(document: LiteracyDocument, w: Words): Cell[][] {
+function documentLines(document: LiteracyDocument, w: Messages): Cell[][] {
   const { format, code, organisation, period, issued_at } = document
   const fields: [string, Cell][] = [
     [w.document.title, w.document.titleValue],
@@ -45,7 +45,7 @@ function documentLines(document: LiteracyDocument, w: Words): Cell[][] {
   return fields.map(([field, value]) => [w.line.document, '', '', field, value])
 }
 
-function measureLines({ measures, responsible, next_evaluation }: LiteracyDocument, w: Words): Cell[][] {
+function measureLines({ measures, responsible, next_evaluation }: LiteracyDocument, w: Messages): Cell[][] {
   const fields: [string, Cell][] = [
     ...steps.map((step): [string, Cell] => [w.measure[step], measures[step]]),
     [w.measure.responsible, responsible],
@@ -54,9 +54,9 @@ function measureLines({ measures, responsible, next_evaluation }: LiteracyDocume
   return fields.map(([field, value]) => [w.line.measure, '', '', field, value])
 }
 
-function personLines(person: RecordPerson, w: Words, format: number): Cell[][] {
+function personLines(person: RecordPerson, w: Messages, format: number): Cell[][] {
   const who: Cell[] = [person.number, person.name]
-  const facts = Object.keys(w.person) as (keyof Words['person'])[]
+  const facts = Object.keys(w.person) as (keyof Messages['person'])[]
   return [
     ...facts.map((fact) => [w.line.person, ...who, w.person[fact] ?? '', person[fact]]),
     ...person.done.map((row) => [w.line.done, ...who, ...blank(2), ...doneCells(row, w, format)]),
@@ -65,7 +65,7 @@ function personLines(person: RecordPerson, w: Words, format: number): Cell[][] {
 
 function doneCells(
   { kind, discipline, difficulty, skill, title, slug, version, month, times }: DoneRow,
-  w: Words,
+  w: Messages,
   format: number,
 ): Cell[] {
   return [
@@ -87,7 +87,7 @@ function doneCells(
  * file has it. From it anybody can count every number of the PDF again. The same document gives the same bytes.
  */
 export function recordCsv(document: LiteracyDocument): Buffer {
-  const w = wordsOf(document.language, document.format)
+  const w = csvMessages(document.language, document.format)
   const width = w.columns.length
   const lines: Cell[][] = [
     w.columns,

@@ -1,6 +1,6 @@
 import { FileSpreadsheet, FileText } from 'lucide-react'
 import { Link } from 'react-router'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Badge, Badges } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -18,7 +18,7 @@ interface RecordListProps {
 
 /** The records that were made, newest first. */
 export function RecordList({ records, page, pages }: RecordListProps) {
-  const t = useWords('literacy')
+  const t = useMessages('literacy')
   return (
     <section aria-labelledby="records" className="stack [--stack:var(--space-4)]">
       <h2 id="records" tabIndex={-1}>
@@ -46,7 +46,7 @@ export function RecordList({ records, page, pages }: RecordListProps) {
 }
 
 function RecordCard({ record }: { record: IssuedRecord }) {
-  const t = useWords('literacy')
+  const t = useMessages('literacy')
   const day = useDay()
   const { state, totals, language, show_name } = record
   const here = state === 'kept' || state === 'remade'
@@ -75,7 +75,7 @@ function RecordCard({ record }: { record: IssuedRecord }) {
 }
 
 function Downloads({ record, period }: { record: IssuedRecord; period: { from: string; to: string } }) {
-  const t = useWords('literacy')
+  const t = useMessages('literacy')
   const language = useLanguage()
   const href = (file: 'pdf' | 'csv') => localePath(language, `/team/ai-literacy/${record.id}/${file}`)
   return (
@@ -103,7 +103,7 @@ function Downloads({ record, period }: { record: IssuedRecord; period: { from: s
 }
 
 function Proof({ record, named }: { record: IssuedRecord; named: string }) {
-  const t = useWords('literacy')
+  const t = useMessages('literacy')
   const language = useLanguage()
   return (
     <dl className="grid gap-x-4 gap-y-1 small sm:grid-cols-[max-content_1fr]">
@@ -119,8 +119,8 @@ function Proof({ record, named }: { record: IssuedRecord; named: string }) {
 }
 
 function Pages({ page, pages }: { page: number; pages: number }) {
-  const t = useWords('literacy')
-  const shared = useWords('shared')
+  const t = useMessages('literacy')
+  const shared = useMessages('shared')
   const language = useLanguage()
   if (pages <= 1) return null
   const href = (to: number) => localePath(language, `/team/ai-literacy?page=${to}#records`)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
 import type { Language } from '#app/lib/language.ts'
@@ -19,7 +19,7 @@ interface Wish {
 
 /** Makes a record. Trying again after a lost connection repeats the same wish, which is granted once. */
 export function useIssueRecord() {
-  const t = useWords('literacy')
+  const t = useMessages('literacy')
   const language = useLanguage()
   const sentence = useLiteracyReason()
   const { revalidate } = useRevalidator()

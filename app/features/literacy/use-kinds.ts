@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localeOf } from '#app/lib/language.ts'
 
 interface Completed {
@@ -10,7 +10,7 @@ interface Completed {
 
 /** How many of each kind were completed, as a sentence: `1 les, 12 vragen, 0 praktijkopdrachten en 1 kaartje.` */
 export function useKinds(): (completed: Completed) => string {
-  const t = useWords('literacy')
+  const t = useMessages('literacy')
   const list = new Intl.ListFormat(localeOf[useLanguage()], { type: 'conjunction' })
   return ({ lessons, questions, scenarios, flashcards }) => {
     const parts = [

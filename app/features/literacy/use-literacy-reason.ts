@@ -1,4 +1,4 @@
-import { useErrorMessage, useWords } from '#app/i18n/words.tsx'
+import { useErrorMessage, useMessages } from '#app/i18n/messages.tsx'
 import { measureMax } from './rules.ts'
 
 const own = [
@@ -13,7 +13,7 @@ const own = [
 
 /** The sentence for a reason of refusal. */
 export function useLiteracyReason(): (reason: string) => string {
-  const t = useWords('literacy')
+  const t = useMessages('literacy')
   const shared = useErrorMessage()
   return (reason) => {
     const known = own.find((name) => name === reason)

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { notify } from '#app/ui/toast.ts'
@@ -9,7 +9,7 @@ import { useLiteracyReason } from './use-literacy-reason.ts'
 
 /** Keeps the measures as they stand in the form, and says how it went. */
 export function useSaveMeasures() {
-  const t = useWords('literacy')
+  const t = useMessages('literacy')
   const language = useLanguage()
   const sentence = useLiteracyReason()
   const { revalidate } = useRevalidator()

@@ -1,6 +1,6 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type Unread, useUnread } from './use-unread.ts'
@@ -10,7 +10,7 @@ const NewsToast = lazy(() => import('./news-toast.tsx'))
 
 /** The bell in the bar: how many notifications are unread, and the way to the list (PD-32). */
 export function Bell({ initial }: { initial: Unread }) {
-  const shared = useWords('shared')
+  const shared = useMessages('shared')
   const { unread, news, refresh } = useUnread(initial)
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)

@@ -1,7 +1,7 @@
 import type { NotificationData } from '#app/db/schema/notifications.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import { difficultyKeys, disciplineKey, levelKeys } from '#app/i18n/label-keys.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import type { Language } from '#app/lib/language.ts'
 import type { NotificationType, ShownNotification } from './notification-rules.ts'
@@ -39,7 +39,7 @@ function newLesson(
   titles: ReadonlyMap<string, string>,
   language: Language,
 ): Described {
-  const t = wordsFor('notifications', language)
+  const t = messagesFor('notifications', language)
   const [first, ...others] = lessonsOf(stored).filter((id) => titles.has(id))
   if (!first) return { title: t('newLessonTitle'), message: t('newLessonGone'), path: dashboard }
   const title = titles.get(first) ?? ''
@@ -50,8 +50,8 @@ function newLesson(
 }
 
 function certificate(data: NotificationData, language: Language): Described {
-  const t = wordsFor('notifications', language)
-  const shared = wordsFor('shared', language)
+  const t = messagesFor('notifications', language)
+  const shared = messagesFor('shared', language)
   const discipline = shared(disciplineKey(String(data.discipline)))
   const level = shared(difficultyKeys[data.level as Level])
   const numbers = { lessons: Number(data.lessons), questions: Number(data.questions) }
@@ -63,7 +63,7 @@ function certificate(data: NotificationData, language: Language): Described {
 }
 
 function challenge(data: NotificationData, language: Language): Described {
-  const t = wordsFor('notifications', language)
+  const t = messagesFor('notifications', language)
   const goal = Number(data.goal)
   return data.kind === 'reached'
     ? { title: t('teamReachedTitle'), message: t('teamReachedBody', { goal }), path: dashboard }
@@ -71,7 +71,7 @@ function challenge(data: NotificationData, language: Language): Described {
 }
 
 function seat(data: NotificationData, language: Language): Described {
-  const t = wordsFor('notifications', language)
+  const t = messagesFor('notifications', language)
   return data.kind === 'given'
     ? { title: t('seatGivenTitle'), message: t('seatGivenBody'), path: dashboard }
     : { title: t('seatLostTitle'), message: t('seatLostBody'), path: dashboard }
@@ -82,11 +82,11 @@ function achievement(
   titles: ReadonlyMap<string, string>,
   language: Language,
 ): Described {
-  const t = wordsFor('notifications', language)
+  const t = messagesFor('notifications', language)
   const { data } = stored
   switch (data.kind) {
     case 'level': {
-      const level = wordsFor('shared', language)(levelKeys[data.level as Level])
+      const level = messagesFor('shared', language)(levelKeys[data.level as Level])
       return { title: t('levelTitle', { level }), message: t('levelBody'), path: dashboard }
     }
     case 'streak':

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'
 import { notify } from '#app/ui/toast.ts'
@@ -8,7 +8,7 @@ import type { NotificationsApi } from './api.server.ts'
 
 /** Shows a new lesson for five seconds, in one tab of one device: the server says whose turn it is (PS-4.10). */
 export default function NewsToast({ id }: { id: string }) {
-  const t = useWords('notifications')
+  const t = useMessages('notifications')
   const language = useLanguage()
   const navigate = useNavigate()
   const announce = useEffectEvent(async () => {

@@ -1,7 +1,7 @@
 import { Armchair, Award, BookOpen, type LucideIcon, ScrollText, Users, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -26,7 +26,7 @@ interface NotificationItemsProps {
 
 /** Notifications in a list. After one is put away the list has focus, as its button is gone. */
 export function NotificationItems({ items, actions, onFollow }: NotificationItemsProps) {
-  const shared = useWords('shared')
+  const shared = useMessages('shared')
   const list = useRef<HTMLUListElement>(null)
   const dismiss = (id: string) => {
     list.current?.focus()
@@ -52,7 +52,7 @@ export function NotificationItems({ items, actions, onFollow }: NotificationItem
 type ItemProps = { item: ShownNotification; onFollow: () => void; onDismiss: () => void }
 
 function Item({ item, onFollow, onDismiss }: ItemProps) {
-  const t = useWords('notifications')
+  const t = useMessages('notifications')
   const language = useLanguage()
   const { title, message, path, timestamp, read } = item
   const moment = new Intl.DateTimeFormat(localeOf[language], {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -12,8 +12,8 @@ const NotificationsSheet = lazy(() => import('./notifications-sheet.tsx'))
 
 /** The newest notifications on the dashboard (PS-2.8, PD-32), and the way to all of them. */
 export function NotificationsCard({ list }: { list: NotificationList }) {
-  const t = useWords('notifications')
-  const shared = useWords('shared')
+  const t = useMessages('notifications')
+  const shared = useMessages('shared')
   const { revalidate } = useRevalidator()
   const actions = useNotificationActions(() => void revalidate())
   const [open, setOpen] = useState(false)

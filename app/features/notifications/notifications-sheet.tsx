@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useErrorMessage, useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { useLive } from '#app/live/use-live.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -43,8 +43,8 @@ type NotificationsSheetProps = {
 
 /** All notifications, in a panel beside the page. */
 export default function NotificationsSheet({ open, onOpenChange, onChange }: NotificationsSheetProps) {
-  const t = useWords('notifications')
-  const shared = useWords('shared')
+  const t = useMessages('notifications')
+  const shared = useMessages('shared')
   const messageOf = useErrorMessage()
   const { list, failed, load } = useList(open)
   const actions = useNotificationActions(() => {

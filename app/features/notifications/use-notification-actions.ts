@@ -1,11 +1,11 @@
-import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useErrorMessage, useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { NotificationsApi } from './api.server.ts'
 
 /** What a reader does with notifications. `onDone` comes after each, also after one that failed: then what is shown may be old. */
 export function useNotificationActions(onDone: () => void) {
-  const t = useWords('notifications')
+  const t = useMessages('notifications')
   const language = useLanguage()
   const messageOf = useErrorMessage()
   const api = () => apiClient<NotificationsApi>(language).notifications

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLanguage } from '#app/i18n/words.tsx'
+import { useLanguage } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useLive } from '#app/live/use-live.ts'
 import type { NotificationsApi } from './api.server.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { claimOfflinePages } from '#app/lib/offline-pages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useOnline } from './use-online.ts'
@@ -8,7 +8,7 @@ import { useSendQueued } from './use-send-queued.ts'
 
 /** Says that there is no connection and what waits for one; sends it when there is. For who is signed in. */
 export function OfflineBar({ userId }: { userId: string }) {
-  const t = useWords('offline')
+  const t = useMessages('offline')
   const online = useOnline()
   const { length: waiting } = useQueue(userId)
   useSendQueued(userId, waiting, online)

@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -6,7 +6,7 @@ import type { QueuedAnswer } from './rules.ts'
 
 /** In place of the button to answer: the answer waits in this browser. */
 export function QueuedNotice({ queued }: { queued: QueuedAnswer }) {
-  const t = useWords('offline')
+  const t = useMessages('offline')
   const language = useLanguage()
   return (
     <Notice

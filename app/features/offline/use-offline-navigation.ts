@@ -1,5 +1,5 @@
 import { type NavigateOptions, useNavigate } from 'react-router'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { pageCache } from '#app/lib/offline-pages.ts'
 import { notify } from '#app/ui/toast.ts'
 import { dataUrl } from './data-url.ts'
@@ -10,7 +10,7 @@ import { dataUrl } from './data-url.ts'
  * @returns false when it stayed
  */
 export function useOfflineNavigation(): (path: string, options?: NavigateOptions) => Promise<boolean> {
-  const t = useWords('offline')
+  const t = useMessages('offline')
   const navigate = useNavigate()
   return async (path, options) => {
     if (!(await isReachable(path))) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { notify } from '#app/ui/toast.ts'
 import { pauseOf, tallyOf } from './rules.ts'
 import { sendQueued } from './send-queued.ts'
@@ -10,7 +10,7 @@ const tryEvery = 20_000
 
 /** Sends what waits as soon as that is possible, and tells what came of it. */
 export function useSendQueued(userId: string, waiting: number, online: boolean): void {
-  const t = useWords('offline')
+  const t = useMessages('offline')
   const language = useLanguage()
   const { revalidate } = useRevalidator()
   const running = useRef(false)

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -8,7 +8,7 @@ const RenameDialog = lazy(() => import('./rename-dialog.tsx'))
 
 /** The name of the organisation, which its owner can change. */
 export function CompanyName({ company }: { company: string }) {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const [asking, setAsking] = useState(false)
   return (
     <div className="row [--row:10px]">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
@@ -16,8 +16,8 @@ interface ConfirmDialogProps {
 /** Asks once more and says what will happen. Loaded when first needed. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, action, danger, busy, onConfirm, onClose, children } = props
-  const t = useWords('organisation')
-  const shared = useWords('shared')
+  const t = useMessages('organisation')
+  const shared = useMessages('shared')
   return (
     <Dialog
       open

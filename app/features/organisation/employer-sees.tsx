@@ -1,5 +1,5 @@
 import { Eye, EyeOff, type LucideIcon } from 'lucide-react'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 const seen = ['employerSeesWho', 'employerSeesDone', 'employerSeesShare', 'employerSeesRecord'] as const
@@ -16,7 +16,7 @@ const unseen = [
  * (PD-14, PD-24, PD-26b). Change it together with what the team page and the AI-literacy record show.
  */
 export function EmployerSees({ level = 3 }: { level?: 2 | 3 }) {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const Heading = `h${level}` as const
   return (
     <div className="grid gap-5 md:grid-cols-2">

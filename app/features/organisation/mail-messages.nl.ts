@@ -1,4 +1,4 @@
-/** Words of mails: apart from those of the pages, which a browser loads. */
+/** Messages of mails: apart from those of the pages, which a browser loads. */
 export default {
   greeting: 'Hallo,',
   greetingName: 'Hallo {name},',

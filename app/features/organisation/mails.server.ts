@@ -8,7 +8,8 @@ import en from './mail-messages.en.ts'
 import nl from './mail-messages.nl.ts'
 import { type InvitedRole, invitationDays } from './rules.ts'
 
-const wordsOf = (language: Language) => translator<typeof nl>(language === 'en' ? en : nl, localeOf[language])
+const messagesIn = (language: Language) =>
+  translator<typeof nl>(language === 'en' ? en : nl, localeOf[language])
 
 interface SeatInvitation {
   email: string
@@ -30,7 +31,7 @@ const secret = (mail: Mail): Mail => ({ ...mail, forget: true })
 /** Asks somebody to take a seat: who asks, what it is, and what an employer sees of it and what not. */
 export function seatInvitationMail(appUrl: string, invitation: SeatInvitation): Mail {
   const { email, language, token, role } = invitation
-  const t = wordsOf(language)
+  const t = messagesIn(language)
   const called = nameInMail(invitation.name ?? '', '')
   const names = {
     inviter: nameInMail(invitation.inviter, t('someColleague')),
@@ -63,7 +64,7 @@ export function colleagueInvitationMail(
   appUrl: string,
   { email, language, token, inviter }: Pick<SeatInvitation, 'email' | 'language' | 'token' | 'inviter'>,
 ): Mail {
-  const t = wordsOf(language)
+  const t = messagesIn(language)
   const name = nameInMail(inviter, t('someColleague'))
   return secret(
     renderMail({
@@ -90,7 +91,7 @@ interface Notice {
 
 /** Tells somebody that he or she is no longer in an organisation, and that nothing of the learning is lost. */
 export function removedMail(appUrl: string, { email, language, company }: Notice): Mail {
-  const t = wordsOf(language)
+  const t = messagesIn(language)
   const name = nameInMail(company, t('someCompany'))
   return renderMail({
     kind: 'removed',
@@ -105,7 +106,7 @@ export function removedMail(appUrl: string, { email, language, company }: Notice
 
 /** Tells somebody that an organisation is his or hers to look after now. */
 export function ownershipMail(appUrl: string, notice: Notice & { from: string }): Mail {
-  const t = wordsOf(notice.language)
+  const t = messagesIn(notice.language)
   const names = {
     company: nameInMail(notice.company, t('someCompany')),
     from: nameInMail(notice.from, t('someOwner')),

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { companyNameProblem, nameMax } from '#app/features/identity/rules.ts'
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -18,8 +18,8 @@ interface RenameDialogProps {
 
 /** Another name for the organisation. The default export, to be loaded lazily. */
 export default function RenameDialog({ company, onClose }: RenameDialogProps) {
-  const t = useWords('organisation')
-  const shared = useWords('shared')
+  const t = useMessages('organisation')
+  const shared = useMessages('shared')
   const language = useLanguage()
   const sentence = useReason()
   const id = useId()

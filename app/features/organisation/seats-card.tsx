@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -13,7 +13,7 @@ interface SeatsCardProps {
 
 /** Seats that are taken and bought, and where to get more. */
 export function SeatsCard({ seats, open }: SeatsCardProps) {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const { bought, used, free } = seats
   if (bought === 0) return <NoPlan />
   return (
@@ -38,7 +38,7 @@ export function SeatsCard({ seats, open }: SeatsCardProps) {
 }
 
 function NoPlan() {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   return (
     <Notice title={t('seatsNone')} action={<MoreSeats />}>
       {t('seatsNoneBody')}
@@ -47,7 +47,7 @@ function NoPlan() {
 }
 
 function MoreSeats() {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const language = useLanguage()
   return (
     <ButtonLink size="sm" href={localePath(language, '/settings?tab=billing')}>

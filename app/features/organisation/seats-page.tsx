@@ -1,7 +1,7 @@
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { Route } from './+types/seats-page'
 import { CompanyName } from './company-name.tsx'
@@ -21,7 +21,7 @@ export const loader = pageLoader('learner', async (ctx) => {
   const { db, viewer, language, now } = requireTeamRole(ctx, ['org_admin'])
   const account = await findAccount(db, viewer.profile.account_id)
   if (!account) throw new AppError('not_found', 'not_found')
-  const t = wordsFor('organisation', language)
+  const t = messagesFor('organisation', language)
   return {
     me: viewer.profile.user_id,
     role: viewer.profile.role,
@@ -42,7 +42,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function SeatsPage({ loaderData }: Route.ComponentProps) {
   const { me, role, company, seats, members, invitations, open } = loaderData
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   return (
     <main id="content" tabIndex={-1}>
       <div className="container page stack [--stack:clamp(1.1rem,2vw,1.6rem)]">

@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import type { TeamRole } from './rules.ts'
@@ -20,7 +20,7 @@ interface TeamTabsProps {
 
 /** What leads from one page of the team to the others. Nothing for a team leader, who has one page only. */
 export function TeamTabs({ current, role }: TeamTabsProps) {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const language = useLanguage()
   const own = tabs.filter(({ roles }) => (roles as readonly TeamRole[]).includes(role as TeamRole))
   if (own.length < 2) return null

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
 import { notify } from '#app/ui/toast.ts'
@@ -17,7 +17,7 @@ interface CallOptions {
  * @returns `run`, which tells whether it succeeded
  */
 export function useCall() {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const sentence = useReason()
   const { revalidate } = useRevalidator()
   const { running, run: runCall } = useApiCall<string>()

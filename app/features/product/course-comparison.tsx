@@ -1,10 +1,10 @@
 import { retryWaitDays } from '#app/features/progress/rules.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { brand } from '#app/lib/brand.ts'
 
 /** The table next to a day of training: only what can be seen in the product. */
 export function CourseComparison() {
-  const t = useWords('product')
+  const t = useMessages('product')
   const rows = [
     [t('compareTime'), t('compareTimeCourse'), t('compareTimeUs')],
     [t('compareRepeat'), t('compareRepeatCourse'), t('compareRepeatUs', { days: retryWaitDays })],

@@ -1,6 +1,6 @@
 import { FileCheck2, Handshake, MapPin, ScanSearch } from 'lucide-react'
 import { Link } from 'react-router'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { operator } from '#app/lib/operator.ts'
 import { Points } from '#app/ui/figures/points.tsx'
@@ -9,7 +9,7 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 /** What somebody who has to show article 4 looks for: the record, the check, the agreement, where the data is. */
 export function LiteracySection() {
-  const t = useWords('product')
+  const t = useMessages('product')
   const language = useLanguage()
   const place = capitalised(operator.dataLocation[language])
   const links = [

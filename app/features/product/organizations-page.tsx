@@ -3,9 +3,9 @@ import { teamTrialPath, trialDays } from '#app/features/billing/plans.ts'
 import { EnterpriseDemoForm } from '#app/features/contact/enterprise-demo-form.tsx'
 import { messageAction } from '#app/features/contact/form-action.server.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { publicMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { localePath } from '#app/lib/language.ts'
 import { operator, service } from '#app/lib/operator.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -17,7 +17,7 @@ import { CourseComparison } from './course-comparison.tsx'
 import { LiteracySection } from './literacy-section.tsx'
 
 export const loader = pageLoader('public', async ({ language }, { url }) => {
-  const t = wordsFor('product', language)
+  const t = messagesFor('product', language)
   return {
     sent: url.searchParams.has('sent'),
     meta: { title: t('orgTitle'), description: t('orgDescription') },
@@ -33,7 +33,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 /** /for-organizations and /product/for-organizations (PS-2.25). */
 export default function OrganizationsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useWords('product')
+  const t = useMessages('product')
   const language = useLanguage()
   return (
     <main id="content" tabIndex={-1}>

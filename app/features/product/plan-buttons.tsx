@@ -1,6 +1,6 @@
 import { planText } from '#app/features/billing/plan-texts.ts'
 import { type PlanId, plans } from '#app/features/billing/plans.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -19,7 +19,7 @@ interface PlanButtonProps {
 
 /** The button of a plan; a plan that cannot be bought yet has none that can be pressed (PD-29). */
 export function PlanButton({ id, busy, current, runsUntil, plain, onChoose }: PlanButtonProps) {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const language = useLanguage()
   const plan = plans[id]
   if (plan.coming_soon) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Period, planText, priceText } from '#app/features/billing/plan-texts.ts'
 import { type PlanId, plans } from '#app/features/billing/plans.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Ticks } from '#app/ui/figures/ticks.tsx'
 
@@ -15,7 +15,7 @@ interface PlanCardProps {
 
 /** One plan of the list: what it is, what it costs, what is in it (PS-2.19, PS-9.2). */
 export function PlanCard({ id, period, level = 3, action }: PlanCardProps) {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const language = useLanguage()
   const { title, description, features } = planText(id, t)
   const { price, per, note } = priceText(id, period, t, language)

@@ -9,9 +9,9 @@ import { teamTrialOffer } from '#app/features/billing/trials/team-trial-offer.se
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { dailyQuota } from '#app/features/progress/rules.ts'
 import { faqJsonLd } from '#app/i18n/json-ld.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { publicMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { service } from '#app/lib/operator.ts'
@@ -31,12 +31,12 @@ const TrialDialog = lazy(() => import('#app/features/billing/trials/trial-dialog
 
 export const loader = pageLoader('public', async (ctx, { url }) => {
   const { language, viewer } = ctx
-  const t = wordsFor('product', language)
+  const t = messagesFor('product', language)
   const most = plans.biz_growth.seats.to ?? 0
   const many = {
     most,
     from: plans.enterprise.seats.from,
-    price: priceText('biz_growth', 'month', wordsFor('billing', language), language).price,
+    price: priceText('biz_growth', 'month', messagesFor('billing', language), language).price,
     hours: service.replyHours.sales,
   }
   const faq = [
@@ -88,7 +88,7 @@ function isCurrent(current: Current, id: PlanId, period: Period): boolean {
 /** /pricing and /product/pricing (PS-2.19). */
 export default function PricingPage({ loaderData }: Route.ComponentProps) {
   const { faq, signedIn, sender, current, team, noTrial, period, asksCompany, trialEnds } = loaderData
-  const t = useWords('product')
+  const t = useMessages('product')
   const language = useLanguage()
   const { choose, busy, auth, trial, request, naming, change } = useChoosePlan({
     signedIn,

@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Ticks } from '#app/ui/figures/ticks.tsx'
@@ -6,7 +6,7 @@ import { SnackArt } from '#app/ui/snack-art.tsx'
 
 /** How a snack goes, and the way to a real one. */
 export function ProductDemo() {
-  const t = useWords('product')
+  const t = useMessages('product')
   const language = useLanguage()
   return (
     <section className="cols cols--2" aria-labelledby="product-demo-title">
@@ -27,7 +27,7 @@ export function ProductDemo() {
 
 /** What a question looks like, drawn; the words are in the list beside it. */
 function DemoPicture() {
-  const t = useWords('product')
+  const t = useMessages('product')
   const options = [t('demoOptionA'), t('demoOptionB'), t('demoOptionC')]
   return (
     <figure className="card stack [--stack:12px]">

@@ -1,10 +1,10 @@
 import { ChartNoAxesColumnIncreasing, Target, Users } from 'lucide-react'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** Three cards: learning at one's level, the team, seeing what one learns. */
 export function ProductFeatures() {
-  const t = useWords('product')
+  const t = useMessages('product')
   const features = [
     { icon: Target, title: t('featurePersonalTitle'), body: t('featurePersonal') },
     { icon: Users, title: t('featureTeamTitle'), body: t('featureTeam') },

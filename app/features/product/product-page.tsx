@@ -1,9 +1,9 @@
 import { trialDays } from '#app/features/billing/plans.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { faqJsonLd } from '#app/i18n/json-ld.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { publicMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -18,7 +18,7 @@ import { ProductFeatures } from './product-features.tsx'
 import { ProductPlans } from './product-plans.tsx'
 
 export const loader = pageLoader('public', async ({ language }, _args: Route.LoaderArgs) => {
-  const t = wordsFor('product', language)
+  const t = messagesFor('product', language)
   return {
     faq: [
       { question: t('faqResultQuestion'), answer: t('faqResult') },
@@ -38,7 +38,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 /** /product (PS-2.20). */
 export default function ProductPage({ loaderData: { faq } }: Route.ComponentProps) {
-  const t = useWords('product')
+  const t = useMessages('product')
   const questions = <FaqSection id="faq-title" title={t('faqTitle')} items={faq} />
   return (
     <main id="content" tabIndex={-1}>
@@ -74,7 +74,7 @@ export default function ProductPage({ loaderData: { faq } }: Route.ComponentProp
 }
 
 function ProductCalls() {
-  const t = useWords('product')
+  const t = useMessages('product')
   const language = useLanguage()
   return (
     <div className="row cta">

@@ -1,14 +1,14 @@
 import { planText } from '#app/features/billing/plan-texts.ts'
 import { planIds, plans } from '#app/features/billing/plans.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PlanCard } from './plan-card.tsx'
 
 /** The third to fifth plans of the list (PS-2.20). */
 export function ProductPlans() {
-  const t = useWords('product')
-  const billing = useWords('billing')
+  const t = useMessages('product')
+  const billing = useMessages('billing')
   const pricing = localePath(useLanguage(), '/pricing')
   return (
     <section className="stack [--stack:1.25rem]" aria-labelledby="product-plans-title">

@@ -6,7 +6,7 @@ import type { Period } from '#app/features/billing/plan-texts.ts'
 import { type PlanId, plans, trialDays } from '#app/features/billing/plans.ts'
 import type { BoughtPlan, noTrialBecause } from '#app/features/billing/rules.ts'
 import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
@@ -36,7 +36,7 @@ const seatsOf = (id: PlanId) => plans[id].seats.to ?? plans[id].seats.from
  * form, the others lead to the payment page, and who pays already is asked about changing.
  */
 export function useChoosePlan({ signedIn, current, noTrial, period, asksCompany, trialEnds }: Chooser) {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const language = useLanguage()
   const messageOf = useBillingReason()
   const navigate = useNavigate()

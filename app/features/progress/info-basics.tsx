@@ -1,11 +1,11 @@
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { dailyQuota, decay, retryWaitDays, streakFrom } from './rules.ts'
 
 /** How a day at the wall goes: choose, answer, come back. */
 export function InfoStart() {
-  const t = useWords('progress')
+  const t = useMessages('progress')
   const { mcq_questions: questions, scenario_questions: scenarios, lessons } = dailyQuota
   return (
     <Card title={t('infoHowTitle')}>
@@ -35,7 +35,7 @@ export function InfoStart() {
 
 /** What idle days cost. */
 export function InfoDecay() {
-  const t = useWords('progress')
+  const t = useMessages('progress')
   return (
     <Card title={t('infoDecayTitle')}>
       <Notice title={t('infoDecayRule', { count: decay.graceDays, xp: decay.xpPerDay })}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { kinds, type SnackKind } from '#app/features/content/kinds.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { SnackArt } from '#app/ui/snack-art.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
@@ -8,7 +8,7 @@ import { passMarks } from './rules.ts'
 
 /** The two kinds of snack that need explaining, each with tips. */
 export function InfoKinds() {
-  const t = useWords('progress')
+  const t = useMessages('progress')
   return (
     <div className="cols cols--2 items-stretch">
       <Kind
@@ -35,7 +35,7 @@ export function InfoKinds() {
 type KindProps = { kind: SnackKind; title: string; tips: readonly string[]; children: ReactNode }
 
 function Kind({ kind, title, tips, children }: KindProps) {
-  const t = useWords('progress')
+  const t = useMessages('progress')
   return (
     <Card
       title={title}

@@ -1,5 +1,5 @@
 import { levels } from '#app/features/identity/rules.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localeOf } from '#app/lib/language.ts'
 import { Card } from '#app/ui/card.tsx'
 import { LevelBadge } from '#app/ui/level-badge.tsx'
@@ -7,8 +7,8 @@ import { bonusFrom, bonusXp, levelThresholds, mcqXp, passMarks, passXp } from '.
 
 /** What earns how much, and where the levels start. */
 export function InfoLevels() {
-  const t = useWords('progress')
-  const shared = useWords('shared')
+  const t = useMessages('progress')
+  const shared = useMessages('shared')
   const number = new Intl.NumberFormat(localeOf[useLanguage()])
   const difficulty = {
     beginner: shared('difficultyBeginner'),

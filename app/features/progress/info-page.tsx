@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -12,7 +12,7 @@ import { InfoKinds } from './info-kinds.tsx'
 import { InfoLevels } from './info-levels.tsx'
 
 export const loader = pageLoader('viewer', async ({ language }, _args: LoaderFunctionArgs) => {
-  const t = wordsFor('progress', language)
+  const t = messagesFor('progress', language)
   return { meta: { title: t('infoTitle'), description: t('infoDescription'), noindex: true } }
 })
 
@@ -23,7 +23,7 @@ export const handle = { layout: 'paper' }
 
 /** /info, the rules of the game (PS-2.17). Every number is read from rules.ts. */
 export default function InfoPage() {
-  const t = useWords('progress')
+  const t = useMessages('progress')
   const account = localePath(useLanguage(), '/account')
   return (
     <main id="content" tabIndex={-1} className="container page stack [--stack:clamp(1.5rem,3vw,2.25rem)]">

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { LeaderboardName } from '#app/features/identity/rules.ts'
-import { serverWords } from '#app/i18n/server-words.server.ts'
-import { WordsProvider } from '#app/i18n/words.tsx'
+import { MessagesProvider } from '#app/i18n/messages.tsx'
+import { serverMessages } from '#app/i18n/server-messages.server.ts'
 import type { Language } from '#app/lib/language.ts'
 import { BoardName } from './board-name.tsx'
 import type { OwnProfile, Standing } from './read-panel.server.ts'
@@ -32,7 +32,7 @@ function preview(
   language: Language = 'nl',
 ) {
   const html = renderToString(
-    <WordsProvider source={serverWords()} language={language}>
+    <MessagesProvider source={serverMessages()} language={language}>
       <BoardName
         profile={{ ...profile, ...given }}
         standing={{ xp: 0, current_level: 'beginner', rank: 0, anonymous_rank: 0, ...standing }}
@@ -40,7 +40,7 @@ function preview(
         value={value}
         onChange={() => undefined}
       />
-    </WordsProvider>,
+    </MessagesProvider>,
   )
   const row = html.match(/<ol.*<\/ol>/s)?.[0] ?? ''
   return row

@@ -2,7 +2,7 @@ import { initialsOf, type LeaderboardName } from '#app/features/identity/rules.t
 import { BoardRow } from '#app/features/leaderboard/board-row.tsx'
 import { displayName, mayShowFullName } from '#app/features/leaderboard/rules.ts'
 import { boardXp } from '#app/features/progress/rules.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { RankList } from '#app/ui/figures/rank-row.tsx'
 import { PickGroup } from '#app/ui/inputs/pick-group.tsx'
 import type { OwnProfile, Standing } from './read-panel.server.ts'
@@ -18,7 +18,7 @@ interface BoardNameProps {
 
 /** How one is shown on the leaderboard, with the row as others see it (PD-12 and PD-13). */
 export function BoardName({ profile, standing, name, value, onChange }: BoardNameProps) {
-  const t = useWords('settings')
+  const t = useMessages('settings')
   const young = !mayShowFullName(profile)
   const shownAs = (leaderboard_name: LeaderboardName) =>
     displayName({ ...profile, full_name: name, leaderboard_name }, true, profile.snack_name)

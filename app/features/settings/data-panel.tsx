@@ -1,6 +1,6 @@
 import { EmployerSees } from '#app/features/organisation/employer-sees.tsx'
 import { LeaveTeam } from '#app/features/organisation/members/leave-team.tsx'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import { ExportCard } from './export-card.tsx'
@@ -15,7 +15,7 @@ interface DataPanelProps {
 
 /** What others see, taking data along, and leaving (PD-36). */
 export function DataPanel({ email, user_id, organisation, may_leave, must_hand_over }: DataPanelProps) {
-  const t = useWords('settings')
+  const t = useMessages('settings')
   return (
     <div className="stack [--stack:var(--space-5)]">
       {organisation && (

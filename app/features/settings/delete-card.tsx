@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -17,7 +17,7 @@ interface DeleteCardProps {
 
 /** The way out for good; whoever runs an organisation hands it over first. */
 export function DeleteCard({ email, userId, mustHandOver }: DeleteCardProps) {
-  const t = useWords('settings')
+  const t = useMessages('settings')
   const language = useLanguage()
   const [open, setOpen] = useState(false)
   const [opened, setOpened] = useState(false)

@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import { PasswordField } from '#app/features/identity/sign-in/credential-fields.tsx'
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -18,8 +18,8 @@ interface DeleteDialogProps {
 
 /** Asks for the address and the password once more: what follows cannot be undone. */
 export function DeleteDialog({ email, userId, open, onOpenChange }: DeleteDialogProps) {
-  const t = useWords('settings')
-  const shared = useWords('shared')
+  const t = useMessages('settings')
+  const shared = useMessages('shared')
   const sentence = useSettingsReason()
   const id = useId()
   const { form, change, errors, busy, remove } = useDeletion({ email, userId })

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -7,7 +7,7 @@ import { useExport } from './use-export.ts'
 
 /** All data of a person in one file; the link also works by itself. */
 export function ExportCard() {
-  const t = useWords('settings')
+  const t = useMessages('settings')
   const { busy, download } = useExport()
   return (
     <Card title={t('exportTitle')}>

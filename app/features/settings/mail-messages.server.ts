@@ -3,7 +3,7 @@ import { type Language, localeOf } from '#app/lib/language.ts'
 import en from './mail-messages.en.ts'
 import nl from './mail-messages.nl.ts'
 
-/** Words of mails and files: not among those of the pages, which are sent to browsers. */
+/** Messages of mails and files: not among those of the pages, which are sent to browsers. */
 export function mailMessagesFor(language: Language): Translate<typeof nl> {
   return translator<typeof nl>(language === 'en' ? en : nl, localeOf[language])
 }

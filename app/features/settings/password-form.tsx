@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { PasswordField } from '#app/features/identity/sign-in/credential-fields.tsx'
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -9,8 +9,8 @@ import { usePassword } from './use-password.ts'
 
 /** Another password: the current one first, the new one twice. */
 export function PasswordForm({ email }: { email: string }) {
-  const t = useWords('settings')
-  const words = useWords('identity')
+  const t = useMessages('settings')
+  const words = useMessages('identity')
   const { form, change, errors, busy, save } = usePassword()
   const element = useFormFocus(errors)
   const send = (event: FormEvent) => {

@@ -5,7 +5,7 @@ import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
 import { useReason } from '#app/features/identity/use-reason.ts'
 import { WorkAreaField } from '#app/features/identity/work-area-field.tsx'
 import { difficultyKeys } from '#app/i18n/label-keys.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import type { Language } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -27,7 +27,7 @@ interface ProfileFormProps {
 
 /** The profile: role and address are shown, the rest can be changed. */
 export function ProfileForm({ profile, standing, served }: ProfileFormProps) {
-  const t = useWords('settings')
+  const t = useMessages('settings')
   const form = useProfile(profile)
   const { draft, change, errors, busy, save } = form
   const element = useFormFocus(errors)
@@ -64,7 +64,7 @@ export function ProfileForm({ profile, standing, served }: ProfileFormProps) {
 }
 
 function NameField({ draft, change, errors }: Form) {
-  const t = useWords('settings')
+  const t = useMessages('settings')
   const sentence = useReason()
   return (
     <Field label={t('fullName')} required error={errors.full_name && sentence(errors.full_name)}>
@@ -83,8 +83,8 @@ function NameField({ draft, change, errors }: Form) {
 }
 
 function Fixed({ profile }: { profile: OwnProfile }) {
-  const t = useWords('settings')
-  const roles = useWords('dashboard')
+  const t = useMessages('settings')
+  const roles = useMessages('dashboard')
   return (
     <>
       <Field label={t('role')} hint={t('roleHint')}>
@@ -98,8 +98,8 @@ function Fixed({ profile }: { profile: OwnProfile }) {
 }
 
 function LevelField({ draft, change }: Form) {
-  const t = useWords('settings')
-  const shared = useWords('shared')
+  const t = useMessages('settings')
+  const shared = useMessages('shared')
   return (
     <div className="field">
       <span className="label" aria-hidden="true">
@@ -119,7 +119,7 @@ function LevelField({ draft, change }: Form) {
 }
 
 function LanguageField({ draft, change }: Form) {
-  const t = useWords('settings')
+  const t = useMessages('settings')
   return (
     <Field label={t('language')} hint={t('languageHint')}>
       {(control) => (

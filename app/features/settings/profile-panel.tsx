@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -7,7 +7,7 @@ import type { OwnProfile, PanelOf } from './read-panel.server.ts'
 
 /** Who one is, and how others see that (PS-2.15). */
 export function ProfilePanel({ profile, standing, served }: PanelOf<'profile'>) {
-  const t = useWords('settings')
+  const t = useMessages('settings')
   return (
     <div className="cols cols--main">
       <Card title={t('profileTitle')}>
@@ -19,7 +19,7 @@ export function ProfilePanel({ profile, standing, served }: PanelOf<'profile'>) 
 }
 
 function AccountInfo({ profile }: { profile: OwnProfile }) {
-  const t = useWords('settings')
+  const t = useMessages('settings')
   const locale = localeOf[useLanguage()]
   const facts = [
     [t('accountUsername'), profile.username],

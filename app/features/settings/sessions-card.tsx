@@ -1,6 +1,6 @@
 import { Laptop, Smartphone } from 'lucide-react'
 import type { OwnSession } from '#app/features/identity/session/sessions.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -12,7 +12,7 @@ import { useSessions } from './use-sessions.ts'
 
 /** Where one is signed in, with a way out of each (PD-36). */
 export function SessionsCard({ sessions }: { sessions: OwnSession[] }) {
-  const t = useWords('settings')
+  const t = useMessages('settings')
   const { busy, endOne, endOthers } = useSessions()
   return (
     <Card title={t('sessionsTitle')}>
@@ -42,7 +42,7 @@ const pocket = new Set(['iPhone', 'iPad', 'Android'])
 
 function SessionRow(props: { session: OwnSession; busy: boolean; onEnd: () => void }) {
   const { session, busy, onEnd } = props
-  const t = useWords('settings')
+  const t = useMessages('settings')
   const locale = localeOf[useLanguage()]
   const { browser, system, raw } = deviceOf(session.user_agent)
   const device = browser && system ? t('browserOn', { browser, system }) : (raw ?? t('unknownDevice'))

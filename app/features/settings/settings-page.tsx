@@ -3,9 +3,9 @@ import { billingOverview } from '#app/features/billing/billing-overview.server.t
 import { BillingPanel } from '#app/features/billing/billing-panel.tsx'
 import { type PageRequest, pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { ReminderSettingsForm } from '#app/features/notifications/reminders/reminder-settings.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -28,7 +28,7 @@ export const loader = pageLoader(
     return {
       panel: await readPanel(ctx, page.runtime.secret, tab, billing),
       tabs: settingsTabs.filter((one) => one !== 'billing' || billing !== null),
-      meta: { title: wordsFor('settings', ctx.language)('title') },
+      meta: { title: messagesFor('settings', ctx.language)('title') },
     }
   },
 )
@@ -41,7 +41,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { panel, tabs } = loaderData
-  const t = useWords('settings')
+  const t = useMessages('settings')
   const language = useLanguage()
   const links = tabs.map((tab) => ({
     href: localePath(language, tab === 'profile' ? '/settings' : `/settings?tab=${tab}`),
@@ -63,7 +63,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Panel({ panel }: { panel: SettingsPanel }) {
-  const t = useWords('settings')
+  const t = useMessages('settings')
   switch (panel.tab) {
     case 'billing':
       return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import type { Refusal } from '#app/lib/api-call.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
@@ -20,7 +20,7 @@ async function forgetQueued(userId: string): Promise<void> {
 
 /** The two fields that confirm a deletion, and the deletion. */
 export function useDeletion({ email, userId }: { email: string; userId: string }) {
-  const t = useWords('settings')
+  const t = useMessages('settings')
   const language = useLanguage()
   const sentence = useSettingsReason()
   const [form, setForm] = useState<Form>(empty)

@@ -1,5 +1,5 @@
 import { useReason } from '#app/features/identity/use-reason.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import type { Refusal } from '#app/lib/api-call.ts'
 import { ApiError, apiClient } from '#app/lib/api-client.ts'
 import { utcDay } from '#app/lib/dates.ts'
@@ -19,7 +19,7 @@ function saveAs(file: Blob, name: string): void {
 
 /** Fetches the file and has the browser save it; a refusal is told in a toast. */
 export function useExport() {
-  const t = useWords('settings')
+  const t = useMessages('settings')
   const language = useLanguage()
   const sentence = useReason()
   const { busy, run } = useApiCall()

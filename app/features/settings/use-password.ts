@@ -4,7 +4,7 @@ import { passwordProblems } from '#app/features/identity/auth-rules.ts'
 import type { SecurityApi } from '#app/features/identity/security-api.server.ts'
 import { usePasswordMin } from '#app/features/identity/use-password-min.ts'
 import { useReason } from '#app/features/identity/use-reason.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import type { Refusal } from '#app/lib/api-call.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
@@ -16,7 +16,7 @@ type Errors = { current?: string; password?: string; repeat?: string }
 
 /** What stands in the password form, and changing it. */
 export function usePassword() {
-  const t = useWords('settings')
+  const t = useMessages('settings')
   const language = useLanguage()
   const sentence = useReason()
   const min = usePasswordMin()

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { IdentityApi } from '#app/features/identity/api.server.ts'
 import { fullNameProblem, nameProblem, tidyName } from '#app/features/identity/rules.ts'
 import { useReason } from '#app/features/identity/use-reason.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import type { Refusal } from '#app/lib/api-call.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'
@@ -22,7 +22,7 @@ const sendsRole: readonly string[] = ['org_admin', 'superadmin']
 
 /** What stands in the profile form, and saving it: then one goes to the dashboard (PS-4.1). */
 export function useProfile(profile: OwnProfile) {
-  const t = useWords('settings')
+  const t = useMessages('settings')
   const language = useLanguage()
   const navigate = useNavigate()
   const sentence = useReason()

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { SecurityApi } from '#app/features/identity/security-api.server.ts'
 import { useReason } from '#app/features/identity/use-reason.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
@@ -9,7 +9,7 @@ import { notify } from '#app/ui/toast.ts'
 
 /** Ends sessions: one by its id, or all others. `busy` is the one under way. */
 export function useSessions() {
-  const t = useWords('settings')
+  const t = useMessages('settings')
   const language = useLanguage()
   const sentence = useReason()
   const { revalidate } = useRevalidator()

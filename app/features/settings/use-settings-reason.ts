@@ -1,5 +1,5 @@
 import { useReason } from '#app/features/identity/use-reason.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 
 /** Why an account cannot be deleted now; all other reasons are identity's. */
 const reasons = [
@@ -11,7 +11,7 @@ const reasons = [
 
 /** The sentence a person sees for a reason of refusal, from any call of this feature. */
 export function useSettingsReason(): (reason: string) => string {
-  const t = useWords('settings')
+  const t = useMessages('settings')
   const identity = useReason()
   return (reason) => {
     const own = reasons.find((known) => known === reason)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allWords } from '#app/i18n/server-words.server.ts'
+import { allMessages } from '#app/i18n/server-messages.server.ts'
 import { errorFacts } from './error-facts.ts'
 
 /** What the router makes of a thrown `data(...)`. */
@@ -27,6 +27,6 @@ test.each([
 })
 
 test('the not-found page says what PS-2.1.2 and PD-40 quote', () => {
-  expect(allWords.nl.shared.notFoundTitle).toBe('Oeps! Pagina niet gevonden')
-  expect(allWords.en.shared.notFoundTitle).toBe('Oops! Page not found')
+  expect(allMessages.nl.shared.notFoundTitle).toBe('Oeps! Pagina niet gevonden')
+  expect(allMessages.en.shared.notFoundTitle).toBe('Oops! Page not found')
 })

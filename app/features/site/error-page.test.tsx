@@ -6,8 +6,8 @@ import {
   useRouteError,
 } from 'react-router'
 import { expect, test } from 'vitest'
-import { serverWords } from '#app/i18n/server-words.server.ts'
-import { WordsProvider } from '#app/i18n/words.tsx'
+import { MessagesProvider } from '#app/i18n/messages.tsx'
+import { serverMessages } from '#app/i18n/server-messages.server.ts'
 import type { Language } from '#app/lib/language.ts'
 import { ErrorPage } from './error-page.tsx'
 import { SiteLayout } from './layout.tsx'
@@ -26,9 +26,9 @@ function failed(error: unknown, language: Language, path: string, handle?: { fai
   const page = { id: 'page', path: '*', handle: { layout: 'bare', ...handle }, Component: Nothing }
   const Stub = createRoutesStub([{ id: 'root', Component: Outlet, ErrorBoundary: Failed, children: [page] }])
   return renderToString(
-    <WordsProvider source={serverWords()} language={language}>
+    <MessagesProvider source={serverMessages()} language={language}>
       <Stub initialEntries={[path]} hydrationData={{ loaderData: {}, errors: { root: error } }} />
-    </WordsProvider>,
+    </MessagesProvider>,
   )
 }
 

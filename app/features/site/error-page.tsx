@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from 'react-router'
-import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useErrorMessage, useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -28,7 +28,7 @@ function useFailedTitle(facts: ErrorFacts): Failing['failed'] {
  */
 export function ErrorPage({ error, requestId }: { error: unknown; requestId: string | undefined }) {
   const facts = errorFacts(error)
-  const t = useWords('shared')
+  const t = useMessages('shared')
   const words = useErrorWords(facts)
   const failed = useFailedTitle(facts)
   const { title, body } = failed ? { ...words, title: t(failed) } : words
@@ -55,7 +55,7 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
 }
 
 function useErrorWords(facts: ErrorFacts): { title: string; body: string } {
-  const t = useWords('shared')
+  const t = useMessages('shared')
   const messageOf = useErrorMessage()
   switch (facts.kind) {
     case 'notFound':
@@ -74,7 +74,7 @@ function useErrorWords(facts: ErrorFacts): { title: string; body: string } {
 }
 
 function WaysOut({ facts }: { facts: ErrorFacts }) {
-  const t = useWords('shared')
+  const t = useMessages('shared')
   const language = useLanguage()
   const { pathname, search } = useLocation()
   const viewer = useLayoutData()?.viewer

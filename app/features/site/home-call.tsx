@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { HatchSmall } from '#app/ui/wall/hatch-small.tsx'
@@ -8,7 +8,7 @@ import { TryButton, useTryPath } from './try-button.tsx'
 
 /** The call to action that the page ends on. */
 export function HomeCall({ days }: { days: number }) {
-  const t = useWords('site')
+  const t = useMessages('site')
   const language = useLanguage()
   const { signedIn } = useTryPath()
   return (

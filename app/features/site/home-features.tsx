@@ -1,5 +1,5 @@
 import { ClipboardCheck, LibraryBig, ShieldCheck, Target, Trophy, Users } from 'lucide-react'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { featuresId } from './home-anchors.ts'
 
@@ -15,7 +15,7 @@ const features = [
 
 /** What the product is good at. */
 export function HomeFeatures({ streakFrom }: { streakFrom: number }) {
-  const t = useWords('site')
+  const t = useMessages('site')
   return (
     <section className="section" id={featuresId} aria-labelledby="features-title">
       <div className="container split">

@@ -1,5 +1,5 @@
 import type { Taster } from '#app/features/taster/read-taster.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Ledge, TiledSection } from '#app/ui/wall/wall.tsx'
@@ -15,7 +15,7 @@ interface HomeHeroProps {
 
 /** What it is, and a wall of hatches to reach into. */
 export function HomeHero({ brand, days, taster }: HomeHeroProps) {
-  const t = useWords('site')
+  const t = useMessages('site')
   const language = useLanguage()
   const { signedIn } = useTryPath()
   return (

@@ -1,4 +1,4 @@
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { XpAmount } from '#app/ui/figures/xp-amount.tsx'
 import { SnackArt } from '#app/ui/snack-art.tsx'
 
@@ -12,8 +12,8 @@ const items = [
 
 /** The three kinds of snack, and what they earn. */
 export function HomeMenu({ xp }: { xp: Record<(typeof items)[number][0], XpRange> }) {
-  const t = useWords('site')
-  const shared = useWords('shared')
+  const t = useMessages('site')
+  const shared = useMessages('shared')
   return (
     <section className="section" aria-labelledby="menu-title">
       <div className="container stack [--stack:clamp(1.75rem,3vw,2.75rem)]">

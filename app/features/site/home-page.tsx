@@ -6,7 +6,7 @@ import { tasterAction } from '#app/features/taster/taster-action.server.ts'
 import { visitorTokenOf } from '#app/features/taster/visitor-cookie.server.ts'
 import { organizationJsonLd } from '#app/i18n/json-ld.ts'
 import { publicMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import type { Route } from './+types/home-page'
 import { snackId } from './home-anchors.ts'
@@ -23,7 +23,7 @@ type PageArgs = Route.LoaderArgs & { url: URL; page: PageRequest }
 
 export const loader = pageLoader('public', async (ctx, args: PageArgs) => {
   const { language, viewer } = ctx
-  const t = wordsFor('site', language)
+  const t = messagesFor('site', language)
   const visitor = visitorTokenOf(args.request.headers, args.page.runtime.env)
   const passed = { from: passXp.beginner, to: passXp.advanced + bonusXp.advanced }
   return {

@@ -1,4 +1,4 @@
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { howItWorksId } from './home-anchors.ts'
 
 /** The middle of the names of the words of each step. */
@@ -6,8 +6,8 @@ const steps = ['One', 'Two', 'Three'] as const
 
 /** How it works, in three steps. */
 export function HomeSteps() {
-  const t = useWords('site')
-  const shared = useWords('shared')
+  const t = useMessages('site')
+  const shared = useMessages('shared')
   const levels = { first: shared('levelBeginner'), last: shared('levelAdvanced') }
   return (
     <section

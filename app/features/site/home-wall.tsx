@@ -2,7 +2,7 @@ import { HandCoins } from 'lucide-react'
 import { lazy } from 'react'
 import type { Taster } from '#app/features/taster/read-taster.server.ts'
 import type { SnackDiscipline } from '#app/features/taster/rules.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { HatchSmallLink } from '#app/ui/wall/hatch-small.tsx'
@@ -19,7 +19,7 @@ const SnackPanel = lazy(() =>
 
 /** A wall of six hatches: five questions to take right here, and the trial lesson. */
 export function HomeWall({ taster }: { taster: Taster }) {
-  const t = useWords('site')
+  const t = useMessages('site')
   const language = useLanguage()
   const { signedIn } = useTryPath()
   const shown = taster.result?.question.discipline ?? taster.open?.discipline
@@ -65,8 +65,8 @@ interface HatchProps {
 }
 
 function Hatch({ discipline, label, taken }: HatchProps) {
-  const t = useWords('site')
-  const shared = useWords('shared')
+  const t = useMessages('site')
+  const shared = useMessages('shared')
   const language = useLanguage()
   const { path, signedIn } = useTryPath()
   const mine = taken !== null && taken === discipline

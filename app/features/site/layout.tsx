@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMatches, useNavigation, useRouteError } from 'react-router'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { SkipLink } from '#app/ui/shell/skip-link.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -30,7 +30,7 @@ function useLayoutKind(): LayoutKind {
  * as it is behind it: going on or back finds it unchanged.
  */
 export function SiteLayout({ toasts, children }: { toasts?: ReactNode; children: ReactNode }) {
-  const t = useWords('shared')
+  const t = useMessages('shared')
   const target = useSlowTarget()
   const busy = useNavigation().state !== 'idle'
   const shown = useLayoutKind()

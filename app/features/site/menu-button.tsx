@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
 import { type ComponentType, type MouseEvent, useState, useSyncExternalStore } from 'react'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -19,7 +19,7 @@ const never = () => () => undefined
  * @param footer whether this page has a footer; otherwise the link goes to that of the home page
  */
 export function MenuButton({ footer }: { footer: boolean }) {
-  const t = useWords('shared')
+  const t = useMessages('shared')
   const language = useLanguage()
   const interactive = useSyncExternalStore(
     never,

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -19,7 +19,7 @@ export interface MenuPanelProps {
 
 /** The menu that slides in from the left (PS-2.5). */
 export function MenuPanel({ open, onOpenChange }: MenuPanelProps) {
-  const t = useWords('shared')
+  const t = useMessages('shared')
   const language = useLanguage()
   const languages = useLanguageLinks()
   const { pathname } = useLocation()

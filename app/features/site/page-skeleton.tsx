@@ -1,4 +1,4 @@
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Loading, SkeletonCard, SkeletonRows } from '#app/ui/skeleton.tsx'
 import { BlankHatch } from '#app/ui/wall/hatch.tsx'
 import { SnackLayout } from '#app/ui/wall/snack-layout.tsx'
@@ -7,7 +7,7 @@ import type { SkeletonKind } from './skeleton-for.ts'
 
 /** Stands in for a page whose data is on its way: busy, announced once, in the shape of what comes. */
 export function PageSkeleton({ kind }: { kind: SkeletonKind }) {
-  const t = useWords('shared')
+  const t = useMessages('shared')
   return (
     <main>
       <Loading label={t('loading')}>{shapes[kind]}</Loading>

@@ -1,6 +1,6 @@
 import { Flame } from 'lucide-react'
 import { Bell } from '#app/features/notifications/bell.tsx'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { AvatarLink } from '#app/ui/avatar.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -11,7 +11,7 @@ import type { LayoutViewer } from './use-layout-data.ts'
 
 /** Streak, XP, notifications and the way to the dashboard, at the end of the bar. */
 export default function SignedInBar({ viewer }: { viewer: LayoutViewer }) {
-  const t = useWords('shared')
+  const t = useMessages('shared')
   const language = useLanguage()
   const dashboard = localePath(language, '/account-dashboard')
   const number = new Intl.NumberFormat(localeOf[language])

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -16,7 +16,7 @@ const SignedInBar = lazy(() => import('./signed-in-bar.tsx'))
 
 /** The bar at the top: menu, logo, and who is looking (PS-2.5). `onWall` is for the home page. */
 export function SiteBar({ onWall = false, footer = true }: { onWall?: boolean; footer?: boolean }) {
-  const t = useWords('shared')
+  const t = useMessages('shared')
   const language = useLanguage()
   const data = useLayoutData()
   const viewer = data?.viewer
@@ -45,7 +45,7 @@ export function SiteBar({ onWall = false, footer = true }: { onWall?: boolean; f
 }
 
 function SignedOut() {
-  const t = useWords('shared')
+  const t = useMessages('shared')
   const language = useLanguage()
   return (
     <>

@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { Footer } from '#app/ui/shell/footer.tsx'
@@ -12,7 +12,7 @@ import { useLayoutData } from './use-layout-data.ts'
 
 /** The footer. Without JavaScript it is the menu as well. */
 export function SiteFooter() {
-  const t = useWords('shared')
+  const t = useMessages('shared')
   const language = useLanguage()
   const languages = useLanguageLinks()
   const data = useLayoutData()

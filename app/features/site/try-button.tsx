@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { tryFreePath } from './menu-links.ts'
@@ -13,7 +13,7 @@ export function useTryPath(): { path: string; signedIn: boolean } {
 
 /** The one mosterd button of a view. */
 export function TryButton({ days }: { days: number }) {
-  const t = useWords('site')
+  const t = useMessages('site')
   const { path, signedIn } = useTryPath()
   return (
     <ButtonLink variant="primary" size="lg" href={path}>

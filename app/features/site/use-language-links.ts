@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { useHash } from '#app/lib/use-hash.ts'
 import type { LanguageLink } from '#app/ui/shell/language-switch.tsx'
 
@@ -8,7 +8,7 @@ import type { LanguageLink } from '#app/ui/shell/language-switch.tsx'
  * browser takes the anchor along.
  */
 export function useLanguageLinks(): LanguageLink[] {
-  const t = useWords('shared')
+  const t = useMessages('shared')
   const language = useLanguage()
   const { pathname, search } = useLocation()
   const hash = useHash()

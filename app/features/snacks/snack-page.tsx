@@ -3,7 +3,7 @@ import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
 import type { ServedType } from '#app/features/content/kinds.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { RichText } from '#app/ui/rich-text.tsx'
 import type { Route } from './+types/snack-page'
@@ -21,7 +21,7 @@ export const loader = pageLoader('learner', async (ctx, { params, page }) => {
     ctx,
     params.questionId ?? '',
   )
-  const t = wordsFor('snacks', ctx.language)
+  const t = messagesFor('snacks', ctx.language)
   const last_attempt_at = scenario?.last_attempt_at ? new Date(scenario.last_attempt_at) : null
   return {
     question,

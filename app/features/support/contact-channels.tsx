@@ -1,13 +1,13 @@
 import { Clock, type LucideIcon, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { operator, service } from '#app/lib/operator.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** Ways to reach the operator: only those that there are (app/lib/operator.ts). */
 export function ContactChannels() {
-  const t = useWords('support')
+  const t = useMessages('support')
   const { mail, phone, chat, company, address } = operator
   const { hours, replyHours } = service
   return (

@@ -1,9 +1,9 @@
 import { ContactForm } from '#app/features/contact/contact-form.tsx'
 import { messageAction } from '#app/features/contact/form-action.server.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { publicMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { service } from '#app/lib/operator.ts'
@@ -16,7 +16,7 @@ const hours = service.replyHours.support
 
 /** /contact (PS-2.24). */
 export const loader = pageLoader('public', async ({ language }, { url }) => {
-  const t = wordsFor('support', language)
+  const t = messagesFor('support', language)
   return {
     sent: url.searchParams.has('sent'),
     meta: {
@@ -35,7 +35,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useWords('support')
+  const t = useMessages('support')
   const language = useLanguage()
   return (
     <main id="content" tabIndex={-1}>

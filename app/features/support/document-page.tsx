@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { publicMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { localePath } from '#app/lib/language.ts'
@@ -19,7 +19,7 @@ import { OtherDocuments } from './other-documents.tsx'
 export const loader = pageLoader('public', async ({ language }, { page }) => {
   const name = documentAt(page.path)
   if (!name) throw new AppError('not_found', 'page_not_found')
-  const t = wordsFor('support', language)
+  const t = messagesFor('support', language)
   const { title, description } = documentWords[name]
   return {
     name,
@@ -34,7 +34,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function DocumentPage({ loaderData: { name, blocks } }: Route.ComponentProps) {
-  const t = useWords('support')
+  const t = useMessages('support')
   const language = useLanguage()
   return (
     <main id="content" tabIndex={-1}>

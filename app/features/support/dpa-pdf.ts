@@ -1,5 +1,5 @@
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { parseMarkdown } from '#app/lib/markdown/markdown.server.ts'
 import { operator } from '#app/lib/operator.ts'
@@ -9,7 +9,7 @@ import { readDocument } from './documents.server.ts'
 /** /dpa.pdf: the data processing agreement to print and sign. */
 export const loader = pageLoader('public', async ({ language, now }, { page }) => {
   const { env } = page.runtime
-  const t = wordsFor('support', language)
+  const t = messagesFor('support', language)
   const title = t('dpaTitle')
   const pdf = await documentPdf(parseMarkdown(readDocument('dpa', language, env)), {
     title,

@@ -1,10 +1,10 @@
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { operator } from '#app/lib/operator.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
 /** What came out of the assessment, and who says so (PS-2.25). */
 export function DpiaFacts() {
-  const t = useWords('support')
+  const t = useMessages('support')
   return (
     <dl className="row [--row:var(--space-6)]">
       <div>

@@ -1,7 +1,7 @@
 import { trialDays } from '#app/features/billing/plans.ts'
 import { withdrawalDays } from '#app/features/billing/rules.ts'
 import { dailyQuota, decay, levelThresholds } from '#app/features/progress/rules.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import type { Language } from '#app/lib/language.ts'
 import { operator, service, terms } from '#app/lib/operator.ts'
@@ -13,10 +13,10 @@ export interface FaqCategory {
 
 /** The help centre: three categories (PS-2.23). Its numbers are those of the rules. */
 export function supportFaq(language: Language): FaqCategory[] {
-  const t = wordsFor('support', language)
-  const settings = wordsFor('settings', language)
-  const button = wordsFor('billing', language)('manage')
-  const link = wordsFor('identity', language)('forgotLink')
+  const t = messagesFor('support', language)
+  const settings = messagesFor('settings', language)
+  const button = messagesFor('billing', language)('manage')
+  const link = messagesFor('identity', language)('forgotLink')
   const email = operator.mail.support
   const { lessons, mcq_questions: questions, scenario_questions: scenarios } = dailyQuota
   const { intermediate, advanced } = levelThresholds

@@ -1,8 +1,8 @@
 import { confirmSubscription } from '#app/features/contact/confirm-subscription.server.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import type { Route } from './+types/newsletter-confirm-page'
 import { newsletterLinkAction } from './newsletter-link.server.ts'
@@ -10,7 +10,7 @@ import { NewsletterLink } from './newsletter-link.tsx'
 
 /** /newsletter/confirm?token=: second step of the double opt-in (PD-30). */
 export const loader = pageLoader('public', async ({ language }) => ({
-  meta: { title: wordsFor('support', language)('confirmTitle') },
+  meta: { title: messagesFor('support', language)('confirmTitle') },
 }))
 
 export const action = newsletterLinkAction(confirmSubscription)
@@ -20,7 +20,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function NewsletterConfirmPage({ actionData }: Route.ComponentProps) {
-  const t = useWords('support')
+  const t = useMessages('support')
   const ask = {
     title: t('confirmTitle'),
     body: t('confirmBody', { brand: brand.name }),

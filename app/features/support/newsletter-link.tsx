@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { NewsletterForm } from '#app/features/contact/newsletter-form.tsx'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 
@@ -13,7 +13,7 @@ interface NewsletterLinkProps {
 
 /** A page behind a link in a newsletter mail: a question with one button, then what came of it. */
 export function NewsletterLink({ done, ask, answer }: NewsletterLinkProps) {
-  const t = useWords('support')
+  const t = useMessages('support')
   const language = useLanguage()
   const busy = useNavigation().state !== 'idle'
   const failed = done === false

@@ -1,16 +1,16 @@
 import { newsletterAction } from '#app/features/contact/form-action.server.ts'
 import { NewsletterForm } from '#app/features/contact/newsletter-form.tsx'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { useErrorMessage, useMessages } from '#app/i18n/messages.tsx'
 import { publicMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useErrorMessage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/newsletter-page'
 
 /** /newsletter: the newsletter box as a page. Every box on the site is sent here without JavaScript. */
 export const loader = pageLoader('public', async ({ language }, { url }) => {
-  const t = wordsFor('support', language)
+  const t = messagesFor('support', language)
   return {
     sent: url.searchParams.has('sent'),
     meta: {
@@ -28,7 +28,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useWords('contact')
+  const t = useMessages('contact')
   const messageOf = useErrorMessage()
   const failed = actionData && Object.keys(actionData.fields).length === 0 ? actionData.reason : undefined
   return (

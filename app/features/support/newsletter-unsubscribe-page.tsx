@@ -1,9 +1,9 @@
 import { keptDays } from '#app/features/contact/rules.ts'
 import { unsubscribe } from '#app/features/contact/unsubscribe.server.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { withdrawalLine } from '#app/lib/withdrawal.server.ts'
 import type { Route } from './+types/newsletter-unsubscribe-page'
@@ -12,7 +12,7 @@ import { NewsletterLink } from './newsletter-link.tsx'
 
 /** /newsletter/unsubscribe?token=: the link in every newsletter mail, also for one click in the mail program. */
 export const loader = pageLoader('public', async ({ language }) => ({
-  meta: { title: wordsFor('support', language)('unsubscribeTitle') },
+  meta: { title: messagesFor('support', language)('unsubscribeTitle') },
 }))
 
 export const action = newsletterLinkAction(async (ctx, mailContext, token, log) => {
@@ -25,7 +25,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function NewsletterUnsubscribePage({ actionData }: Route.ComponentProps) {
-  const t = useWords('support')
+  const t = useMessages('support')
   const ask = {
     title: t('unsubscribeTitle'),
     body: t('unsubscribeBody', { brand: brand.name }),

@@ -1,12 +1,12 @@
 import { FileText } from 'lucide-react'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ActionRow } from '#app/ui/action-row.tsx'
 import { type DocumentName, documentNames, documentPaths, documentWords } from './document-names.ts'
 
 /** The way from one legal text to the others. */
 export function OtherDocuments({ current }: { current: DocumentName }) {
-  const t = useWords('support')
+  const t = useMessages('support')
   const language = useLanguage()
   return (
     <nav aria-labelledby="other-documents" className="card lg:sticky lg:top-6">

@@ -1,4 +1,4 @@
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import type { Env } from '#app/lib/env.server.ts'
 import type { Language } from '#app/lib/language.ts'
 import { type NamedService, operator } from '#app/lib/operator.ts'
@@ -54,7 +54,7 @@ const cell = (text: string) => text.replaceAll('|', '\\|')
 
 /** Lines of a Markdown table, without its head: service, name, place, what it gets. */
 export function subProcessorRows(env: ServiceSettings, language: Language): string {
-  const t = wordsFor('support', language)
+  const t = messagesFor('support', language)
   return subProcessors(env, language)
     .map(({ kind, name, place }) =>
       [t(`service_${kind}`), name, place, t(`serviceGets_${kind}`)].map((text) => ` ${cell(text)} `),
@@ -65,7 +65,7 @@ export function subProcessorRows(env: ServiceSettings, language: Language): stri
 
 /** What does the grading here, in one sentence. */
 export function graderSentence(env: ServiceSettings, language: Language): string {
-  const t = wordsFor('support', language)
+  const t = messagesFor('support', language)
   if (!env.AI_PROVIDER) return t('graderBuiltIn')
   if (isOwn(env.AI_BASE_URL)) return t('graderOwn')
   const model = subProcessors(env, language).find(({ kind }) => kind === 'model')

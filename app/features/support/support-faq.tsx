@@ -1,10 +1,10 @@
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Faq, FaqList } from '#app/ui/faq.tsx'
 import type { FaqCategory } from './faq.server.ts'
 
 /** The help centre. */
 export function SupportFaq({ faq }: { faq: readonly FaqCategory[] }) {
-  const t = useWords('support')
+  const t = useMessages('support')
   return (
     <div className="stack [--stack:var(--space-6)]">
       <h2>{t('helpHeading')}</h2>

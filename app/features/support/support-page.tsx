@@ -2,9 +2,9 @@ import { messageAction } from '#app/features/contact/form-action.server.ts'
 import { SupportForm } from '#app/features/contact/support-form.tsx'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { faqJsonLd } from '#app/i18n/json-ld.ts'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { publicMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { HashTabs } from '#app/ui/hash-tabs.tsx'
 import type { Route } from './+types/support-page'
@@ -15,7 +15,7 @@ import { SupportPrivacy } from './support-privacy.tsx'
 
 /** /support (PS-2.23). */
 export const loader = pageLoader('public', async ({ language }, { url }) => {
-  const t = wordsFor('support', language)
+  const t = messagesFor('support', language)
   return {
     faq: supportFaq(language),
     sent: url.searchParams.has('sent'),
@@ -39,7 +39,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function SupportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useWords('support')
+  const t = useMessages('support')
   const contact = (
     <div className="cols cols--main">
       <Card title={t('contactHeading')}>

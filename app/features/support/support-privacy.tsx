@@ -1,5 +1,5 @@
 import { FileText, Handshake, type LucideIcon, ShieldCheck } from 'lucide-react'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { operator, service } from '#app/lib/operator.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 /** What happens with data, in four points, and the three documents about it (PS-2.23). */
 export function SupportPrivacy() {
-  const t = useWords('support')
+  const t = useMessages('support')
   const language = useLanguage()
   const rights = { email: operator.mail.privacy, hours: service.replyHours.privacy }
   const points = [

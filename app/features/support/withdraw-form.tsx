@@ -2,7 +2,7 @@ import { FormField } from '#app/features/contact/form-field.tsx'
 import { formFields } from '#app/features/contact/rules.ts'
 import { useFieldSentence } from '#app/features/contact/use-field-sentence.ts'
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
-import { useErrorMessage, useWords } from '#app/i18n/words.tsx'
+import { useErrorMessage, useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -15,8 +15,8 @@ interface WithdrawFormProps {
 
 /** Who withdraws, and from what. It is posted to its own page, with and without JavaScript. */
 export function WithdrawForm({ values, refused }: WithdrawFormProps) {
-  const t = useWords('support')
-  const contact = useWords('contact')
+  const t = useMessages('support')
+  const contact = useMessages('contact')
   const messageOf = useErrorMessage()
   const sentence = useFieldSentence()
   const errors = refused?.fields ?? {}

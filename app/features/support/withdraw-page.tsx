@@ -1,8 +1,8 @@
 import { withdrawalDays } from '#app/features/billing/rules.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { publicMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { operator } from '#app/lib/operator.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -13,7 +13,7 @@ import { WithdrawConfirm, WithdrawDone } from './withdraw-steps.tsx'
 
 /** /herroepen: the withdrawal function for consumers (article 11a of Directive 2011/83/EU). */
 export const loader = pageLoader('public', async ({ language, viewer }) => {
-  const t = wordsFor('support', language)
+  const t = messagesFor('support', language)
   return {
     known: viewer && {
       name: viewer.profile?.full_name ?? '',
@@ -35,7 +35,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function WithdrawPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useWords('support')
+  const t = useMessages('support')
   const step = actionData?.step ?? 'fill'
   return (
     <main id="content" tabIndex={-1}>

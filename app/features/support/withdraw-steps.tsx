@@ -1,5 +1,5 @@
 import { formFields } from '#app/features/contact/rules.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { WithdrawStep, WithdrawValues } from './withdraw-action.server.ts'
 
 function Statement({ values }: { values: WithdrawValues }) {
-  const t = useWords('contact')
+  const t = useMessages('contact')
   return (
     <dl className="stack [--stack:12px]">
       {formFields.withdrawal
@@ -24,7 +24,7 @@ function Statement({ values }: { values: WithdrawValues }) {
 
 /** What will be sent, and the button that sends it. */
 export function WithdrawConfirm({ submission_id, values }: Extract<WithdrawStep, { step: 'confirm' }>) {
-  const t = useWords('support')
+  const t = useMessages('support')
   const path = localePath(useLanguage(), '/herroepen')
   return (
     <Card title={t('withdrawConfirmTitle')}>
@@ -50,7 +50,7 @@ export function WithdrawConfirm({ submission_id, values }: Extract<WithdrawStep,
 
 /** That it was received and when; the same goes by mail. */
 export function WithdrawDone({ received, settled, values }: Extract<WithdrawStep, { step: 'done' }>) {
-  const t = useWords('support')
+  const t = useMessages('support')
   const format = { dateStyle: 'full', timeStyle: 'medium', timeZone: 'Europe/Amsterdam' } as const
   const moment = new Intl.DateTimeFormat(localeOf[useLanguage()], format).format(new Date(received))
   return (

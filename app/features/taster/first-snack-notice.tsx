@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { notify } from '#app/ui/toast.ts'
 
 /** Greets somebody whose first snack came along from before signing up. */
 export function FirstSnackNotice({ xp }: { xp: number }) {
-  const t = useWords('shared')
+  const t = useMessages('shared')
   useEffect(() => {
     notify({ tone: 'success', title: t('noticeFirstSnack', { xp }) })
   }, [xp, t])

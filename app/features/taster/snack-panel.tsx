@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect } from 'react'
 import { useActionData, useNavigate } from 'react-router'
 import { trialDays } from '#app/features/billing/plans.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { XpAmount } from '#app/ui/figures/xp-amount.tsx'
@@ -25,7 +25,7 @@ interface SnackPanelProps {
 
 /** What came out of the hatch: a question, or what came of it. Escape and 'Leg terug' close it. */
 export function SnackPanel({ taster: { open, result }, closed, opener }: SnackPanelProps) {
-  const t = useWords('taster')
+  const t = useMessages('taster')
   const navigate = useNavigate()
   const refused = useActionData<RefusedAnswer>()?.reason
   const step = result ? 'result' : (open?.discipline ?? '')
@@ -69,8 +69,8 @@ export function SnackPanel({ taster: { open, result }, closed, opener }: SnackPa
 
 /** XP that waits for an account, and the way there. */
 function Earned({ result: { xp }, closed }: { result: VisitorResult; closed: string }) {
-  const t = useWords('taster')
-  const shared = useWords('shared')
+  const t = useMessages('taster')
+  const shared = useMessages('shared')
   const language = useLanguage()
   return (
     <>

@@ -2,7 +2,7 @@ import type { FormEvent, Ref } from 'react'
 import { Form } from 'react-router'
 import { letters } from '#app/features/content/rules.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
-import { useErrorMessage, useWords } from '#app/i18n/words.tsx'
+import { useErrorMessage, useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { AnswerOption, AnswerOptions } from '#app/ui/wall/answer-option.tsx'
@@ -20,8 +20,8 @@ interface TasterQuestionProps {
 
 /** A question for somebody without an account. Without JavaScript it is a form that posts to its own page. */
 export function TasterQuestion({ question, offer, headingRef, refused }: TasterQuestionProps) {
-  const t = useWords('taster')
-  const practice = useWords('snacks')
+  const t = useMessages('taster')
+  const practice = useMessages('snacks')
   const errorMessage = useErrorMessage()
   // A question of a quiz has the title of its lesson.
   const titled = offer.kind === 'snack'

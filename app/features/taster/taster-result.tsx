@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { MarkedChoices } from '#app/features/snacks/mcq/marked-choices.tsx'
 import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import type { VisitorResult } from './visitor-results.server.ts'
 
 interface TasterResultProps {
@@ -13,7 +13,7 @@ interface TasterResultProps {
 
 /** Verdict, every option with its why, and the explanation. */
 export function TasterResult({ result, headingRef, children }: TasterResultProps) {
-  const practice = useWords('snacks')
+  const practice = useMessages('snacks')
   const { question, correct, explanation, sources } = result
   return (
     <div className="stack [--stack:18px]">

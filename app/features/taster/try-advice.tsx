@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { planText, priceText } from '#app/features/billing/plan-texts.ts'
 import { plans, trialDays } from '#app/features/billing/plans.ts'
 import { difficultyKeys, disciplineKey } from '#app/i18n/label-keys.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -24,7 +24,7 @@ interface TryAdviceProps {
 
 /** Subject, level and plan that follow from the three answers, and the way to the lesson. */
 export function TryAdvice({ answers, lesson }: TryAdviceProps) {
-  const t = useWords('taster')
+  const t = useMessages('taster')
   const language = useLanguage()
   return (
     <div className="stack [--stack:1.5rem]">
@@ -51,8 +51,8 @@ export function TryAdvice({ answers, lesson }: TryAdviceProps) {
 }
 
 function StartCard({ answers }: { answers: TeaserAnswers }) {
-  const t = useWords('taster')
-  const shared = useWords('shared')
+  const t = useMessages('taster')
+  const shared = useMessages('shared')
   const { discipline, level } = recommend(answers)
   const reason =
     discipline === 'ethics' ? 'reasonSafety' : discipline === 'foundation' ? 'reasonOther' : 'reasonArea'
@@ -66,8 +66,8 @@ function StartCard({ answers }: { answers: TeaserAnswers }) {
 }
 
 function PlanCard({ answers }: { answers: TeaserAnswers }) {
-  const t = useWords('taster')
-  const billing = useWords('billing')
+  const t = useMessages('taster')
+  const billing = useMessages('billing')
   const language = useLanguage()
   const { plan } = recommend(answers)
   const priced = plan === 'free' ? 'starter' : plan

@@ -3,7 +3,7 @@ import { bonusXp, passXp } from '#app/features/progress/rules.ts'
 import { SnackHeader } from '#app/features/snacks/question/snack-header.tsx'
 import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
 import { disciplineKey } from '#app/i18n/label-keys.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import type { RichBlock } from '#app/lib/markdown/rich-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -29,8 +29,8 @@ interface TryLessonProps {
 
 /** The trial lesson: its text, and the first question of its quiz. */
 export function TryLesson({ answers, lesson, result }: TryLessonProps) {
-  const t = useWords('taster')
-  const shared = useWords('shared')
+  const t = useMessages('taster')
+  const shared = useMessages('shared')
   const { discipline, level } = recommend(answers)
   const nearest = lesson.discipline !== discipline || lesson.difficulty !== level
   return (
@@ -49,7 +49,7 @@ export function TryLesson({ answers, lesson, result }: TryLessonProps) {
 }
 
 function QuizProgress({ done, total }: { done: number; total: number }) {
-  const t = useWords('taster')
+  const t = useMessages('taster')
   const text = t('quizDone', { done, total })
   return (
     <div className="stack [--stack:6px]">
@@ -60,7 +60,7 @@ function QuizProgress({ done, total }: { done: number; total: number }) {
 }
 
 function FirstQuestion({ answers, lesson, result }: TryLessonProps) {
-  const t = useWords('taster')
+  const t = useMessages('taster')
   const language = useLanguage()
   const refused = useActionData<RefusedAnswer>()?.reason
   const heading = useStepFocus<HTMLHeadingElement>(result ? 'result' : 'question', false)

@@ -1,7 +1,7 @@
 import { type PageRequest, pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { publicMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { parseMarkdown } from '#app/lib/markdown/markdown.server.ts'
 import { Stepper } from '#app/ui/inputs/stepper.tsx'
 import { HatchSmall } from '#app/ui/wall/hatch-small.tsx'
@@ -25,7 +25,7 @@ type PageArgs = Route.LoaderArgs & { url: URL; page: PageRequest }
  * own, so that all of it works without JavaScript and the back button goes back a step.
  */
 export const loader = pageLoader('public', async (ctx, { url, request, page }: PageArgs) => {
-  const t = wordsFor('taster', ctx.language)
+  const t = messagesFor('taster', ctx.language)
   const state = tryState(url.searchParams)
   const visitor = visitorTokenOf(request.headers, page.runtime.env)
   return {
@@ -55,7 +55,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function TryPage({ loaderData }: Route.ComponentProps) {
   const { state, lesson } = loaderData
-  const t = useWords('taster')
+  const t = useMessages('taster')
   const heading = useStepFocus<HTMLHeadingElement>(state.step)
   const reading = state.step === 'lesson' ? lesson : null
   const place = trySteps.indexOf(reading || isQuestion(state) ? state.step : 'advice') + 1

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PickGroup } from '#app/ui/inputs/pick-group.tsx'
@@ -36,7 +36,7 @@ interface TryQuestionProps {
 
 /** One of the three questions: a form that goes on to the next address. */
 export function TryQuestion({ step, answers }: TryQuestionProps) {
-  const t = useWords('taster')
+  const t = useMessages('taster')
   const language = useLanguage()
   const { legend, options } = questions[step]
   const before = trySteps[trySteps.indexOf(step) - 1]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Letter } from '#app/features/content/rules.ts'
-import { useLanguage } from '#app/i18n/words.tsx'
+import { useLanguage } from '#app/i18n/messages.tsx'
 import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import type { TasterApi } from './api.server.ts'

@@ -3,7 +3,7 @@ import { logSecurityEvent } from '#app/features/identity/log-security-event.serv
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
 import { type TeamRole, teamRoles } from '#app/features/organisation/rules.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { localePath } from '#app/lib/language.ts'
 import { readTeam } from './read-team.server.ts'
 import { teamCsv } from './team-csv.server.ts'
@@ -26,7 +26,7 @@ export const loader = pageLoader('learner', async (learner, { url }: LoaderFunct
     auth_user_id: viewer.auth_user_id,
     details: { account_id: viewer.profile.account_id, members: String(members.length) },
   })
-  const file = wordsFor('team', language)('fileName', { day: dutchDay.format(now) })
+  const file = messagesFor('team', language)('fileName', { day: dutchDay.format(now) })
   return new Response(teamCsv(members, filter.period, language), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

@@ -1,4 +1,4 @@
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { smallestGroup } from '#app/lib/small-groups.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -16,7 +16,7 @@ const lines = [
 
 /** What the numbers mean, for whoever has to explain them. */
 export function HowCounted() {
-  const t = useWords('team')
+  const t = useMessages('team')
   return (
     <Card title={t('howTitle')}>
       <ul className="small muted gap-x-10 md:columns-2 *:mb-2 *:break-inside-avoid">

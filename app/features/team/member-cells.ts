@@ -29,7 +29,7 @@ export type CellName =
 type NumberCell = 'last_active' | 'active_days' | 'completed' | 'share_right'
 
 /** The words that values of a member are shown by, in the language of the page or the file. */
-export interface MemberWords {
+export interface MemberMessages {
   role: (role: TeamMember['role']) => string
   discipline: (discipline: TeamMember['discipline']) => string
   level: (level: NonNullable<TeamMember['level']>) => string
@@ -42,7 +42,7 @@ export interface MemberWords {
  * What stands in each column of a member: the one place where page and file get their numbers from, so that they are
  * the same. Empty where there is nothing to tell. Days as `YYYY-MM-DD`; the page writes them out.
  */
-export function memberCells(member: TeamMember, words: MemberWords): Record<CellName, string> {
+export function memberCells(member: TeamMember, words: MemberMessages): Record<CellName, string> {
   const perDiscipline = disciplines.map(
     (name) => [`completed_${name}`, String(member.completed_per_discipline[name])] as const,
   )

@@ -1,20 +1,20 @@
 import { disciplines } from '#app/features/content/rules.ts'
 import { initialsOf } from '#app/features/identity/rules.ts'
 import { disciplineKey } from '#app/i18n/label-keys.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localeOf } from '#app/lib/language.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { LevelBadge } from '#app/ui/level-badge.tsx'
 import { memberCells } from './member-cells.ts'
-import { memberWords } from './member-words.ts'
+import { memberMessages } from './member-messages.ts'
 import { standingOf, type TeamMember } from './rules.ts'
 
 /** A member of the team. Every number comes from the cells that the file is made of. */
 export function MemberRow({ member }: { member: TeamMember }) {
-  const t = useWords('team')
-  const shared = useWords('shared')
-  const cells = memberCells(member, memberWords(t, shared))
+  const t = useMessages('team')
+  const shared = useMessages('shared')
+  const cells = memberCells(member, memberMessages(t, shared))
   return (
     <tr>
       <th scope="row">

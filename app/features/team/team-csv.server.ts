@@ -1,10 +1,10 @@
 import { disciplines } from '#app/features/content/rules.ts'
 import { disciplineKey } from '#app/i18n/label-keys.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { csvCell } from '#app/lib/csv-cell.ts'
 import type { Language } from '#app/lib/language.ts'
 import { type CellName, cellNames, memberCells } from './member-cells.ts'
-import { memberWords } from './member-words.ts'
+import { memberMessages } from './member-messages.ts'
 import type { Period, TeamMember } from './rules.ts'
 
 /** Excel in the Netherlands splits at semicolons, and without this mark takes UTF-8 for something older. */
@@ -12,8 +12,8 @@ const separator = ';'
 const byteOrderMark = '\uFEFF'
 
 function headings(period: Period, language: Language): Record<CellName, string> {
-  const t = wordsFor('team', language)
-  const shared = wordsFor('shared', language)
+  const t = messagesFor('team', language)
+  const shared = messagesFor('shared', language)
   const within = (heading: string) => t('inPeriod', { heading, period: t(`period_${period}`) })
   const perDiscipline = disciplines.map((name) => [
     `completed_${name}`,
@@ -40,7 +40,7 @@ function headings(period: Period, language: Language): Record<CellName, string> 
  * Semicolons and a byte order mark, as Excel in the Netherlands reads them (docs/decisions/0021).
  */
 export function teamCsv(members: readonly TeamMember[], period: Period, language: Language): string {
-  const words = memberWords(wordsFor('team', language), wordsFor('shared', language))
+  const words = memberMessages(messagesFor('team', language), messagesFor('shared', language))
   const lines = [headings(period, language), ...members.map((member) => memberCells(member, words))]
   const text = lines.map((cells) => `${cellNames.map((name) => csvCell(cells[name])).join(separator)}\r\n`)
   return byteOrderMark + text.join('')

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { serverWords } from '#app/i18n/server-words.server.ts'
-import { WordsProvider } from '#app/i18n/words.tsx'
+import { MessagesProvider } from '#app/i18n/messages.tsx'
+import { serverMessages } from '#app/i18n/server-messages.server.ts'
 import { type Language, languages } from '#app/lib/language.ts'
 import { aMember, anyFilter, anyMembers } from '#tests/support/team.ts'
 import type { TeamMember } from './rules.ts'
@@ -17,9 +17,9 @@ const read = (csv: string) => parse(csv, { bom: true, delimiter: ';' }) as strin
 function pageOf(members: readonly TeamMember[], filter: TeamFilter, language: Language): string {
   const page = (
     <MemoryRouter>
-      <WordsProvider source={serverWords()} language={language}>
+      <MessagesProvider source={serverMessages()} language={language}>
         <TeamTable members={members} filter={filter} />
-      </WordsProvider>
+      </MessagesProvider>
     </MemoryRouter>
   )
   return renderToString(page).replaceAll('<!-- -->', '')

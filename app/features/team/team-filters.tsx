@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { learnerDisciplines, nameMax } from '#app/features/identity/rules.ts'
 import { disciplineKey } from '#app/i18n/label-keys.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -29,8 +29,8 @@ interface TeamFiltersProps {
 
 /** The filters of the team: part of the address, so that they work without JavaScript and can be kept as a bookmark. */
 export function TeamFilters({ filter, departments }: TeamFiltersProps) {
-  const t = useWords('team')
-  const shared = useWords('shared')
+  const t = useMessages('team')
+  const shared = useMessages('shared')
   const path = localePath(useLanguage(), '/team')
   return (
     <Form
@@ -91,7 +91,7 @@ interface ChoiceProps {
 }
 
 function Choice({ name, label, value, children }: ChoiceProps) {
-  const t = useWords('team')
+  const t = useMessages('team')
   return (
     <Field label={label} className="grow basis-40 md:max-w-56">
       {(control) => (
@@ -110,7 +110,7 @@ function Choice({ name, label, value, children }: ChoiceProps) {
 
 /** For narrow screens, where the headings of the table are not there; elsewhere it keeps the order when filtering. */
 function SortChoice({ filter }: { filter: TeamFilter }) {
-  const t = useWords('team')
+  const t = useMessages('team')
   return (
     <Field label={t('sortBy')} className="hide-md grow basis-40">
       {(control) => (

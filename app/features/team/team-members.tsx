@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -17,7 +17,7 @@ interface TeamMembersProps {
 
 /** How many there are, the members themselves, and the same as a file. */
 export function TeamMembers({ members, teamSize, filter, mayInvite }: TeamMembersProps) {
-  const t = useWords('team')
+  const t = useMessages('team')
   const language = useLanguage()
   const count = members.length
   const query = teamQuery(filter)

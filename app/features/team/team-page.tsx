@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
 import { TeamTabs } from '#app/features/organisation/team-tabs.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { localePath } from '#app/lib/language.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import type { Route } from './+types/team-page'
@@ -25,7 +25,7 @@ export const loader = pageLoader('learner', async (learner, { url }: LoaderFunct
     filter,
     role: ctx.viewer.profile.role,
     ...(await readTeam(ctx, filter)),
-    meta: { title: wordsFor('team', ctx.language)('title') },
+    meta: { title: messagesFor('team', ctx.language)('title') },
   }
 })
 
@@ -37,7 +37,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function TeamPage({ loaderData }: Route.ComponentProps) {
   const { filter, role, members, summary, team_size, departments } = loaderData
-  const t = useWords('team')
+  const t = useMessages('team')
   useTeamRefresh()
   return (
     <main id="content" tabIndex={-1}>
@@ -65,7 +65,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
 }
 
 function PeriodTabs({ filter }: { filter: TeamFilter }) {
-  const t = useWords('team')
+  const t = useMessages('team')
   const language = useLanguage()
   const links = periods.map((period) => ({
     href: localePath(language, `/team${teamQuery({ ...filter, period })}`),

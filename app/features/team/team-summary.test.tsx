@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import { serverWords } from '#app/i18n/server-words.server.ts'
-import { WordsProvider } from '#app/i18n/words.tsx'
+import { MessagesProvider } from '#app/i18n/messages.tsx'
+import { serverMessages } from '#app/i18n/server-messages.server.ts'
 import type { Language } from '#app/lib/language.ts'
 import { aMember } from '#tests/support/team.ts'
 import { summaryOf } from './rules.ts'
@@ -13,13 +13,13 @@ function onScreen(members: number, language: Language): string {
   const team = Array.from({ length: members }, () => aMember({ completed: 7, active_days: 3 }))
   const html = renderToString(
     <MemoryRouter>
-      <WordsProvider source={serverWords()} language={language}>
+      <MessagesProvider source={serverMessages()} language={language}>
         <TeamSummary
           summary={summaryOf(team)}
           filter={teamFilterOf(new URLSearchParams())}
           members={members}
         />
-      </WordsProvider>
+      </MessagesProvider>
     </MemoryRouter>,
   )
   return html.replaceAll(/<[^>]*>/g, ' ')

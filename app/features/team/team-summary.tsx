@@ -1,6 +1,6 @@
 import { BookCheck, CalendarDays, ListChecks } from 'lucide-react'
 import { Link } from 'react-router'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { smallestGroup } from '#app/lib/small-groups.ts'
 import { KeyFigure, KeyFigures } from '#app/ui/figures/key-figure.tsx'
@@ -17,7 +17,7 @@ interface SummaryProps {
 
 /** Totals and averages of the members shown; of a small group only why there are none. */
 export function TeamSummary({ summary, filter, members }: SummaryProps) {
-  const t = useWords('team')
+  const t = useMessages('team')
   if (members === 0) return null
   if (!summary) {
     return <Notice title={t('tooFewTitle')}>{t('tooFew', { smallest: smallestGroup })}</Notice>
@@ -60,7 +60,7 @@ interface StandingLinkProps {
 
 /** Leads to the members who could use a nudge; nothing when there are none. */
 function StandingLink({ standing, count, filter }: StandingLinkProps) {
-  const t = useWords('team')
+  const t = useMessages('team')
   const language = useLanguage()
   if (count === 0) return null
   const query = teamQuery({ ...filter, activity: standing })

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { disciplines } from '#app/features/content/rules.ts'
 import { disciplineKey } from '#app/i18n/label-keys.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { MemberRow } from './member-row.tsx'
@@ -16,8 +16,8 @@ interface TeamTableProps {
 
 /** The members, one a row; on a phone a card each, in between it scrolls by itself. Most headings sort. */
 export function TeamTable({ members, filter }: TeamTableProps) {
-  const t = useWords('team')
-  const shared = useWords('shared')
+  const t = useMessages('team')
+  const shared = useMessages('shared')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
     <section className="table-scroll" tabIndex={0} aria-label={t('table')}>

@@ -10,9 +10,9 @@ import { usePlanName } from '#app/features/admin/kit/use-plan-name.ts'
 import { useStatusWord } from '#app/features/admin/kit/use-status-word.ts'
 import { SubscriptionTable } from '#app/features/admin/users/subscription-table.tsx'
 import { roleKeys } from '#app/features/dashboard/role-badge.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -28,7 +28,7 @@ export const loader = adminLoader(async (ctx, { params }: Route.LoaderArgs) => {
   const account = id.success ? await findAccountFacts(ctx.db, id.data) : undefined
   if (!account) throw new AppError('not_found', 'page_not_found')
   await recordAdminReading(ctx, { event_type: 'ACCOUNT_VIEWED', details: { account_id: account.id } })
-  return { account, meta: { title: wordsFor('admin', ctx.language)('accountTitle') } }
+  return { account, meta: { title: messagesFor('admin', ctx.language)('accountTitle') } }
 })
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
@@ -36,7 +36,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function AccountPage({ loaderData: { account } }: Route.ComponentProps) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const language = useLanguage()
   const { day, moment } = useFormats()
   const statusWord = useStatusWord()
@@ -82,7 +82,7 @@ export default function AccountPage({ loaderData: { account } }: Route.Component
 type Account = Route.ComponentProps['loaderData']['account']
 
 function Payments({ payments }: Pick<Account, 'payments'>) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const { moment } = useFormats()
   if (payments.length === 0) return <p className="muted">{t('noPayments')}</p>
   return (
@@ -97,8 +97,8 @@ function Payments({ payments }: Pick<Account, 'payments'>) {
 }
 
 function Members({ people }: Pick<Account, 'people'>) {
-  const t = useWords('admin')
-  const dashboard = useWords('dashboard')
+  const t = useMessages('admin')
+  const dashboard = useMessages('dashboard')
   const language = useLanguage()
   const { day } = useFormats()
   if (people.length === 0) return <p className="muted">{t('noMembers')}</p>

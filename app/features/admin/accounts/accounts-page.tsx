@@ -15,9 +15,9 @@ import { ScrollTable } from '#app/features/admin/kit/scroll-table.tsx'
 import { useFormats } from '#app/features/admin/kit/use-formats.ts'
 import { usePlanName } from '#app/features/admin/kit/use-plan-name.ts'
 import { useStatusWord } from '#app/features/admin/kit/use-status-word.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { localePath } from '#app/lib/language.ts'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -31,7 +31,7 @@ export const loader = adminLoader(async (ctx, { url }: Route.LoaderArgs & { url:
   return {
     filter,
     ...(await listAccounts(ctx.db, filter)),
-    meta: { title: wordsFor('admin', ctx.language)('accountsTitle') },
+    meta: { title: messagesFor('admin', ctx.language)('accountsTitle') },
   }
 })
 
@@ -41,7 +41,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function AccountsPage({ loaderData }: Route.ComponentProps) {
   const { filter, accounts, total, pages } = loaderData
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const language = useLanguage()
   const path = (page: number) => localePath(language, `/admin/accounts${queryOf({ ...filter, page })}`)
   return (
@@ -65,7 +65,7 @@ export default function AccountsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Filters({ filter }: Pick<Route.ComponentProps['loaderData'], 'filter'>) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const statusWord = useStatusWord()
   const planName = usePlanName()
   return (
@@ -97,7 +97,7 @@ function Filters({ filter }: Pick<Route.ComponentProps['loaderData'], 'filter'>)
 }
 
 function AccountTable({ accounts }: Pick<Route.ComponentProps['loaderData'], 'accounts'>) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const language = useLanguage()
   const { day } = useFormats()
   const statusWord = useStatusWord()

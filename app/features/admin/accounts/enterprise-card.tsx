@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { enterpriseSeats, referenceMax } from '#app/features/admin/kit/rules.ts'
 import { useAdminCall } from '#app/features/admin/kit/use-admin-call.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -16,7 +16,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccountFacts>>>
 
 /** Writing down, changing and ending what was agreed with a company (PD-29). */
 export function EnterpriseCard({ account }: { account: Account }) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const language = useLanguage()
   const { busy, run } = useAdminCall()
   const [asking, setAsking] = useState(false)
@@ -79,7 +79,7 @@ export function EnterpriseCard({ account }: { account: Account }) {
 }
 
 function EnterpriseFields({ account: { agreement, people } }: { account: Account }) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const owner = people.find(({ role }) => role === 'org_admin')
   const possible = owner
     ? [owner]

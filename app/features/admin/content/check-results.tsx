@@ -1,14 +1,14 @@
 import { Facts } from '#app/features/admin/kit/facts.tsx'
 import { useFormats } from '#app/features/admin/kit/use-formats.ts'
 import { bankLimits } from '#app/features/content/rules.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ItemCheck } from './check-item.server.ts'
 
 /** What the content check says of this item, and what it measures over the discipline and level it stands in. */
 export function CheckResults({ check }: { check: ItemCheck }) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const { file, faults, scores } = check
   return (
     <Card title={t('checkTitle')}>
@@ -54,7 +54,7 @@ export function CheckResults({ check }: { check: ItemCheck }) {
 }
 
 function Cell({ cell }: { cell: ItemCheck['cell'] }) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const { percent } = useFormats()
   if (!cell) return null
   const { positions, key_longest, length_ratio, readability } = cell

@@ -5,9 +5,9 @@ import { Pages } from '#app/features/admin/kit/pages.tsx'
 import { queryOf } from '#app/features/admin/kit/rules.ts'
 import { difficulties, disciplines } from '#app/features/content/rules.ts'
 import { difficultyKeys, disciplineKey } from '#app/i18n/label-keys.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { utcDay } from '#app/lib/dates.ts'
 import { localePath } from '#app/lib/language.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -25,7 +25,7 @@ export const loader = adminLoader(async ({ db, language, now }, { url }: Route.L
     filter,
     today: utcDay(now),
     ...pageOfContent(await listContent(db, language, now), filter),
-    meta: { title: wordsFor('admin', language)('contentTitle') },
+    meta: { title: messagesFor('admin', language)('contentTitle') },
   }
 })
 
@@ -35,7 +35,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const { filter, rows, total, pages } = loaderData
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const language = useLanguage()
   const href = (change: Partial<typeof filter>) =>
     localePath(language, `/admin/content${queryOf({ ...filter, page: 1, ...change })}`)
@@ -69,8 +69,8 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Filters({ filter }: Pick<Route.ComponentProps['loaderData'], 'filter'>) {
-  const t = useWords('admin')
-  const shared = useWords('shared')
+  const t = useMessages('admin')
+  const shared = useMessages('shared')
   return (
     <FilterForm path="/admin/content" stamp={queryOf(filter)}>
       <SearchField label={t('searchContent')} value={filter.q} />

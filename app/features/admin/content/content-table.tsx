@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link } from 'react-router'
 import { useFormats } from '#app/features/admin/kit/use-formats.ts'
 import { difficultyKeys, disciplineKey } from '#app/i18n/label-keys.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Badge, Badges } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -17,7 +17,7 @@ interface ContentTableProps {
 
 /** Items, one a row; the heads sort. */
 export function ContentTable({ rows, filter, href }: ContentTableProps) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
     <section className="table-scroll" tabIndex={0} aria-label={t('tableOf', { name: t('contentTitle') })}>
@@ -50,7 +50,7 @@ const firstDirection: Record<ContentSort, 'asc' | 'desc'> = {
 }
 
 function SortHead({ sort, filter, href }: Omit<ContentTableProps, 'rows'> & { sort: ContentSort }) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const current = filter.sort === sort
   const dir = current ? (filter.dir === 'asc' ? 'desc' : 'asc') : firstDirection[sort]
   const now = filter.dir === 'asc' ? ('ascending' as const) : ('descending' as const)
@@ -65,8 +65,8 @@ function SortHead({ sort, filter, href }: Omit<ContentTableProps, 'rows'> & { so
 }
 
 function ItemRow({ row }: { row: ContentRow }) {
-  const t = useWords('admin')
-  const shared = useWords('shared')
+  const t = useMessages('admin')
+  const shared = useMessages('shared')
   const language = useLanguage()
   const { day, percent } = useFormats()
   return (

@@ -1,6 +1,6 @@
 import { useFormats } from '#app/features/admin/kit/use-formats.ts'
 import { type Judged, kinds, traitsOf } from '#app/features/content/kinds.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Badge, Badges } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { ItemKind } from './content-flags.ts'
@@ -8,7 +8,7 @@ import type { ContentRow } from './list-content.server.ts'
 
 /** What learners did with the item, and with the questions of its quiz. */
 export function ItemFigures({ rows }: { rows: readonly ContentRow[] }) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const { percent } = useFormats()
   return (
     <Card title={t('figures')}>

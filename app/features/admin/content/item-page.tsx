@@ -5,9 +5,9 @@ import { Facts } from '#app/features/admin/kit/facts.tsx'
 import { useFormats } from '#app/features/admin/kit/use-formats.ts'
 import { type KindName, kinds } from '#app/features/content/kinds.ts'
 import { difficultyKeys, disciplineKey, toolKey } from '#app/i18n/label-keys.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { utcDay } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { localePath } from '#app/lib/language.ts'
@@ -40,7 +40,7 @@ export const loader = adminLoader(async ({ db, language, now }, { params }: Rout
       ({ slug, kind }) =>
         slug === item.slug && (kind === 'lesson' || kind === 'quiz') === (item.kind === 'lesson'),
     ),
-    meta: { title: `${wordsFor('admin', language)('previewTitle')}: ${title}` },
+    meta: { title: `${messagesFor('admin', language)('previewTitle')}: ${title}` },
   }
 })
 
@@ -56,8 +56,8 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function ItemPage({ loaderData }: Route.ComponentProps) {
   const { item, title, today, check, figures } = loaderData
-  const t = useWords('admin')
-  const shared = useWords('shared')
+  const t = useMessages('admin')
+  const shared = useMessages('shared')
   const language = useLanguage()
   const past = item.review_by !== null && item.review_by < today
   return (
@@ -100,8 +100,8 @@ type Item = Route.ComponentProps['loaderData']['item']
 const nameOf = (item: Item): KindName => ('question' in item ? kinds[item.question.type].name : item.kind)
 
 function About({ loaderData: { item, check } }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const t = useWords('admin')
-  const shared = useWords('shared')
+  const t = useMessages('admin')
+  const shared = useMessages('shared')
   const { day } = useFormats()
   const sources = item.sources.map((source) => (
     <span key={source.url} className="block">

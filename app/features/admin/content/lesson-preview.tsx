@@ -1,5 +1,5 @@
 import { Side } from '#app/features/admin/kit/side.tsx'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import type { Language } from '#app/lib/language.ts'
 import { Card } from '#app/ui/card.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
@@ -8,8 +8,8 @@ import { Key } from './question-preview.tsx'
 
 /** A lesson in one language, and its quiz with the keys. */
 export function LessonPreview({ item, language }: { item: LessonItem; language: Language }) {
-  const t = useWords('admin')
-  const contact = useWords('contact')
+  const t = useMessages('admin')
+  const contact = useMessages('contact')
   const text = item[language]
   const name = contact(`language_${language}`)
   return (

@@ -4,9 +4,9 @@ import { Facts } from '#app/features/admin/kit/facts.tsx'
 import { useFormats } from '#app/features/admin/kit/use-formats.ts'
 import { SourceList } from '#app/features/library/source-list.tsx'
 import { difficultyKeys, toolKey } from '#app/i18n/label-keys.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -30,7 +30,7 @@ export const loader = adminLoader(async ({ db, language, now }, { params }: Rout
     item,
     title,
     check: checkLibraryItem(item, now),
-    meta: { title: `${wordsFor('admin', language)('previewTitle')}: ${title}` },
+    meta: { title: `${messagesFor('admin', language)('previewTitle')}: ${title}` },
   }
 })
 
@@ -40,7 +40,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function LibraryItemPage({ loaderData }: Route.ComponentProps) {
   const { item, title, check } = loaderData
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const language = useLanguage()
   return (
     <AdminPage
@@ -65,9 +65,9 @@ export default function LibraryItemPage({ loaderData }: Route.ComponentProps) {
 }
 
 function About({ item, path }: { item: Route.ComponentProps['loaderData']['item']; path: string }) {
-  const t = useWords('admin')
-  const shared = useWords('shared')
-  const library = useWords('library')
+  const t = useMessages('admin')
+  const shared = useMessages('shared')
+  const library = useMessages('library')
   const language = useLanguage()
   const { day } = useFormats()
   const file = [t('file'), <code key="path">{path}</code>] as const

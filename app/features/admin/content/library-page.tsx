@@ -3,9 +3,9 @@ import { AdminPage } from '#app/features/admin/kit/admin-page.tsx'
 import { ChoiceField, FilterForm, SearchField } from '#app/features/admin/kit/filter-form.tsx'
 import { Pages } from '#app/features/admin/kit/pages.tsx'
 import { queryOf } from '#app/features/admin/kit/rules.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { utcDay } from '#app/lib/dates.ts'
 import { localePath } from '#app/lib/language.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -24,7 +24,7 @@ export const loader = adminLoader(async ({ db, language, now }, { url }: Route.L
     filter,
     today,
     ...pageOfLibrary(await listLibrary(db, language, now), filter, today),
-    meta: { title: wordsFor('admin', language)('libraryTitle') },
+    meta: { title: messagesFor('admin', language)('libraryTitle') },
   }
 })
 
@@ -34,7 +34,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function LibraryPage({ loaderData }: Route.ComponentProps) {
   const { filter, rows, today, total, pages } = loaderData
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const language = useLanguage()
   return (
     <AdminPage title={t('libraryTitle')} intro={t('libraryIntro')}>

@@ -2,7 +2,7 @@ import { Facts } from '#app/features/admin/kit/facts.tsx'
 import { Side } from '#app/features/admin/kit/side.tsx'
 import { BodyBlocks } from '#app/features/library/body-blocks.tsx'
 import { useDisciplineLabel } from '#app/features/library/files/know-how-labels.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import type { Language } from '#app/lib/language.ts'
 import { Badge, Badges } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -13,7 +13,7 @@ type Previewed = KnowHowPreviewed | PostPreviewed | ToolPreviewed
 
 /** One language of what stands in the library, as its readers see it. */
 export function LibraryPreview({ item, language }: { item: Previewed; language: Language }) {
-  const contact = useWords('contact')
+  const contact = useMessages('contact')
   return (
     <Card title={contact(`language_${language}`)}>
       <Side language={language}>
@@ -30,7 +30,7 @@ export function LibraryPreview({ item, language }: { item: Previewed; language: 
 }
 
 function KnowHowText({ item, language }: { item: KnowHowPreviewed; language: Language }) {
-  const t = useWords('library')
+  const t = useMessages('library')
   const disciplineLabel = useDisciplineLabel()
   const { title, summary, blocks } = item[language]
   return (
@@ -61,7 +61,7 @@ function PostText({ item, language }: { item: PostPreviewed; language: Language 
 }
 
 function ToolText({ item, language }: { item: ToolPreviewed; language: Language }) {
-  const t = useWords('library')
+  const t = useMessages('library')
   const { good_for, watch_out } = item[language]
   return (
     <>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useFormats } from '#app/features/admin/kit/use-formats.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { isOverdue } from './library-filter.ts'
@@ -8,7 +8,7 @@ import type { LibraryRow } from './list-library.server.ts'
 
 /** Know-How, posts and tools, one a row, by title. `today` is a UTC day. */
 export function LibraryTable({ rows, today }: { rows: readonly LibraryRow[]; today: string }) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
     <section className="table-scroll" tabIndex={0} aria-label={t('tableOf', { name: t('libraryTitle') })}>
@@ -34,7 +34,7 @@ export function LibraryTable({ rows, today }: { rows: readonly LibraryRow[]; tod
 }
 
 function Row({ row, overdue }: { row: LibraryRow; overdue: boolean }) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const language = useLanguage()
   const { day } = useFormats()
   return (

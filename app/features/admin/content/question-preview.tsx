@@ -1,6 +1,6 @@
 import { Side } from '#app/features/admin/kit/side.tsx'
 import { MarkedChoices } from '#app/features/snacks/mcq/marked-choices.tsx'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import type { Language } from '#app/lib/language.ts'
 import { Card } from '#app/ui/card.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
@@ -14,8 +14,8 @@ interface QuestionPreviewProps {
 
 /** A question, scenario or flashcard in one language: as a learner meets it, and what comes afterwards. */
 export function QuestionPreview({ item, language }: QuestionPreviewProps) {
-  const t = useWords('admin')
-  const contact = useWords('contact')
+  const t = useMessages('admin')
+  const contact = useMessages('contact')
   const { question, body } = item
   const text = question[language]
   const name = contact(`language_${language}`)
@@ -68,7 +68,7 @@ export function Choices({ question, language }: SideProps) {
 
 /** What a learner sees after answering: the key and why, or the back of the card. */
 export function Key({ question, language }: SideProps) {
-  const practice = useWords('snacks')
+  const practice = useMessages('snacks')
   const { choices, explanation, choice_explanations } = question[language]
   if (question.correct_answer === null) return <p>{explanation}</p>
   const result = { answer: '', correct_answer: question.correct_answer, choice_explanations }

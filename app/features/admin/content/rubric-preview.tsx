@@ -1,15 +1,15 @@
 import { Facts } from '#app/features/admin/kit/facts.tsx'
 import { Side } from '#app/features/admin/kit/side.tsx'
 import type { Rubric } from '#app/features/content/rubric.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import type { Language } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 
 /** What a scenario is judged by, in both languages: for authors, never for learners. */
 export function RubricPreview({ rubric }: { rubric: Rubric }) {
-  const t = useWords('admin')
-  const contact = useWords('contact')
+  const t = useMessages('admin')
+  const contact = useMessages('contact')
   return (
     <div className="cols cols--2">
       {(['nl', 'en'] as const).map((language) => (
@@ -24,7 +24,7 @@ export function RubricPreview({ rubric }: { rubric: Rubric }) {
 }
 
 function RubricSide({ rubric, language }: { rubric: Rubric; language: Language }) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const { hints, samples } = rubric[language]
   return (
     <>

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { adminLoader } from '#app/features/admin/kit/admin-loader.server.ts'
 import { AdminPage } from '#app/features/admin/kit/admin-page.tsx'
 import { formKinds } from '#app/features/contact/rules.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -22,7 +22,7 @@ export const loader = adminLoader(async ({ db, language }, { url }: LoaderFuncti
     filter,
     ...(await listMessages(db, filter)),
     subscribers: await countSubscribers(db),
-    meta: { title: wordsFor('admin', language)('inboxTitle') },
+    meta: { title: messagesFor('admin', language)('inboxTitle') },
   }
 })
 
@@ -34,7 +34,7 @@ const stateWords = { open: 'stateOpen', handled: 'stateHandled', spam: 'stateSpa
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const { messages, subscribers } = loaderData
-  const t = useWords('admin')
+  const t = useMessages('admin')
   return (
     <AdminPage title={t('inboxTitle')} intro={t('inboxIntro')}>
       <Filters {...loaderData} />
@@ -69,8 +69,8 @@ function useHref(filter: InboxFilter): (change: Partial<InboxFilter>) => string 
 }
 
 function Filters({ filter }: FilterProps) {
-  const t = useWords('admin')
-  const contact = useWords('contact')
+  const t = useMessages('admin')
+  const contact = useMessages('contact')
   const href = useHref(filter)
   const states = inboxStates.map((state) => ({
     href: href({ state }),
@@ -91,8 +91,8 @@ function Filters({ filter }: FilterProps) {
 }
 
 function Pages({ filter, pages }: FilterProps) {
-  const t = useWords('admin')
-  const shared = useWords('shared')
+  const t = useMessages('admin')
+  const shared = useMessages('shared')
   const href = useHref(filter)
   const { page } = filter
   if (pages <= 1) return null

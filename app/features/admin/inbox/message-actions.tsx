@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { AdminApi } from '#app/features/admin/api.server.ts'
-import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useErrorMessage, useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -16,7 +16,7 @@ interface MessageActionsProps {
 
 /** Answer by mail, and mark as handled or open again. */
 export function MessageActions({ id, email, subject, handled_at }: MessageActionsProps) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const { busy, change } = useSetHandled(id)
   const handled = handled_at !== null
   const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject && `Re: ${subject}`)}`
@@ -33,7 +33,7 @@ export function MessageActions({ id, email, subject, handled_at }: MessageAction
 }
 
 function useSetHandled(id: string) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const language = useLanguage()
   const messageOf = useErrorMessage()
   const { revalidate } = useRevalidator()

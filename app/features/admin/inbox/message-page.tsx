@@ -4,9 +4,9 @@ import { adminLoader } from '#app/features/admin/kit/admin-loader.server.ts'
 import { AdminPage } from '#app/features/admin/kit/admin-page.tsx'
 import { recordAdminReading } from '#app/features/admin/kit/record-admin-action.server.ts'
 import { formFields, senderOf } from '#app/features/contact/rules.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -35,7 +35,7 @@ export const loader = adminLoader(async (ctx, { params }: LoaderFunctionArgs) =>
     is_spam,
     created_at: message.created_at.toISOString(),
     handled_at: message.handled_at?.toISOString() ?? null,
-    meta: { title: wordsFor('contact', ctx.language)(`kind_${kind}`) },
+    meta: { title: messagesFor('contact', ctx.language)(`kind_${kind}`) },
   }
 })
 
@@ -44,8 +44,8 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function MessagePage({ loaderData: message }: Route.ComponentProps) {
-  const t = useWords('admin')
-  const contact = useWords('contact')
+  const t = useMessages('admin')
+  const contact = useMessages('contact')
   const language = useLanguage()
   const time = new Intl.DateTimeFormat(localeOf[language], {
     dateStyle: 'long',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { FormKind } from '#app/features/contact/rules.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localeOf, localePath } from '#app/lib/language.ts'
 
 interface MessageTableProps {
@@ -9,8 +9,8 @@ interface MessageTableProps {
 
 /** Messages, one a row; the name leads to the message. */
 export function MessageTable({ messages }: MessageTableProps) {
-  const t = useWords('admin')
-  const contact = useWords('contact')
+  const t = useMessages('admin')
+  const contact = useMessages('contact')
   const language = useLanguage()
   const time = new Intl.DateTimeFormat(localeOf[language], {
     dateStyle: 'medium',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath, withoutLanguage } from '#app/lib/language.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 
@@ -24,7 +24,7 @@ interface AdminPageProps {
 
 /** The frame of every page of the admin area: where one is, and the way to the others. */
 export function AdminPage({ title, intro, back, children }: AdminPageProps) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const language = useLanguage()
   const path = withoutLanguage(useLocation().pathname).replace(/\/$/, '')
   const links = places.map(([place, label]) => ({

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -18,7 +18,7 @@ interface FilterFormProps {
 
 /** Choices that become the query of the address. Works without JavaScript. */
 export function FilterForm({ path, stamp, children }: FilterFormProps) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const language = useLanguage()
   const action = localePath(language, path)
   return (
@@ -59,7 +59,7 @@ interface ChoiceFieldProps<T extends string> {
 /** One of several values, or all of them. */
 export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
   const { label, name, value, options, nameOf } = props
-  const t = useWords('admin')
+  const t = useMessages('admin')
   return (
     <Field label={label}>
       {(control) => (

@@ -1,4 +1,4 @@
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 interface PagesProps {
@@ -9,8 +9,8 @@ interface PagesProps {
 
 /** To the page before and after this one; nothing when there is one page. */
 export function Pages({ page, pages, href }: PagesProps) {
-  const t = useWords('admin')
-  const shared = useWords('shared')
+  const t = useMessages('admin')
+  const shared = useMessages('shared')
   if (pages <= 1) return null
   return (
     <nav className="pager" aria-label={t('pages')}>

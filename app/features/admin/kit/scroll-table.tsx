@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 
 interface ScrollTableProps {
   /** What it lists. */
@@ -11,7 +11,7 @@ interface ScrollTableProps {
 
 /** A table that scrolls by itself when it is too wide; then it can be reached with the keyboard. */
 export function ScrollTable({ label, head, children }: ScrollTableProps) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
     <section className="table-scroll" tabIndex={0} aria-label={t('tableOf', { name: label })}>

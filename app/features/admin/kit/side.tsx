@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { InLanguage } from '#app/i18n/words.tsx'
+import { InLanguage } from '#app/i18n/messages.tsx'
 import type { Language } from '#app/lib/language.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 

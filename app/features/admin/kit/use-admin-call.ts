@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { useErrorMessage, useWords } from '#app/i18n/words.tsx'
+import { useErrorMessage, useMessages } from '#app/i18n/messages.tsx'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
 import { notify } from '#app/ui/toast.ts'
@@ -9,7 +9,7 @@ import { notify } from '#app/ui/toast.ts'
  * @returns run, which tells whether it worked
  */
 export function useAdminCall() {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const messageOf = useErrorMessage()
   const { revalidate } = useRevalidator()
   const { busy, run: runCall } = useApiCall()

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLanguage } from '#app/i18n/words.tsx'
+import { useLanguage } from '#app/i18n/messages.tsx'
 import { localeOf } from '#app/lib/language.ts'
 
 /** How days, moments and shares are written here, by the Dutch clock. */

@@ -1,11 +1,11 @@
 import { planNameKeys } from '#app/features/billing/plan-texts.ts'
 import type { PlanId } from '#app/features/billing/plans.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 
 /** The name of a plan; an account without one has none. */
 export function usePlanName(): (plan: string | null) => string {
-  const billing = useWords('billing')
-  const t = useWords('admin')
+  const billing = useMessages('billing')
+  const t = useMessages('admin')
   return (plan) => {
     if (plan === null || plan === 'none') return t('status_none')
     if (plan === 'lifetime') return t('user_lifetime')

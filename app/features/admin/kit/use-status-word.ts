@@ -1,4 +1,4 @@
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 
 const known = {
   active: 'status_active',
@@ -12,7 +12,7 @@ const known = {
 
 /** The word for a billing state; one that the payment provider invents later is shown as it is. */
 export function useStatusWord(): (status: string | null) => string {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   return (status) => {
     const name = status ?? 'none'
     const key = Object.hasOwn(known, name) ? known[name as keyof typeof known] : undefined

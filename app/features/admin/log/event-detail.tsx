@@ -6,13 +6,13 @@ import { usePlanName } from '#app/features/admin/kit/use-plan-name.ts'
 import { useStatusWord } from '#app/features/admin/kit/use-status-word.ts'
 import { roleKeys } from '#app/features/dashboard/role-badge.ts'
 import type { Role } from '#app/features/identity/rules.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { detailKinds, isKnownDetail } from './event-names.ts'
 
 /** One detail of an event as a person reads it; of what a later version wrote, the name and value as they are. */
 export function EventDetail({ name, value }: { name: string; value: unknown }) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const shown = useShown()
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return (
@@ -23,8 +23,8 @@ export function EventDetail({ name, value }: { name: string; value: unknown }) {
 }
 
 function useShown(): (name: string, value: string) => ReactNode {
-  const t = useWords('admin')
-  const dashboard = useWords('dashboard')
+  const t = useMessages('admin')
+  const dashboard = useMessages('dashboard')
   const language = useLanguage()
   const { day } = useFormats()
   const statusWord = useStatusWord()

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useFormats } from '#app/features/admin/kit/use-formats.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { EventDetail } from './event-detail.tsx'
@@ -11,7 +11,7 @@ const tones: Record<string, BadgeTone> = { low: 'plain', medium: 'warning', high
 
 /** Events under each other: what, who, to whom, when, and its details as a list. */
 export function EventList({ events }: { events: readonly ShownEvent[] }) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   if (events.length === 0) return <p className="muted">{t('noEvents')}</p>
   return (
     <ol className="m-0 grid list-none gap-0 p-0">
@@ -23,7 +23,7 @@ export function EventList({ events }: { events: readonly ShownEvent[] }) {
 }
 
 function EventItem({ event }: { event: ShownEvent }) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const { moment } = useFormats()
   const { event_type: type, severity, at, who, as_admin, target, details } = event
   const severityKey = severity === 'high' || severity === 'medium' ? severity : 'low'
@@ -58,7 +58,7 @@ function EventItem({ event }: { event: ShownEvent }) {
 }
 
 function Person({ person: { id, name } }: { person: EventPerson }) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const language = useLanguage()
   if (!id) return t('goneAccount')
   return <Link to={localePath(language, `/admin/users/${id}`)}>{name}</Link>

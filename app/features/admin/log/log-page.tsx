@@ -4,9 +4,9 @@ import { ChoiceField, FilterForm } from '#app/features/admin/kit/filter-form.tsx
 import { recordAdminReading } from '#app/features/admin/kit/record-admin-action.server.ts'
 import { queryOf } from '#app/features/admin/kit/rules.ts'
 import { keptDays } from '#app/features/identity/rules.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -25,7 +25,7 @@ export const loader = adminLoader(async (ctx, { url }: Route.LoaderArgs & { url:
   return {
     filter,
     ...(await listEvents(ctx.db, filter)),
-    meta: { title: wordsFor('admin', ctx.language)('logTitle') },
+    meta: { title: messagesFor('admin', ctx.language)('logTitle') },
   }
 })
 
@@ -35,7 +35,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function LogPage({ loaderData }: Route.ComponentProps) {
   const { filter, events, next } = loaderData
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const language = useLanguage()
   const { before, ...chosen } = filter
   const path = (cursor: string | null) =>
@@ -57,7 +57,7 @@ export default function LogPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Filters({ filter }: Pick<Route.ComponentProps['loaderData'], 'filter'>) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const { before: _, ...stamp } = filter
   return (
     <FilterForm path="/admin/log" stamp={queryOf(stamp)}>

@@ -2,14 +2,14 @@ import { ScrollTable } from '#app/features/admin/kit/scroll-table.tsx'
 import { useFormats } from '#app/features/admin/kit/use-formats.ts'
 import { usePlanName } from '#app/features/admin/kit/use-plan-name.ts'
 import { useStatusWord } from '#app/features/admin/kit/use-status-word.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import type { listSubscriptions } from './user-queries.server.ts'
 
 type Shown = Awaited<ReturnType<typeof listSubscriptions>>
 
 /** Subscriptions as the payment provider has them. */
 export function SubscriptionTable({ subscriptions }: { subscriptions: Shown }) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const { day } = useFormats()
   const statusWord = useStatusWord()
   const planName = usePlanName()

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { reasonLength } from '#app/features/admin/kit/rules.ts'
 import { useAdminCall } from '#app/features/admin/kit/use-admin-call.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -19,7 +19,7 @@ interface UserActionsProps {
 
 /** What a superadmin may do to a person. Each asks first, as none of it goes unnoticed. */
 export function UserActions({ user, own }: UserActionsProps) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const language = useLanguage()
   const client = apiClient<AdminUserApi>(language).admin.users[':id']
   const param = { id: user.id }
@@ -78,7 +78,7 @@ interface AskedActionProps {
 }
 
 function AskedAction({ label, question, body, done, act }: AskedActionProps) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const { busy, run } = useAdminCall()
   const [open, setOpen] = useState(false)
   const confirm = async () => {
@@ -115,7 +115,7 @@ interface BlockActionProps {
 }
 
 function BlockAction({ name, block }: BlockActionProps) {
-  const t = useWords('admin')
+  const t = useMessages('admin')
   const { busy, run } = useAdminCall()
   const [open, setOpen] = useState(false)
   const [problem, setProblem] = useState(false)

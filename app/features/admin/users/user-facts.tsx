@@ -3,7 +3,7 @@ import { Facts } from '#app/features/admin/kit/facts.tsx'
 import { useFormats } from '#app/features/admin/kit/use-formats.ts'
 import { useStatusWord } from '#app/features/admin/kit/use-status-word.ts'
 import { difficultyKeys } from '#app/i18n/label-keys.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { findUser } from './user-queries.server.ts'
@@ -13,9 +13,9 @@ export type ShownUser = Omit<NonNullable<Awaited<ReturnType<typeof findUser>>>, 
 
 /** Profile, access and money of a person. */
 export function UserFacts({ user }: { user: ShownUser }) {
-  const t = useWords('admin')
-  const contact = useWords('contact')
-  const shared = useWords('shared')
+  const t = useMessages('admin')
+  const contact = useMessages('contact')
+  const shared = useMessages('shared')
   const language = useLanguage()
   const { day, moment } = useFormats()
   const statusWord = useStatusWord()

@@ -7,9 +7,9 @@ import { useFormats } from '#app/features/admin/kit/use-formats.ts'
 import { EventList } from '#app/features/admin/log/event-list.tsx'
 import { latestEvents } from '#app/features/admin/log/log-queries.server.ts'
 import { roleKeys, roleTone } from '#app/features/dashboard/role-badge.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -33,7 +33,7 @@ export const loader = adminLoader(async (ctx, { params }: Route.LoaderArgs) => {
     user,
     own: user.id === ctx.viewer.profile.user_id,
     events: await latestEvents(ctx.db, auth_user_id, 10),
-    meta: { title: wordsFor('admin', ctx.language)('userTitle') },
+    meta: { title: messagesFor('admin', ctx.language)('userTitle') },
   }
 })
 
@@ -43,8 +43,8 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
   const { user, own, events } = loaderData
-  const t = useWords('admin')
-  const dashboard = useWords('dashboard')
+  const t = useMessages('admin')
+  const dashboard = useMessages('dashboard')
   const language = useLanguage()
   const { moment } = useFormats()
   return (

@@ -9,9 +9,9 @@ import { ScrollTable } from '#app/features/admin/kit/scroll-table.tsx'
 import { useFormats } from '#app/features/admin/kit/use-formats.ts'
 import { roleKeys } from '#app/features/dashboard/role-badge.ts'
 import { roles } from '#app/features/identity/rules.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { localePath } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -27,7 +27,7 @@ export const loader = adminLoader(async (ctx, { url }: Route.LoaderArgs & { url:
   return {
     filter,
     ...(await listUsers(ctx.db, filter)),
-    meta: { title: wordsFor('admin', ctx.language)('usersTitle') },
+    meta: { title: messagesFor('admin', ctx.language)('usersTitle') },
   }
 })
 
@@ -37,8 +37,8 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const { filter, users, total, pages } = loaderData
-  const t = useWords('admin')
-  const dashboard = useWords('dashboard')
+  const t = useMessages('admin')
+  const dashboard = useMessages('dashboard')
   const language = useLanguage()
   const path = (page: number) => localePath(language, `/admin/users${queryOf({ ...filter, page })}`)
   return (
@@ -78,8 +78,8 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
 }
 
 function UserTable({ users }: Pick<Route.ComponentProps['loaderData'], 'users'>) {
-  const t = useWords('admin')
-  const dashboard = useWords('dashboard')
+  const t = useMessages('admin')
+  const dashboard = useMessages('dashboard')
   const language = useLanguage()
   const { day } = useFormats()
   return (

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { pageLoader, pageRequest } from '#app/features/identity/page-loader.server.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { localePath } from '#app/lib/language.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -24,7 +24,7 @@ export const loader = pageLoader(
     return {
       outcome,
       name: ctx.viewer.profile.full_name,
-      meta: { title: wordsFor('billing', ctx.language)('successMeta') },
+      meta: { title: messagesFor('billing', ctx.language)('successMeta') },
     }
   },
 )
@@ -69,7 +69,7 @@ export default function CheckoutSuccessPage({ loaderData }: Route.ComponentProps
 const bodies = { open: 'openBody', failed: 'failedBody', away: 'awayBody', pending: 'pendingBody' } as const
 
 function UnpaidCheckout({ state }: { state: keyof typeof bodies }) {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const language = useLanguage()
   const { revalidate, state: reading } = useRevalidator()
   const title = state === 'pending' ? t('pendingTitle') : t('failedTitle')

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { companyNameProblem, nameMax } from '#app/features/identity/rules.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -14,7 +14,7 @@ interface CompanyDialogProps {
 
 /** Asks which company a business plan is for, before it is paid. The default export, to be loaded lazily. */
 export default function CompanyDialog({ busy, onName, onClose }: CompanyDialogProps) {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
   function submit(event: FormEvent<HTMLFormElement>): void {

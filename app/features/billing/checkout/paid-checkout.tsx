@@ -1,6 +1,6 @@
 import { FileText, UserPlus, Zap } from 'lucide-react'
 import { isBusinessPlan } from '#app/features/billing/rules.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -14,7 +14,7 @@ type Paid = Extract<CheckoutOutcome, { state: 'paid' }>
 
 /** Paid: what it is, until when, and what comes next (PS-2.16). */
 export function PaidCheckout({ paid, name }: { paid: Paid; name: string }) {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const language = useLanguage()
   const { plan, seats, next_billing } = paid
   const to = (path: string) => localePath(language, path)

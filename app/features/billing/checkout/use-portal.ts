@@ -1,6 +1,6 @@
 import type { PaymentApi } from '#app/features/billing/payment-api.server.ts'
 import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { notify } from '#app/ui/toast.ts'
@@ -11,7 +11,7 @@ import { portalFailure } from './portal-failure.ts'
  * (decision 0015). Its own link leads back.
  */
 export function usePortal(): { busy: boolean; open: () => Promise<void> } {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const language = useLanguage()
   const messageOf = useBillingReason()
   const { busy, run } = useApiCall()

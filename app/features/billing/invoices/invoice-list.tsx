@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PaymentApi } from '#app/features/billing/payment-api.server.ts'
 import { euros } from '#app/features/billing/plan-texts.ts'
 import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
@@ -21,7 +21,7 @@ interface ListedInvoice {
 
 /** Every invoice, in the settings, as the pricing page promises. Read apart: the payment service may be slow or away. */
 export function InvoiceList() {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const messageOf = useBillingReason()
   const { invoices, failed } = useInvoices()
   return (
@@ -42,7 +42,7 @@ export function InvoiceList() {
 }
 
 function InvoiceRow({ invoice }: { invoice: ListedInvoice }) {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const language = useLanguage()
   const { number, issued_at, net_cents, vat_cents, gross_cents, status, url, pdf } = invoice
   const amounts = {

@@ -7,7 +7,7 @@ import {
   type TestInvoice,
 } from '#app/features/billing/test-payments/test-invoices.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { translator } from '#app/i18n/translation.ts'
 import { brand } from '#app/lib/brand.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
@@ -25,7 +25,7 @@ export function receiptMail(
   const values = {
     brand: brand.name,
     number: shownNumber(invoice),
-    plan: planText(plan, wordsFor('billing', language)).title,
+    plan: planText(plan, messagesFor('billing', language)).title,
     net: euros(net_cents, language),
     vat: euros(vat_cents, language),
     gross: euros(net_cents + vat_cents, language),

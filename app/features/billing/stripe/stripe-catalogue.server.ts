@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { planText } from '#app/features/billing/plan-texts.ts'
 import { plans, yearlyCents } from '#app/features/billing/plans.ts'
 import type { BoughtPlan } from '#app/features/billing/rules.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 
 /** Marks what is ours among whatever else the operator sells through the same Stripe account. */
@@ -25,7 +25,7 @@ export function stripeCatalogue(stripe: Stripe) {
 
   async function makeProduct(plan: BoughtPlan): Promise<string> {
     const id = productPrefix + plan
-    const name = `${brand.name} ${planText(plan, wordsFor('billing', 'nl')).title}`
+    const name = `${brand.name} ${planText(plan, messagesFor('billing', 'nl')).title}`
     const made = stripe.products.create({ id, name, metadata: { app: ourApp, plan } })
     await made.catch((error: unknown) => {
       const known =

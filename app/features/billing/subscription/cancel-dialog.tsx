@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,7 +14,7 @@ interface CancelDialogProps {
 
 /** Asks before a subscription is cancelled, and says what that does. */
 export function CancelDialog({ until, busy, onConfirm, onClose }: CancelDialogProps) {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const locale = localeOf[useLanguage()]
   const date = until ? longDate(new Date(until), locale) : ''
   return (

@@ -1,7 +1,7 @@
 import type { Order } from '#app/features/billing/payment-provider.server.ts'
 import { planText, priceText } from '#app/features/billing/plan-texts.ts'
 import { isBusinessPlan } from '#app/features/billing/rules.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { LostSeats } from './lost-seats.tsx'
@@ -20,7 +20,7 @@ interface ChangeDialogProps {
 
 /** Says what changing the plan does, before it is done. The default export, to be loaded lazily. */
 export default function ChangeDialog({ open, onOpenChange, current, order, companyName }: ChangeDialogProps) {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const language = useLanguage()
   const { busy, change } = useChangePlan()
   const title = planText(order.plan, t).title

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { MemberApi } from '#app/features/organisation/members/member-api.server.ts'
 import { whoLosesSeat } from '#app/features/organisation/rules.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -11,7 +11,7 @@ const named = 5
 
 /** Warns, before a plan is made smaller, who would be without a seat. For the owner of an organisation. */
 export function LostSeats({ seats }: { seats: number }) {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const language = useLanguage()
   const losers = useLosers(seats)
   if (losers.length === 0) return null

@@ -5,7 +5,7 @@ import en from '#app/features/billing/mail-messages.en.ts'
 import nl from '#app/features/billing/mail-messages.nl.ts'
 import type { RunningPlan } from '#app/features/billing/payment-provider.server.ts'
 import { planText } from '#app/features/billing/plan-texts.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { translator } from '#app/i18n/translation.ts'
 import { brand } from '#app/lib/brand.ts'
 import { longDate } from '#app/lib/dates.ts'
@@ -26,7 +26,7 @@ export async function mailCancelled(
   const t = translator<typeof nl>(language === 'en' ? en : nl, localeOf[language])
   const values = {
     brand: brand.name,
-    plan: planText(plan, wordsFor('billing', language)).title,
+    plan: planText(plan, messagesFor('billing', language)).title,
     date: longDate(current_period_end, localeOf[language]),
   }
   const mail = renderMail({

@@ -3,7 +3,7 @@ import { run, statement } from '#app/db/statement.server.ts'
 import type { PaymentRuntime } from '#app/features/billing/create-payments.server.ts'
 import type { RunningPlan } from '#app/features/billing/payment-provider.server.ts'
 import { planText } from '#app/features/billing/plan-texts.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { longDate } from '#app/lib/dates.ts'
 import { type Language, localeOf, localePath } from '#app/lib/language.ts'
@@ -27,7 +27,7 @@ export async function mailFailedPayment(
   if (!payer || !past_due_since) return
   const until = graceEnd(past_due_since.getTime())
   const { email, language } = payer
-  const t = wordsFor('billing', language)
+  const t = messagesFor('billing', language)
   const values = {
     brand: brand.name,
     plan: planText(plan, t).title,

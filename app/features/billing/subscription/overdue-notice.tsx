@@ -1,5 +1,5 @@
 import { usePortal } from '#app/features/billing/checkout/use-portal.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,7 +14,7 @@ interface OverdueNoticeProps {
 
 /** To whoever pays, after a failed payment: until when everything works, and where to put it right. */
 export default function OverdueNotice({ until, action = true }: OverdueNoticeProps) {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const locale = localeOf[useLanguage()]
   const { busy, open } = usePortal()
   const button = (

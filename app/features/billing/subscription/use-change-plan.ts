@@ -3,7 +3,7 @@ import type { PaymentApi } from '#app/features/billing/payment-api.server.ts'
 import type { Order } from '#app/features/billing/payment-provider.server.ts'
 import { planText } from '#app/features/billing/plan-texts.ts'
 import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
@@ -11,7 +11,7 @@ import { notify } from '#app/ui/toast.ts'
 
 /** Changes the running subscription, says how that went, and reads the page again. */
 export function useChangePlan() {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const language = useLanguage()
   const messageOf = useBillingReason()
   const revalidator = useRevalidator()

@@ -5,7 +5,7 @@ import { plans } from '#app/features/billing/plans.ts'
 import { type BoughtPlan, boughtPlans, isBoughtPlan, isBusinessPlan } from '#app/features/billing/rules.ts'
 import { LostSeats } from '#app/features/billing/subscription/lost-seats.tsx'
 import { useChangePlan } from '#app/features/billing/subscription/use-change-plan.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -16,7 +16,7 @@ type Bought = Pick<ProviderSubscription, 'plan' | 'seats' | 'yearly'>
 
 /** Another plan, number of seats or period, on the test portal. From a business plan there is no way back to starter. */
 export function TestChange({ subscription }: { subscription: Bought }) {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const { busy, change } = useChangePlan()
   const [plan, setPlan] = useState<BoughtPlan>(subscription.plan)
   const [seats, setSeats] = useState(String(subscription.seats))

@@ -3,9 +3,9 @@ import { OrderLines } from '#app/features/billing/checkout/order-lines.tsx'
 import { priceText } from '#app/features/billing/plan-texts.ts'
 import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
 import { pageLoader, pageRequest } from '#app/features/identity/page-loader.server.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
@@ -21,7 +21,7 @@ import type { TestPaymentApi } from './test-payment-api.server.ts'
 /** /checkout/test/{id}: what Stripe's payment page is where keys are set (PD-28). */
 export const loader = pageLoader('learner', async (ctx, { context, params }: Route.LoaderArgs) => ({
   checkout: await getTestCheckout(ctx, context.get(pageRequest).runtime, params.sessionId),
-  meta: { title: wordsFor('billing', ctx.language)('testTitle') },
+  meta: { title: messagesFor('billing', ctx.language)('testTitle') },
 }))
 
 export const handle = { layout: 'paper' }
@@ -32,7 +32,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function TestCheckoutPage({ loaderData }: Route.ComponentProps) {
   const { checkout } = loaderData
-  const t = useWords('billing')
+  const t = useMessages('billing')
   return (
     <main id="content" tabIndex={-1} className="container page stack [--stack:var(--space-6)]">
       <h1>{t('testTitle')}</h1>
@@ -47,7 +47,7 @@ export default function TestCheckoutPage({ loaderData }: Route.ComponentProps) {
 }
 
 function OpenCheckout({ checkout }: { checkout: TestCheckout }) {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const language = useLanguage()
   const { busy, pay } = usePay(checkout.id)
   const { price } = priceText(checkout.plan, checkout.yearly ? 'year' : 'month', t, language)
@@ -68,7 +68,7 @@ function OpenCheckout({ checkout }: { checkout: TestCheckout }) {
 }
 
 function ClosedCheckout({ checkout }: { checkout: TestCheckout }) {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const language = useLanguage()
   const paid = checkout.status === 'complete'
   return (
@@ -86,7 +86,7 @@ function ClosedCheckout({ checkout }: { checkout: TestCheckout }) {
 }
 
 function usePay(id: string) {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const language = useLanguage()
   const messageOf = useBillingReason()
   const navigate = useNavigate()

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { euros, planText } from '#app/features/billing/plan-texts.ts'
 import { plans, vatPercent } from '#app/features/billing/plans.ts'
 import { pageLoader, pageRequest } from '#app/features/identity/page-loader.server.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { operator } from '#app/lib/operator.ts'
@@ -17,7 +17,7 @@ import { TestMark } from './test-mark.tsx'
 /** /checkout/test-invoice/{number}: what Stripe's page of an invoice is where keys are set; to print or keep as a PDF. */
 export const loader = pageLoader('learner', async (ctx, { context, params }: Route.LoaderArgs) => {
   const invoice = await readTestInvoice(ctx, context.get(pageRequest).runtime, params.number)
-  return { invoice, meta: { title: `${wordsFor('billing', ctx.language)('invoice')} ${invoice.number}` } }
+  return { invoice, meta: { title: `${messagesFor('billing', ctx.language)('invoice')} ${invoice.number}` } }
 })
 
 export const handle = { layout: 'paper' }
@@ -28,7 +28,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function TestInvoicePage({ loaderData }: Route.ComponentProps) {
   const { invoice } = loaderData
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const language = useLanguage()
   const date = longDate(new Date(invoice.issued_at), localeOf[language])
   return (
@@ -79,7 +79,7 @@ function Party({ title, lines, children }: PartyProps) {
 }
 
 function Amounts({ invoice }: { invoice: Route.ComponentProps['loaderData']['invoice'] }) {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const language = useLanguage()
   const { plan, yearly, seats, net_cents, vat_cents } = invoice
   const what = `${planText(plan, t).title}, ${t(yearly ? 'byYear' : 'byMonth')}`

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { OrderLines } from '#app/features/billing/checkout/order-lines.tsx'
 import { CancelDialog } from '#app/features/billing/subscription/cancel-dialog.tsx'
 import { pageLoader, pageRequest } from '#app/features/identity/page-loader.server.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -25,7 +25,7 @@ export const loader = pageLoader('learner', async (ctx, { context }: Route.Loade
       ...{ plan, seats, yearly, status, cancel_at_period_end },
       current_period_end: current_period_end?.toISOString() ?? null,
     },
-    meta: { title: wordsFor('billing', ctx.language)('testPortalTitle') },
+    meta: { title: messagesFor('billing', ctx.language)('testPortalTitle') },
   }
 })
 
@@ -39,7 +39,7 @@ type TestSubscription = Route.ComponentProps['loaderData']['subscription']
 
 export default function TestPortalPage({ loaderData }: Route.ComponentProps) {
   const { subscription } = loaderData
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const runs = subscription.status === 'active'
   return (
     <main id="content" tabIndex={-1} className="container page stack [--stack:var(--space-6)]">
@@ -58,7 +58,7 @@ export default function TestPortalPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Standing({ subscription }: { subscription: TestSubscription }) {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const locale = localeOf[useLanguage()]
   const { busy, act } = useTestPortal()
   const [asking, ask] = useState(false)
@@ -110,7 +110,7 @@ function Standing({ subscription }: { subscription: TestSubscription }) {
 }
 
 function Simulate() {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const { busy, act } = useTestPortal()
   return (
     <Card title={t('testSimulate')}>

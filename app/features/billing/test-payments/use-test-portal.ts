@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
@@ -10,7 +10,7 @@ import type { TestPortalAction } from './test-portal.server.ts'
 
 /** Does something on the test portal and reads the page again. */
 export function useTestPortal() {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const language = useLanguage()
   const messageOf = useBillingReason()
   const revalidator = useRevalidator()

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { plans, teamTrialPath, trialDays } from '#app/features/billing/plans.ts'
 import { triedPlan } from '#app/features/billing/rules.ts'
 import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -16,7 +16,7 @@ const TeamTrialDialog = lazy(() => import('./team-trial-dialog.tsx'))
 
 /** Trying it with a whole organisation: the offer, how long it still runs, or that it was used (PD-27). */
 export function TeamTrialCard({ offer }: { offer: TeamTrialOffer }) {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const language = useLanguage()
   const { asking, setAsking, signing, setSigning, begin, signedIn } = useBegin(offer)
   if (offer.state === 'none') return null
@@ -56,7 +56,7 @@ export function TeamTrialCard({ offer }: { offer: TeamTrialOffer }) {
 
 /** Opens the question by the button, or by the address somebody came back to after signing up. */
 function useBegin(offer: TeamTrialOffer) {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const messageOf = useBillingReason()
   const [asking, setAsking] = useState(false)
   const [signing, setSigning] = useState(false)

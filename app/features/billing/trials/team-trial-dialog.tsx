@@ -5,7 +5,7 @@ import { plans, trialDays } from '#app/features/billing/plans.ts'
 import { triedPlan } from '#app/features/billing/rules.ts'
 import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
 import { companyNameProblem, nameMax } from '#app/features/identity/rules.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
@@ -25,7 +25,7 @@ interface TeamTrialDialogProps {
 
 /** Asks before the free days of an organisation begin, as they come once. The default export, to be loaded lazily. */
 export default function TeamTrialDialog({ open, onOpenChange, company }: TeamTrialDialogProps) {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const values = { days: trialDays, seats: plans[triedPlan].seats.to ?? 0, company: company ?? '' }
   const { name, setName, error, busy, start } = useStart(company)
   return (
@@ -67,7 +67,7 @@ export default function TeamTrialDialog({ open, onOpenChange, company }: TeamTri
 }
 
 function useStart(company: string | null) {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const language = useLanguage()
   const messageOf = useBillingReason()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import { trialDays } from '#app/features/billing/plans.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
@@ -12,7 +12,7 @@ interface TrialDialogProps {
 
 /** Asks who chose the free days before having an account whether to begin now. The default export, to be loaded lazily. */
 export default function TrialDialog({ open, onOpenChange, busy, onStart }: TrialDialogProps) {
-  const t = useWords('billing')
+  const t = useMessages('billing')
   const values = { days: trialDays }
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Ctx, requireViewer } from '#app/features/identity/context.server.ts'
 import { nameFromEmail, usernameFromEmail } from '#app/features/identity/rules.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { insertProfile, profileExists } from './insert-profile.server.ts'
 
@@ -21,7 +21,7 @@ export async function autoCreateProfile(ctx: Ctx): Promise<string> {
   const values = {
     auth_user_id,
     email,
-    full_name: nameFromEmail(email) || wordsFor('identity', language)('fallbackName'),
+    full_name: nameFromEmail(email) || messagesFor('identity', language)('fallbackName'),
     role: 'prospect',
     work_area: 'marketing',
     discipline: 'marketing',

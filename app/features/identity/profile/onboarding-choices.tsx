@@ -1,6 +1,6 @@
 import { goalMax, type Level } from '#app/features/identity/rules.ts'
 import { useReason } from '#app/features/identity/use-reason.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PickGroup } from '#app/ui/inputs/pick-group.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -13,7 +13,7 @@ interface ChoiceProps<Value extends string> {
 
 /** What one is in the organisation (PS-2: member, team_leader or youth_member). */
 export function RolePick({ value, onChange, error }: ChoiceProps<string>) {
-  const t = useWords('identity')
+  const t = useMessages('identity')
   const sentence = useReason()
   return (
     <PickGroup
@@ -34,8 +34,8 @@ export function RolePick({ value, onChange, error }: ChoiceProps<string>) {
 
 /** How much one did with AI: the difficulty that is served at first. */
 export function ExperiencePick({ value, onChange }: ChoiceProps<Level>) {
-  const t = useWords('identity')
-  const shared = useWords('shared')
+  const t = useMessages('identity')
+  const shared = useMessages('shared')
   return (
     <PickGroup
       legend={t('experience')}
@@ -57,8 +57,8 @@ export function ExperiencePick({ value, onChange }: ChoiceProps<Level>) {
 }
 
 export function GoalsField({ value, onChange, error }: ChoiceProps<string>) {
-  const t = useWords('identity')
-  const shared = useWords('shared')
+  const t = useMessages('identity')
+  const shared = useMessages('shared')
   const sentence = useReason()
   return (
     <Field label={t('goals')} optional={shared('optional')} error={error && sentence(error)}>

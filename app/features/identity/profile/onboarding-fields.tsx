@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { type NewProfile, nameMax, needsCompany } from '#app/features/identity/rules.ts'
 import { useReason } from '#app/features/identity/use-reason.ts'
 import { WorkAreaField } from '#app/features/identity/work-area-field.tsx'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Field, type FieldControl } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { OnboardingForm } from './onboarding-draft.ts'
@@ -22,7 +22,7 @@ type TextName = 'full_name' | 'username' | 'company_name' | 'date_of_birth'
 
 /** Who one is and where one works; which of the last fields shows depends on the role. */
 export function OnboardingFields({ form, change, errors, today, served }: OnboardingFieldsProps) {
-  const t = useWords('identity')
+  const t = useMessages('identity')
   const sentence = useReason()
   const text = (name: TextName, label: string, input: ComponentProps<'input'>, hint?: string) => (
     <Field label={label} required hint={hint} error={errors[name] && sentence(errors[name])}>

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { AuthHeading } from '#app/features/identity/auth-heading.tsx'
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localeOf } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ExperiencePick, GoalsField, RolePick } from './onboarding-choices.tsx'
@@ -24,7 +24,7 @@ interface OnboardingFormProps {
 
 /** All of the profile on one page. The button wakes up when the required fields are filled, and says what is missing. */
 export function OnboardingForm({ target, owner, today, joining, called, served }: OnboardingFormProps) {
-  const t = useWords('identity')
+  const t = useMessages('identity')
   const language = useLanguage()
   const { form, change, errors, busy, submit, later } = useOnboarding({ owner, target, joining, called })
   const element = useFormFocus(errors)

@@ -4,7 +4,7 @@ import { disciplinesWithSnacks } from '#app/features/identity/disciplines-with-s
 import { invitedName } from '#app/features/identity/invited-name.server.ts'
 import { afterAuth, pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { utcDay } from '#app/lib/dates.ts'
 import { withoutLanguage } from '#app/lib/language.ts'
 import type { Route } from './+types/onboarding-page'
@@ -15,7 +15,7 @@ export const loader = pageLoader('viewer', async (ctx, { url }) => {
   const { viewer, language, now } = ctx
   const target = afterAuth(language, url.searchParams.get('next'))
   if (viewer.profile) throw redirect(target)
-  const t = wordsFor('identity', language)
+  const t = messagesFor('identity', language)
   return {
     target,
     owner: viewer.auth_user_id,

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { IdentityApi } from '#app/features/identity/api.server.ts'
 import { type NewProfile, needsCompany, newProfileProblems } from '#app/features/identity/rules.ts'
 import { useReason } from '#app/features/identity/use-reason.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import type { Refusal } from '#app/lib/api-call.ts'
 import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
@@ -36,7 +36,7 @@ interface Onboarding {
 
 /** The onboarding form's content, its errors, and what its two buttons do. */
 export function useOnboarding({ owner, target, joining, called }: Onboarding) {
-  const t = useWords('identity')
+  const t = useMessages('identity')
   const language = useLanguage()
   const navigate = useNavigate()
   const sentence = useReason()

@@ -1,5 +1,5 @@
 import { authClient } from '#app/features/identity/auth-client.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { forgetDrafts } from '#app/lib/drafts.ts'
 import { localePath } from '#app/lib/language.ts'
 import { clearOfflinePages } from '#app/lib/offline-pages.ts'
@@ -13,7 +13,7 @@ import { failureToast } from '#app/ui/failure-toast.ts'
  */
 export function useSignOut(to = '/auth'): { signOut: () => Promise<void>; busy: boolean } {
   const language = useLanguage()
-  const t = useWords('shared')
+  const t = useMessages('shared')
   const { busy, run } = useApiCall()
   const signOut = async () => {
     const leave = async () => {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { AuthLayout } from '#app/features/identity/auth-layout.tsx'
 import { afterAuth, pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { useLanguage } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { localePath } from '#app/lib/language.ts'
 import type { Route } from './+types/auth-callback-page'
 import { authAction } from './auth-action.server.ts'
@@ -26,7 +26,7 @@ export const loader = pageLoader('public', async (ctx, { url, page }) => {
     if (viewer) throw redirect(afterAuth(language, next, viewer.profile ? undefined : '/onboarding'))
     throw redirect(localePath(language, '/auth'))
   }
-  const t = wordsFor('identity', language)
+  const t = messagesFor('identity', language)
   const first = why === 'first'
   const title = t(!token ? 'linkExpiredTitle' : first ? 'firstHeading' : 'resetHeading')
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { AuthTabs } from './auth-tabs.tsx'
 import type { AuthTab } from './credentials.ts'
@@ -19,8 +19,8 @@ interface AuthDialogProps {
  * goes on. Load it lazily: `lazy(() => import('./auth-dialog.tsx'))`.
  */
 export default function AuthDialog({ open, onOpenChange, next, onSuccess }: AuthDialogProps) {
-  const t = useWords('identity')
-  const shared = useWords('shared')
+  const t = useMessages('identity')
+  const shared = useMessages('shared')
   const revalidator = useRevalidator()
   const [tab, setTab] = useState<AuthTab>('login')
   const login = async () => {

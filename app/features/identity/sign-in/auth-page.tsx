@@ -3,7 +3,7 @@ import { redirect, useLocation, useNavigate } from 'react-router'
 import { AuthLayout } from '#app/features/identity/auth-layout.tsx'
 import { afterAuth, pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import type { Route } from './+types/auth-page'
 import { authAction } from './auth-action.server.ts'
 import { AuthTabs } from './auth-tabs.tsx'
@@ -15,7 +15,7 @@ const signupNames = ['registreren', 'signup']
 export const loader = pageLoader('public', async (ctx, { url, page }) => {
   const next = url.searchParams.get('next')
   if (ctx.viewer) throw redirect(afterAuth(ctx.language, next))
-  const t = wordsFor('identity', ctx.language)
+  const t = messagesFor('identity', ctx.language)
   return {
     target: afterAuth(ctx.language, next),
     onboarding: afterAuth(ctx.language, next, '/onboarding'),

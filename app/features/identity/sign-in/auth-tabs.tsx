@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { AuthHeading } from '#app/features/identity/auth-heading.tsx'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx'
 import { notify } from '#app/ui/toast.ts'
@@ -43,7 +43,7 @@ function firstStep({ link, forgot, answer }: AuthTabsProps): Step {
 /** Login and signup with everything around them: forgotten passwords and addresses to confirm (PS-2.6). */
 export function AuthTabs(props: AuthTabsProps) {
   const { tab, onTab, next, outbox, email, link, inDialog, answer, onLogin, onSignup } = props
-  const t = useWords('identity')
+  const t = useMessages('identity')
   const id = useId()
   const [step, setStep] = useState(() => firstStep(props))
   // What was typed stays when one changes tabs.

@@ -2,9 +2,9 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { AuthHeading } from '#app/features/identity/auth-heading.tsx'
 import { AuthLayout } from '#app/features/identity/auth-layout.tsx'
 import { afterAuth, pageError, pageLoader, pageRequest } from '#app/features/identity/page-loader.server.ts'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { AppError, statusOfKind } from '#app/lib/errors.ts'
 import { localePath } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -17,7 +17,7 @@ import { isFromHere, postAuth } from './post-auth.server.ts'
  * password (sign-in-where-signed-up.server.ts).
  */
 export const loader = pageLoader('public', async ({ language }) => {
-  const t = wordsFor('identity', language)
+  const t = messagesFor('identity', language)
   return { meta: { title: t('confirmHeading'), description: t('authDescription') } }
 })
 
@@ -52,7 +52,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function ConfirmPage({ actionData }: Route.ComponentProps) {
-  const t = useWords('identity')
+  const t = useMessages('identity')
   const busy = useNavigation().state !== 'idle'
   return (
     <AuthLayout>

@@ -1,6 +1,6 @@
 import { usePasswordMin } from '#app/features/identity/use-password-min.ts'
 import { useReason } from '#app/features/identity/use-reason.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordInput } from '#app/ui/inputs/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -13,7 +13,7 @@ interface CredentialFieldProps {
 }
 
 export function EmailField({ value, onChange, error }: CredentialFieldProps) {
-  const t = useWords('identity')
+  const t = useMessages('identity')
   const sentence = useReason()
   return (
     <Field label={t('email')} required error={error && sentence(error)}>
@@ -37,7 +37,7 @@ type PasswordFieldProps = CredentialFieldProps & { kind: 'current' | 'new' | 're
 
 /** A password; the two for a new one say so to password managers. */
 export function PasswordField({ value, onChange, error, kind, label }: PasswordFieldProps) {
-  const t = useWords('identity')
+  const t = useMessages('identity')
   const count = usePasswordMin()
   const sentence = useReason()
   return (

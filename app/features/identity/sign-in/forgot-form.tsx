@@ -3,7 +3,7 @@ import { authClient } from '#app/features/identity/auth-client.ts'
 import { AuthHeading } from '#app/features/identity/auth-heading.tsx'
 import type { AuthErrors } from '#app/features/identity/auth-rules.ts'
 import { emailProblem } from '#app/features/identity/rules.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -29,7 +29,7 @@ interface ForgotFormProps {
 /** Asks for a mail with a reset link. It says the same whether the address has an account or not. */
 export function ForgotForm(props: ForgotFormProps) {
   const { email, onEmail, outbox, expired, level, onBack, answer } = props
-  const t = useWords('identity')
+  const t = useMessages('identity')
   const language = useLanguage()
   const fail = useAuthFailure()
   const [errors, setErrors] = useState<AuthErrors>(answer?.errors ?? {})

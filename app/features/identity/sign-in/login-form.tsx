@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { authClient } from '#app/features/identity/auth-client.ts'
 import { type AuthErrors, loginProblems } from '#app/features/identity/auth-rules.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/toast.ts'
@@ -23,7 +23,7 @@ interface LoginFormProps {
 
 export function LoginForm(props: LoginFormProps) {
   const { credentials, onChange, onSuccess, onUnverified, onForgot, refused = {} } = props
-  const t = useWords('identity')
+  const t = useMessages('identity')
   const language = useLanguage()
   const fail = useAuthFailure()
   const [errors, setErrors] = useState<AuthErrors>(refused)

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { localePath } from '#app/lib/language.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { Route } from './+types/logo-gate-page'
@@ -11,7 +11,7 @@ import { passGate } from './logo-gate.ts'
 
 /** /logo-gate: behind the logo, on to where the person belongs. */
 export const loader = pageLoader('public', async ({ language }) => ({
-  meta: { title: wordsFor('identity', language)('gateTitle') },
+  meta: { title: messagesFor('identity', language)('gateTitle') },
 }))
 
 export const handle = { layout: 'bare' }
@@ -23,7 +23,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 const look = (signal: AbortSignal) => fetch('/api/profile', { signal }).then((response) => response.status)
 
 export default function LogoGatePage() {
-  const t = useWords('identity')
+  const t = useMessages('identity')
   const language = useLanguage()
   const navigate = useNavigate()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { authClient } from '#app/features/identity/auth-client.ts'
 import { AuthHeading } from '#app/features/identity/auth-heading.tsx'
 import { type AuthErrors, passwordProblems } from '#app/features/identity/auth-rules.ts'
 import { usePasswordMin } from '#app/features/identity/use-password-min.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { notify } from '#app/ui/toast.ts'
 import { AuthForm } from './auth-form.tsx'
 import { PasswordField } from './credential-fields.tsx'
@@ -22,7 +22,7 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { token, first, onSuccess, onExpired, refused = {} } = props
-  const t = useWords('identity')
+  const t = useMessages('identity')
   const language = useLanguage()
   const fail = useAuthFailure()
   const min = usePasswordMin()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { authClient } from '#app/features/identity/auth-client.ts'
 import { type AuthErrors, signupProblems } from '#app/features/identity/auth-rules.ts'
 import { usePasswordMin } from '#app/features/identity/use-password-min.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { notify } from '#app/ui/toast.ts'
 import { AuthForm } from './auth-form.tsx'
 import { EmailField, PasswordField } from './credential-fields.tsx'
@@ -21,7 +21,7 @@ interface SignupFormProps {
 }
 
 export function SignupForm({ credentials, onChange, next, onSuccess, refused = {} }: SignupFormProps) {
-  const t = useWords('identity')
+  const t = useMessages('identity')
   const language = useLanguage()
   const fail = useAuthFailure()
   const min = usePasswordMin()

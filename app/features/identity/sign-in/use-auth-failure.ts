@@ -1,11 +1,11 @@
 import { AuthError } from '#app/features/identity/auth-client.ts'
 import { useReason } from '#app/features/identity/use-reason.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { notify } from '#app/ui/toast.ts'
 
 /** Shows why a sign-in call failed: a toast with what went wrong and, where it helps, what to do (PS-8). */
 export function useAuthFailure(): (error: unknown, title: string) => string {
-  const t = useWords('identity')
+  const t = useMessages('identity')
   const sentence = useReason()
   return (error, title) => {
     const reason = error instanceof AuthError ? error.reason : 'unknown'

@@ -1,6 +1,6 @@
 import { authClient } from '#app/features/identity/auth-client.ts'
 import { AuthHeading } from '#app/features/identity/auth-heading.tsx'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/toast.ts'
@@ -16,7 +16,7 @@ interface VerifyNoticeProps {
 
 /** After signing up with real mail: the address must be confirmed first. */
 export function VerifyNotice({ email, next, level, onBack }: VerifyNoticeProps) {
-  const t = useWords('identity')
+  const t = useMessages('identity')
   const language = useLanguage()
   const fail = useAuthFailure()
   const { busy, run } = useApiCall()

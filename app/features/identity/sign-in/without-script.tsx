@@ -1,5 +1,5 @@
 import { useReason } from '#app/features/identity/use-reason.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { AuthAnswer } from './auth-action.server.ts'
@@ -7,7 +7,7 @@ import type { AuthTab } from './credentials.ts'
 
 /** Why a form that was sent without JavaScript was refused, where no field can mend it. */
 export function AnswerNotice({ answer }: { answer: AuthAnswer }) {
-  const t = useWords('identity')
+  const t = useMessages('identity')
   const sentence = useReason()
   const { form, reason = 'unknown' } = answer
   const title = {
@@ -25,7 +25,7 @@ export function AnswerNotice({ answer }: { answer: AuthAnswer }) {
 
 /** The other tab as a link, as the tabs are buttons that wait for a script. */
 export function WithoutScript({ tab, next }: { tab: AuthTab; next: string | undefined }) {
-  const t = useWords('identity')
+  const t = useMessages('identity')
   const language = useLanguage()
   const query = new URLSearchParams({ ...(next && { next }), ...(tab === 'login' && { tab: 'signup' }) })
   return (

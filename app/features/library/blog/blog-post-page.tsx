@@ -3,9 +3,9 @@ import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { awayResponse, ifReachable } from '#app/features/library/if-reachable.server.ts'
 import { useFailureToast } from '#app/features/library/use-failure-toast.ts'
 import { articleJsonLd } from '#app/i18n/json-ld.ts'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta, publicMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { languageOfPath, localePath } from '#app/lib/language.ts'
 import { parseMarkdown } from '#app/lib/markdown/markdown.server.ts'
@@ -18,7 +18,7 @@ import { findPost } from './post-queries.server.ts'
 
 /** /blog/{slug} (PS-2.22); an id leads on to the slug. */
 export const loader = pageLoader('public', async (ctx, { params }) => {
-  const t = wordsFor('library', ctx.language)
+  const t = messagesFor('library', ctx.language)
   const asked = params.post ?? ''
   const answer = await ifReachable(findPost(ctx, asked).then((post) => ({ post })))
   const feed = t('feedTitle', { brand: brand.name })
@@ -51,7 +51,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function BlogPostPage({ loaderData: { post, blocks, failed } }: Route.ComponentProps) {
-  const t = useWords('library')
+  const t = useMessages('library')
   useFailureToast(failed, t('postFailedTitle'), t('postFailedBody'))
   return (
     <main id="content" tabIndex={-1}>

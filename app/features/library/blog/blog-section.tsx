@@ -1,7 +1,7 @@
 import { Rss } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { feedPath } from '#app/features/library/rules.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
@@ -12,7 +12,7 @@ import type { PostCard as PostFacts } from './post-queries.server.ts'
 
 /** The newest posts. @param posts null when they could not be loaded */
 export function BlogSection({ posts }: { posts: readonly PostFacts[] | null }) {
-  const t = useWords('library')
+  const t = useMessages('library')
   const language = useLanguage()
   return (
     <section id="blog" className="stack scroll-mt-4" aria-labelledby="blog-title">
@@ -34,8 +34,8 @@ export function BlogSection({ posts }: { posts: readonly PostFacts[] | null }) {
 }
 
 function Posts({ posts }: { posts: readonly PostFacts[] | null }) {
-  const t = useWords('library')
-  const shared = useWords('shared')
+  const t = useMessages('library')
+  const shared = useMessages('shared')
   const { state, revalidate } = useRevalidator()
   if (posts === null && state === 'loading') {
     return (

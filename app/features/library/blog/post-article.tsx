@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react'
 import { Day } from '#app/features/library/day.tsx'
 import { SourceList } from '#app/features/library/source-list.tsx'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import type { RichBlock } from '#app/lib/markdown/rich-text.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -15,7 +15,7 @@ export type ShownPost = Omit<Post, 'content' | 'excerpt'>
 
 /** A post from back link to author box (PS-2.22). */
 export function PostArticle({ post, blocks }: { post: ShownPost; blocks: readonly RichBlock[] }) {
-  const t = useWords('library')
+  const t = useMessages('library')
   const language = useLanguage()
   return (
     <div className="container page stack [--stack:var(--space-6)] max-w-[calc(var(--measure)+2*var(--gutter))]">

@@ -1,11 +1,11 @@
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TiledSection } from '#app/ui/wall/wall.tsx'
 
 /** The call to action below a post. */
 export function PostCall() {
-  const t = useWords('library')
+  const t = useMessages('library')
   return (
     <TiledSection innerClassName="py-[clamp(2.5rem,5vw,4.5rem)]" aria-labelledby="call-title">
       <div className="stack max-w-[40rem] [--stack:14px]">

@@ -1,5 +1,5 @@
 import { Day } from '#app/features/library/day.tsx'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Badge, Badges } from '#app/ui/badge.tsx'
 import { LinkCard } from '#app/ui/link-card.tsx'
@@ -7,7 +7,7 @@ import type { PostCard as PostFacts } from './post-queries.server.ts'
 
 /** A post in a list (PS-2.22). */
 export function PostCard({ post }: { post: PostFacts }) {
-  const t = useWords('library')
+  const t = useMessages('library')
   const language = useLanguage()
   return (
     <LinkCard
@@ -28,7 +28,7 @@ export function PostCard({ post }: { post: PostFacts }) {
 
 /** What a post is about, and whether it is one of the best. */
 export function PostBadges({ post }: { post: Pick<PostFacts, 'category' | 'featured'> }) {
-  const t = useWords('library')
+  const t = useMessages('library')
   return (
     <Badges>
       <Badge>{post.category}</Badge>

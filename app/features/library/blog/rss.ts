@@ -1,6 +1,6 @@
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { feedPath, libraryLimits } from '#app/features/library/rules.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { feedXml } from './feed-xml.server.ts'
@@ -8,7 +8,7 @@ import { newestPosts } from './post-queries.server.ts'
 
 /** /blog/rss.xml: the blog for feed readers. */
 export const loader = pageLoader('public', async (ctx, { page }) => {
-  const t = wordsFor('library', ctx.language)
+  const t = messagesFor('library', ctx.language)
   const at = (path: string) => new URL(localePath(ctx.language, path), page.runtime.env.APP_URL).href
   const xml = feedXml({
     title: t('feedTitle', { brand: brand.name }),

@@ -9,7 +9,7 @@ import {
 } from 'lucide-react'
 import type { ContentType, KnowHowDiscipline } from '#app/features/library/know-how-rules.ts'
 import { disciplineKey } from '#app/i18n/label-keys.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 
 export const typeIcons: Record<ContentType, LucideIcon> = {
   weetje: Sparkle,
@@ -22,7 +22,7 @@ export const typeIcons: Record<ContentType, LucideIcon> = {
 
 /** The name of a subject, also of those that only Know-How has. */
 export function useDisciplineLabel(): (discipline: KnowHowDiscipline) => string {
-  const t = useWords('library')
-  const shared = useWords('shared')
+  const t = useMessages('library')
+  const shared = useMessages('shared')
   return (discipline) => (discipline === 'it' ? t('discipline_it') : shared(disciplineKey(discipline)))
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import type { ShownItem } from '#app/features/library/shown-item.server.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { KnowHowItem } from './know-how-item.tsx'
@@ -11,7 +11,7 @@ import { KnowHowItem } from './know-how-item.tsx'
  * answers to clicks, and can be read and closed without JavaScript.
  */
 export function ArrivedItem({ item, close }: { item: ShownItem; close: string }) {
-  const shared = useWords('shared')
+  const shared = useMessages('shared')
   const id = useId()
   return (
     <div className="scrim">

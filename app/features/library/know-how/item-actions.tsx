@@ -1,7 +1,7 @@
 import { Bookmark, BookmarkCheck } from 'lucide-react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { ShownItem } from '#app/features/library/shown-item.server.ts'
-import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useErrorMessage, useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath, withoutLanguage } from '#app/lib/language.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
@@ -12,7 +12,7 @@ import type { KnowHowApi } from './know-how-api.server.ts'
 
 /** 'Start Quiz' and 'Bewaar' (PD-31). */
 export function ItemActions({ item }: { item: ShownItem }) {
-  const t = useWords('library')
+  const t = useMessages('library')
   const quiz = useItemQuiz(item)
   const keep = useKeep(item)
   return (
@@ -31,7 +31,7 @@ export function ItemActions({ item }: { item: ShownItem }) {
 /** One call at a time; a refusal is said in a toast. Who has no profile yet makes one first, and comes back to the item. */
 export function useItemCall() {
   const errorMessage = useErrorMessage()
-  const t = useWords('library')
+  const t = useMessages('library')
   const language = useLanguage()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -50,7 +50,7 @@ export function useItemCall() {
 }
 
 function useKeep({ id, bookmarked }: ShownItem) {
-  const t = useWords('library')
+  const t = useMessages('library')
   const client = apiClient<KnowHowApi>(useLanguage())['know-how'][':id'].bookmark
   const { revalidate } = useRevalidator()
   const { busy, during } = useItemCall()
@@ -70,8 +70,8 @@ function useKeep({ id, bookmarked }: ShownItem) {
 }
 
 function useItemQuiz({ id }: ShownItem) {
-  const t = useWords('library')
-  const shared = useWords('shared')
+  const t = useMessages('library')
+  const shared = useMessages('shared')
   const language = useLanguage()
   const navigate = useNavigate()
   const { busy, during } = useItemCall()

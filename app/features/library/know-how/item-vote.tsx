@@ -2,7 +2,7 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ShownItem } from '#app/features/library/shown-item.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -12,7 +12,7 @@ import type { KnowHowApi } from './know-how-api.server.ts'
 
 /** 'Was dit nuttig?' with the vote of the viewer, which may change. */
 export function ItemVote({ item: { id, useful } }: { item: ShownItem }) {
-  const t = useWords('library')
+  const t = useMessages('library')
   const language = useLanguage()
   const labelId = useId()
   const { revalidate } = useRevalidator()

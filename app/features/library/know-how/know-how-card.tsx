@@ -4,7 +4,7 @@ import { typeIcons, useDisciplineLabel } from '#app/features/library/files/know-
 import type { KnowHowCard as Card } from '#app/features/library/know-how-rules.ts'
 import { Marked } from '#app/features/library/marked.tsx'
 import { difficultyKeys } from '#app/i18n/label-keys.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Badge, Badges } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LevelBadge } from '#app/ui/level-badge.tsx'
@@ -12,8 +12,8 @@ import { Rating } from './rating.tsx'
 
 /** An item in the list: one link that opens it beside the list. */
 export function KnowHowCard({ item, link }: { item: Card; link: LinkProps }) {
-  const t = useWords('library')
-  const shared = useWords('shared')
+  const t = useMessages('library')
+  const shared = useMessages('shared')
   const disciplineLabel = useDisciplineLabel()
   return (
     <article className="khcard">

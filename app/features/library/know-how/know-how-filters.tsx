@@ -10,7 +10,7 @@ import {
   toggled,
 } from '#app/features/library/search/know-how-filter.ts'
 import { difficultyKeys, disciplineKey, toolKey } from '#app/i18n/label-keys.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
@@ -26,7 +26,7 @@ interface FiltersProps {
 
 /** The chips (PS-2.18, PS-4.8); on a phone behind a button that counts them. */
 export function KnowHowFilters({ state, learner }: FiltersProps) {
-  const t = useWords('library')
+  const t = useMessages('library')
   const id = useId()
   const [open, setOpen] = useState(false)
   const count = activeFilters(state.filter)
@@ -72,8 +72,8 @@ export function KnowHowFilters({ state, learner }: FiltersProps) {
 }
 
 function Groups({ state: { filter, change }, learner }: FiltersProps) {
-  const t = useWords('library')
-  const shared = useWords('shared')
+  const t = useMessages('library')
+  const shared = useMessages('shared')
   return (
     <>
       <Group label={t('filterDiscipline')}>

@@ -4,7 +4,7 @@ import { typeIcons, useDisciplineLabel } from '#app/features/library/files/know-
 import type { ShownItem } from '#app/features/library/shown-item.server.ts'
 import { SourceList } from '#app/features/library/source-list.tsx'
 import { difficultyKeys, toolKey } from '#app/i18n/label-keys.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Badge, Badges } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LevelBadge } from '#app/ui/level-badge.tsx'
@@ -14,7 +14,7 @@ import { Rating } from './rating.tsx'
 
 /** Everything of an item but its title, which names the panel it stands in. */
 export function KnowHowItem({ item }: { item: ShownItem }) {
-  const t = useWords('library')
+  const t = useMessages('library')
   return (
     <>
       <ItemHead item={item} />
@@ -34,8 +34,8 @@ export function KnowHowItem({ item }: { item: ShownItem }) {
 }
 
 function ItemHead({ item }: { item: ShownItem }) {
-  const t = useWords('library')
-  const shared = useWords('shared')
+  const t = useMessages('library')
+  const shared = useMessages('shared')
   const disciplineLabel = useDisciplineLabel()
   return (
     <div className="stack [--stack:10px]">

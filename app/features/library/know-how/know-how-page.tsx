@@ -6,9 +6,9 @@ import { filterOf } from '#app/features/library/search/know-how-filter.ts'
 import { shownItem } from '#app/features/library/shown-item.server.ts'
 import { useFailureToast } from '#app/features/library/use-failure-toast.ts'
 import { useOfflinePages } from '#app/features/offline/use-offline-pages.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import type { Route } from './+types/know-how-page'
@@ -23,7 +23,7 @@ import { useKnowHowState } from './use-know-how-state.ts'
 /** /know-how (PS-2.18): the address is the whole state, an opened item included. No profile is needed to read. */
 export const loader = pageLoader('viewer', async (viewer, { url }) => {
   const ctx = requireReader(viewer)
-  const t = wordsFor('library', ctx.language)
+  const t = messagesFor('library', ctx.language)
   const wanted = url.searchParams.get('item')
   const reading = Promise.all([
     listKnowHow(ctx, filterOf(url.searchParams)),
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = (args) =>
 export const handle = { layout: 'paper', live: ['content'] }
 
 export default function KnowHowPage({ loaderData: { list, item, learner } }: Route.ComponentProps) {
-  const t = useWords('library')
+  const t = useMessages('library')
   const language = useLanguage()
   const state = useKnowHowState()
   const { pathname, search } = useLocation()

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { knowHowLimits } from '#app/features/library/know-how-rules.ts'
 import { activeFilters } from '#app/features/library/search/know-how-filter.ts'
 import { useSlow } from '#app/features/library/use-slow.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -21,8 +21,8 @@ interface ResultsProps {
 
 /** The cards, or what stands in for them: loading, failed, nothing found (PS-2.18). */
 export function KnowHowResults({ state, list }: ResultsProps) {
-  const t = useWords('library')
-  const shared = useWords('shared')
+  const t = useMessages('library')
+  const shared = useMessages('shared')
   const revalidator = useRevalidator()
   const retrying = list === null && revalidator.state === 'loading'
   const slow = useSlow(state.loading) || retrying
@@ -40,7 +40,7 @@ export function KnowHowResults({ state, list }: ResultsProps) {
 }
 
 function Waiting() {
-  const t = useWords('library')
+  const t = useMessages('library')
   return (
     <Loading label={t('knowHowLoading')} className="kh">
       {Array.from({ length: knowHowLimits.skeletons }, (_, index) => (
@@ -52,8 +52,8 @@ function Waiting() {
 }
 
 function Found({ state, list }: { state: KnowHowState; list: KnowHowList }) {
-  const t = useWords('library')
-  const shared = useWords('shared')
+  const t = useMessages('library')
+  const shared = useMessages('shared')
   const { page } = state.filter
   const known = Math.ceil(list.total / knowHowLimits.page)
   const pages = list.more ? Math.max(known, page + 1) : known
@@ -88,7 +88,7 @@ function Found({ state, list }: { state: KnowHowState; list: KnowHowList }) {
 const suggestions = ['suggestion1', 'suggestion2', 'suggestion3'] as const
 
 function NothingFound({ state }: { state: KnowHowState }) {
-  const t = useWords('library')
+  const t = useMessages('library')
   const { filter } = state
   const ownEmpty = filter.saved && filter.search === '' && activeFilters(filter) === 1
   return (

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { libraryLimits } from '#app/features/library/rules.ts'
 import { sorts } from '#app/features/library/search/know-how-filter.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -13,7 +13,7 @@ const patience = 300
 
 /** The search box and the order (PS-2.18). It searches while somebody types. */
 export function KnowHowSearch({ state }: { state: KnowHowState }) {
-  const t = useWords('library')
+  const t = useMessages('library')
   const { filter, change } = state
   const search = useTyping(filter.search, (text, replace) => change({ search: text }, { replace }))
   return (

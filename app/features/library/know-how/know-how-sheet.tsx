@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isNamed } from '#app/features/library/know-how-rules.ts'
 import type { ShownItem } from '#app/features/library/shown-item.server.ts'
-import { useErrorMessage, useWords } from '#app/i18n/words.tsx'
+import { useErrorMessage, useMessages } from '#app/i18n/messages.tsx'
 import { Sheet } from '#app/ui/shell/drawer.tsx'
 import { Loading, SkeletonLine } from '#app/ui/skeleton.tsx'
 import { notify } from '#app/ui/toast.ts'
@@ -21,8 +21,8 @@ interface KnowHowSheetProps {
 
 /** An item beside the list (PS-2.18). Loaded lazily. */
 export default function KnowHowSheet({ wanted, item, loading, failed, arrived, onClose }: KnowHowSheetProps) {
-  const t = useWords('library')
-  const shared = useWords('shared')
+  const t = useMessages('library')
+  const shared = useMessages('shared')
   const errorMessage = useErrorMessage()
   const shown = item && isNamed(item, wanted) ? item : null
   const missing = !shown && !loading
@@ -49,7 +49,7 @@ export default function KnowHowSheet({ wanted, item, loading, failed, arrived, o
 }
 
 function Waiting() {
-  const t = useWords('library')
+  const t = useMessages('library')
   return (
     <Loading label={t('knowHowLoading')} className="stack">
       <SkeletonLine className="w-2/3" />

@@ -1,11 +1,11 @@
 import { Star } from 'lucide-react'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localeOf } from '#app/lib/language.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** What learners think of it; nothing while there are too few votes (PD-31). */
 export function Rating({ rating, votes }: { rating: number | null; votes: number }) {
-  const t = useWords('library')
+  const t = useMessages('library')
   const language = useLanguage()
   if (rating === null) return null
   const format = new Intl.NumberFormat(localeOf[language], { minimumFractionDigits: 1 })

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { Form } from 'react-router'
 import { libraryLimits } from '#app/features/library/rules.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -9,7 +9,7 @@ import { TextInput } from '#app/ui/text-input.tsx'
 
 /** The search box of the resources page (PD-32). The search is part of the address, so it works without JavaScript. */
 export function SearchBox({ query }: { query: string }) {
-  const t = useWords('library')
+  const t = useMessages('library')
   const language = useLanguage()
   return (
     <Form action={localePath(language, '/resources')} role="search" className="row items-end">

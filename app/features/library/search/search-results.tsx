@@ -1,6 +1,6 @@
 import { Marked } from '#app/features/library/marked.tsx'
 import { pathOfHit, type SearchHit } from '#app/features/library/rules.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Badge, Badges } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -9,7 +9,7 @@ import { LinkCard } from '#app/ui/link-card.tsx'
 
 /** What a search found, or that it found nothing. */
 export function SearchResults({ query, hits }: { query: string; hits: readonly SearchHit[] }) {
-  const t = useWords('library')
+  const t = useMessages('library')
   const language = useLanguage()
   const clear = (
     <ButtonLink size="sm" href={localePath(language, '/resources')}>

@@ -2,9 +2,9 @@ import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { HowMade } from '#app/features/library/how-made.tsx'
 import { ownToolFilterOf } from '#app/features/library/rules.ts'
 import { disciplineKey } from '#app/i18n/label-keys.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -17,7 +17,7 @@ import { listTools } from './tool-queries.server.ts'
 
 /** /ai-tools: the list for who is signed in, with a search, more filters and our advice for a field of work. */
 export const loader = pageLoader('viewer', async (ctx, { url }) => {
-  const t = wordsFor('library', ctx.language)
+  const t = messagesFor('library', ctx.language)
   const filter = ownToolFilterOf(url.searchParams)
   const discipline = filter.discipline ?? ctx.viewer.profile?.discipline ?? 'foundation'
   return {
@@ -36,8 +36,8 @@ export const handle = { layout: 'paper' }
 
 export default function OwnToolsPage({ loaderData }: Route.ComponentProps) {
   const { filter, tools, discipline, advice } = loaderData
-  const t = useWords('library')
-  const shared = useWords('shared')
+  const t = useMessages('library')
+  const shared = useMessages('shared')
   const language = useLanguage()
   return (
     <main id="content" tabIndex={-1} className="container page stack [--stack:var(--space-6)]">

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { Day } from '#app/features/library/day.tsx'
 import type { CompanyData, Tool } from '#app/features/library/rules.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Badge, Badges, type BadgeTone } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -9,7 +9,7 @@ const tones: Record<CompanyData, BadgeTone> = { yes: 'success', 'with-agreement'
 
 /** One tool of the list, with everything we say of it. */
 export function ToolEntry({ tool }: { tool: Tool }) {
-  const t = useWords('library')
+  const t = useMessages('library')
   return (
     <li id={tool.slug} className="tool">
       <div className="tool__head">

@@ -10,7 +10,7 @@ import {
   toolCategories,
 } from '#app/features/library/rules.ts'
 import { disciplineKey } from '#app/i18n/label-keys.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -33,7 +33,7 @@ interface ToolFiltersProps {
 
 /** The filters of the list: part of the address, so that they work without JavaScript and can be shared. */
 export function ToolFilters({ filter, page }: ToolFiltersProps) {
-  const t = useWords('library')
+  const t = useMessages('library')
   const path = localePath(useLanguage(), page)
   return (
     <Form
@@ -78,8 +78,8 @@ export function ToolFilters({ filter, page }: ToolFiltersProps) {
 
 /** What only the page for who is signed in has. */
 function OwnFilters({ filter: { q, discipline, company } }: { filter: ToolFilter }) {
-  const t = useWords('library')
-  const shared = useWords('shared')
+  const t = useMessages('library')
+  const shared = useMessages('shared')
   return (
     <>
       <Field label={t('ownToolsSearch')} className="grow basis-full">
@@ -112,7 +112,7 @@ function OwnFilters({ filter: { q, discipline, company } }: { filter: ToolFilter
 }
 
 function Choice({ name, label, value, options }: ChoiceProps) {
-  const t = useWords('library')
+  const t = useMessages('library')
   return (
     <Field label={label} className="grow basis-44 md:max-w-64">
       {(control) => (

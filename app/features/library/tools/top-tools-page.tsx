@@ -1,9 +1,9 @@
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { HowMade } from '#app/features/library/how-made.tsx'
 import { toolFilterOf } from '#app/features/library/rules.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { publicMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import type { Route } from './+types/top-tools-page'
@@ -13,7 +13,7 @@ import { listTools } from './tool-queries.server.ts'
 
 /** /top-ai-tools: the public list, filtered by its address. */
 export const loader = pageLoader('public', async (ctx, { url }) => {
-  const t = wordsFor('library', ctx.language)
+  const t = messagesFor('library', ctx.language)
   const filter = toolFilterOf(url.searchParams)
   return {
     filter,
@@ -27,7 +27,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function TopToolsPage({ loaderData: { filter, tools } }: Route.ComponentProps) {
-  const t = useWords('library')
+  const t = useMessages('library')
   const language = useLanguage()
   const filtered = Object.values(filter).some(Boolean)
   return (

@@ -1,4 +1,4 @@
-import { kindWords } from '#app/features/literacy/kind-words.ts'
+import { kindMessages } from '#app/features/literacy/kind-messages.ts'
 import type { DoneRow } from '#app/features/literacy/record-data.ts'
 import { nominalMinutes } from '#app/features/literacy/rules.ts'
 import { fewestAnswers } from '#app/features/team/rules.ts'
@@ -63,7 +63,7 @@ export function writeAppendix(part: PdfPart): void {
   const sorted = [...versions.entries()].sort(([a], [b]) => (a < b ? -1 : 1))
   const rows = sorted.map(([, row]) => [
     row.title,
-    kindWords[document.language][row.kind],
+    kindMessages[document.language][row.kind],
     row.slug,
     row.version,
     fill('{n}', { n: row.times }),

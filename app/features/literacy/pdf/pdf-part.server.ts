@@ -2,13 +2,13 @@ import type { LiteracyDocument } from '#app/features/literacy/record-csv.server.
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
 import type { PdfLayout } from './pdf-layout.server.ts'
-import { type PdfWords, pdfWords } from './pdf-words.server.ts'
+import { type PdfMessages, pdfMessages } from './pdf-messages.server.ts'
 
 /** What every part of the PDF writes from. */
 export interface PdfPart {
   layout: PdfLayout
   document: LiteracyDocument
-  w: PdfWords
+  w: PdfMessages
   /** Fills `{names}`. */
   fill: (text: string, values: Record<string, string | number>) => string
   /** A day as people write it. */
@@ -28,7 +28,7 @@ export function partOf(
   return {
     layout,
     document,
-    w: pdfWords[document.language],
+    w: pdfMessages[document.language],
     fill: (text, values) =>
       text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
         const value = values[name]

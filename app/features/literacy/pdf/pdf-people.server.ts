@@ -1,7 +1,7 @@
 import { disciplines } from '#app/features/content/rules.ts'
 import type { Skill } from '#app/features/content/skills.ts'
 import { levels } from '#app/features/identity/rules.ts'
-import { wordsOf } from '#app/features/literacy/csv-words.ts'
+import { csvMessages } from '#app/features/literacy/csv-messages.ts'
 import {
   type DoneRow,
   minutesOf,
@@ -11,9 +11,9 @@ import {
 } from '#app/features/literacy/record-data.ts'
 import { sums } from '#app/features/literacy/rules.ts'
 import { heading, paragraph } from './pdf-blocks.server.ts'
+import type { PdfMessages } from './pdf-messages.server.ts'
 import type { PdfPart } from './pdf-part.server.ts'
 import { writeTable } from './pdf-table.server.ts'
-import type { PdfWords } from './pdf-words.server.ts'
 
 /** Completions per discipline and level. */
 function writeDisciplines(
@@ -21,7 +21,7 @@ function writeDisciplines(
   done: readonly DoneRow[],
   withTotal: boolean,
 ): void {
-  const names = wordsOf(document.language, document.format)
+  const names = csvMessages(document.language, document.format)
   const n = (value: number) => fill('{n}', { n: value })
   const cells = (rows: readonly DoneRow[]) => [
     ...levels.map((level) => n(timesOf(rows.filter(({ difficulty }) => difficulty === level)))),
@@ -55,7 +55,7 @@ export function writeFields(part: PdfPart): void {
 }
 
 /** Points, of the columns of the table of people. */
-const widths: Record<keyof PdfWords['columns'], number> = {
+const widths: Record<keyof PdfMessages['columns'], number> = {
   number: 22,
   name: 93,
   lessons: 36,

@@ -2,10 +2,10 @@ import type { LiteracyDocument } from '#app/features/literacy/record-csv.server.
 import { brand } from '#app/lib/brand.ts'
 import { writeAppendix, writeHow, writeVerification } from './pdf-closing.server.ts'
 import { openPdfLayout } from './pdf-layout.server.ts'
+import { pdfMessages } from './pdf-messages.server.ts'
 import { writeOpening } from './pdf-opening.server.ts'
 import { partOf } from './pdf-part.server.ts'
 import { writeFields, writePeople, writePersons } from './pdf-people.server.ts'
-import { pdfWords } from './pdf-words.server.ts'
 
 /**
  * The record for reading: A4, tagged, in the language of the record. The same document gives the same bytes, whatever the clock
@@ -15,7 +15,7 @@ export async function recordPdf(
   document: LiteracyDocument,
   proof: { sha256: string; url: string },
 ): Promise<Buffer> {
-  const w = pdfWords[document.language]
+  const w = pdfMessages[document.language]
   const layout = openPdfLayout({
     title: `${w.title} ${document.organisation}`,
     author: brand.name,

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { FileProof } from '#app/features/literacy/rules.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -21,7 +21,7 @@ const tones = {
 
 /** Compares a file of the reader's with the one that was issued, in the browser: nothing is sent. */
 export function FileCheck({ csv, pdf }: FileCheckProps) {
-  const t = useWords('literacy')
+  const t = useMessages('literacy')
   const [seen, setSeen] = useState<{ name: string; verdict: FileVerdict }>()
   const latest = useRef(0)
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -54,7 +54,7 @@ export function FileCheck({ csv, pdf }: FileCheckProps) {
 }
 
 function Verdict({ name, verdict }: { name: string; verdict: FileVerdict }) {
-  const t = useWords('literacy')
+  const t = useMessages('literacy')
   const { kind } = verdict
   const words = {
     same: [t('fileSame'), t('fileSameBody', { name })],

@@ -3,14 +3,14 @@ import { levels } from '#app/features/identity/rules.ts'
 import type { VerifiedRecord } from '#app/features/literacy/rules.ts'
 import { useKinds } from '#app/features/literacy/use-kinds.ts'
 import { difficultyKeys, disciplineKey } from '#app/i18n/label-keys.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { smallestGroup } from '#app/lib/small-groups.ts'
 import { Card } from '#app/ui/card.tsx'
 
 /** The sums as they were sealed, for whoever holds a copy: in one that was changed they differ. No names. */
 export function SealedFigures({ record }: { record: VerifiedRecord }) {
-  const t = useWords('literacy')
-  const shared = useWords('shared')
+  const t = useMessages('literacy')
+  const shared = useMessages('shared')
   const kinds = useKinds()
   const { figures, people } = record
   if (!figures) {

@@ -1,4 +1,4 @@
-import { useLanguage } from '#app/i18n/words.tsx'
+import { useLanguage } from '#app/i18n/messages.tsx'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
 

@@ -1,5 +1,5 @@
 import type { VerifiedRecord as Verified } from '#app/features/literacy/rules.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -9,7 +9,7 @@ import { useDay } from './use-day.ts'
 
 /** A record that was issued here: what may be known of it, and whether a file is the one. */
 export function VerifiedRecord({ record }: { record: Verified }) {
-  const t = useWords('literacy')
+  const t = useMessages('literacy')
   const day = useDay()
   const period = { from: day(record.period.from), to: day(record.period.to) }
   const facts: [string, string][] = [

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -8,7 +8,7 @@ import { TextInput } from '#app/ui/text-input.tsx'
 
 /** Asks for the code of a record; works without JavaScript. */
 export function VerifyForm({ typed }: { typed: string }) {
-  const t = useWords('literacy')
+  const t = useMessages('literacy')
   const language = useLanguage()
   return (
     <Card className="max-w-[36rem]">

@@ -4,9 +4,9 @@ import { awayResponse, ifReachable } from '#app/features/library/if-reachable.se
 import { readCode, writtenCode } from '#app/features/literacy/code.ts'
 import { findVerified } from '#app/features/literacy/queries.server.ts'
 import type { VerifiedRecord as Verified } from '#app/features/literacy/rules.ts'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -22,7 +22,7 @@ type Args = LoaderFunctionArgs & { page: PageRequest; url: URL }
  * unknown and one that never was look the same.
  */
 export const loader = pageLoader('public', async ({ db, language }, { page, url, params }: Args) => {
-  const t = wordsFor('literacy', language)
+  const t = messagesFor('literacy', language)
   const meta = { title: t('verifyTitle'), description: t('verifyDescription', { brand: brand.name }) }
   const asked = url.searchParams.get('code')
   if (params.code === undefined && asked?.trim()) {
@@ -59,7 +59,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   const { record, outcome, typed } = loaderData
-  const t = useWords('literacy')
+  const t = useMessages('literacy')
   return (
     <main id="content" tabIndex={-1}>
       <div className="container page stack [--stack:var(--space-6)]">

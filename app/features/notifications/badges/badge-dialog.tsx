@@ -1,4 +1,4 @@
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -16,8 +16,8 @@ type BadgeDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 /** Sharing the own badge: choose what stands on it and share its link, once; after that
  * change or switch it off (PS-2.8.14). */
 export default function BadgeDialog({ open, onOpenChange }: BadgeDialogProps) {
-  const t = useWords('notifications')
-  const shared = useWords('shared')
+  const t = useMessages('notifications')
+  const shared = useMessages('shared')
   return (
     <Dialog
       open={open}
@@ -32,8 +32,8 @@ export default function BadgeDialog({ open, onOpenChange }: BadgeDialogProps) {
 }
 
 function Content() {
-  const t = useWords('notifications')
-  const shared = useWords('shared')
+  const t = useMessages('notifications')
+  const shared = useMessages('shared')
   const own = useBadge()
   if (own.failed) {
     return (
@@ -65,8 +65,8 @@ type PartProps = { own: Badge; badge: OwnBadge }
 
 /** What people will see, with the choices as they stand now. */
 function Preview({ own: { choice, changed }, badge }: PartProps) {
-  const t = useWords('notifications')
-  const shared = useWords('shared')
+  const t = useMessages('notifications')
+  const shared = useMessages('shared')
   const name = badge.names.find((one) => one.choice === choice.name)?.name
   const parts = [
     name,
@@ -91,7 +91,7 @@ const choiceWords = {
 } as const
 
 function Choices({ own: { choice, setChoice }, badge }: PartProps) {
-  const t = useWords('notifications')
+  const t = useMessages('notifications')
   return (
     <>
       <PickGroup
@@ -120,7 +120,7 @@ function Choices({ own: { choice, setChoice }, badge }: PartProps) {
 }
 
 function Link({ own }: { own: Badge }) {
-  const t = useWords('notifications')
+  const t = useMessages('notifications')
   const { link, busy, changed, share, save, hide, send } = own
   if (!link) {
     return (

@@ -1,8 +1,8 @@
 import { type PageRequest, pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { levelKeys } from '#app/i18n/label-keys.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { publicMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -16,8 +16,8 @@ export const loader = pageLoader(
   'public',
   async (ctx, { page, params }: Route.LoaderArgs & { page: PageRequest }) => {
     const badge = await publicBadge(ctx, page.runtime.secret, params.code)
-    const t = wordsFor('notifications', ctx.language)
-    const level = wordsFor('shared', ctx.language)(levelKeys[badge.level])
+    const t = messagesFor('notifications', ctx.language)
+    const level = messagesFor('shared', ctx.language)(levelKeys[badge.level])
     const words = { name: badge.name, level, brand: brand.name }
     return {
       badge,
@@ -35,8 +35,8 @@ export function meta(args: Route.MetaArgs) {
 
 export default function BadgePage({ loaderData }: Route.ComponentProps) {
   const { badge, meta: words } = loaderData
-  const t = useWords('notifications')
-  const shared = useWords('shared')
+  const t = useMessages('notifications')
+  const shared = useMessages('shared')
   const language = useLanguage()
   return (
     <main id="content" tabIndex={-1}>

@@ -1,14 +1,14 @@
 import type { Level } from '#app/features/identity/rules.ts'
 import { levelKeys } from '#app/i18n/label-keys.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { shareImageSize } from '#app/lib/share-images.ts'
 import { badgeImage } from './badge-rules.ts'
 
 /** The picture of a level, the same that shared links show. */
 export function BadgePicture({ level }: { level: Level }) {
-  const t = useWords('notifications')
-  const shared = useWords('shared')
+  const t = useMessages('notifications')
+  const shared = useMessages('shared')
   const language = useLanguage()
   return (
     <img

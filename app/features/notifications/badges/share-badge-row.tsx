@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useErrorMessage, useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { ActionRow } from '#app/ui/action-row.tsx'
@@ -15,7 +15,7 @@ const BadgeDialog = lazy(() => import('./badge-dialog.tsx'))
  * what may stand on it; the dialog is fetched then.
  */
 export function ShareBadgeRow({ children }: { children: ReactNode }) {
-  const t = useWords('notifications')
+  const t = useMessages('notifications')
   const language = useLanguage()
   const messageOf = useErrorMessage()
   const [open, setOpen] = useState(false)

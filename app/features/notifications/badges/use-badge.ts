@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useErrorMessage, useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
@@ -10,7 +10,7 @@ import { useSendBadge } from './use-send-badge.ts'
 
 /** The own badge: reading it, sharing it with a choice, and switching it off. */
 export function useBadge() {
-  const t = useWords('notifications')
+  const t = useMessages('notifications')
   const language = useLanguage()
   const messageOf = useErrorMessage()
   const [badge, setBadge] = useState<OwnBadge>()

@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { notify } from '#app/ui/toast.ts'
@@ -6,7 +6,7 @@ import { shareOrCopy } from './share-or-copy.ts'
 
 /** Hands out the link of a shared badge: by the device's own dialog, or on the clipboard (PS-2.8.14). */
 export function useSendBadge(manage?: () => void) {
-  const t = useWords('notifications')
+  const t = useMessages('notifications')
   const language = useLanguage()
   const linkOf = (code: string) => window.location.origin + localePath(language, `/badge/${code}`)
   const action = manage && { label: t('badgeManage'), onPress: manage }

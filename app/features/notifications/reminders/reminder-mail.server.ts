@@ -1,5 +1,5 @@
 import type { MailContext } from '#app/features/identity/mail-context.server.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { type Language, localePath } from '#app/lib/language.ts'
 import { renderMail } from '#app/lib/mail/mail-template.server.ts'
@@ -25,7 +25,7 @@ export function reminderMail(
   reminder: Reminder,
 ): Mail {
   const { user_id, email, language, first_name, streak, snack } = reminder
-  const t = wordsFor('notifications', language)
+  const t = messagesFor('notifications', language)
   const token = stopToken(secret, user_id)
   const stopUrl = appUrl + localePath(language, `/reminders/unsubscribe?token=${token}`)
   return renderMail({

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Chip } from '#app/ui/chip.tsx'
@@ -13,7 +13,7 @@ type Reminders = ReturnType<typeof useReminders>
 
 /** Form for e-mail reminders (PD-36). `saved` comes from `reminderSettings(ctx)` of reminder-settings.server.ts. */
 export function ReminderSettingsForm({ saved }: { saved: ReminderSettings }) {
-  const t = useWords('notifications')
+  const t = useMessages('notifications')
   const reminders = useReminders(saved)
   const { settings, change, save, busy } = reminders
   return (
@@ -33,7 +33,7 @@ export function ReminderSettingsForm({ saved }: { saved: ReminderSettings }) {
 }
 
 function When({ settings, change, daysMissing }: Reminders) {
-  const t = useWords('notifications')
+  const t = useMessages('notifications')
   return (
     <div className="stack">
       <Days chosen={settings.weekdays} onChange={(weekdays) => change({ weekdays })} missing={daysMissing} />
@@ -68,7 +68,7 @@ function When({ settings, change, daysMissing }: Reminders) {
 type DaysProps = { chosen: WorkingDay[]; onChange: (days: WorkingDay[]) => void; missing: boolean }
 
 function Days({ chosen, onChange, missing }: DaysProps) {
-  const t = useWords('notifications')
+  const t = useMessages('notifications')
   const errorId = useId()
   const toggled = (day: WorkingDay) => workingDays.filter((one) => chosen.includes(one) !== (one === day))
   return (

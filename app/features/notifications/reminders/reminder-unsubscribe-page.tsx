@@ -1,8 +1,8 @@
 import { data, Form, useNavigation } from 'react-router'
 import { pageError, pageLoader, pageRequest } from '#app/features/identity/page-loader.server.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { AppError, statusOfKind } from '#app/lib/errors.ts'
 import { localePath } from '#app/lib/language.ts'
 import { withdrawalLine } from '#app/lib/withdrawal.server.ts'
@@ -12,7 +12,7 @@ import { stopReminders } from './stop-reminders.server.ts'
 
 /** /reminders/unsubscribe?token=: the link in every reminder; no signing in. */
 export const loader = pageLoader('public', async ({ language }) => ({
-  meta: { title: wordsFor('notifications', language)('stopTitle') },
+  meta: { title: messagesFor('notifications', language)('stopTitle') },
 }))
 
 /**
@@ -38,7 +38,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function ReminderUnsubscribePage({ actionData }: Route.ComponentProps) {
-  const t = useWords('notifications')
+  const t = useMessages('notifications')
   const language = useLanguage()
   const busy = useNavigation().state !== 'idle'
   const done = actionData?.done

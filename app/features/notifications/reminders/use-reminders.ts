@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useErrorMessage, useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useErrorMessage, useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
@@ -10,7 +10,7 @@ import { hasReminderDays, type ReminderSettings } from './reminder-rules.ts'
 
 /** What stands in the form, and saving it. */
 export function useReminders(saved: ReminderSettings) {
-  const t = useWords('notifications')
+  const t = useMessages('notifications')
   const language = useLanguage()
   const messageOf = useErrorMessage()
   const { revalidate } = useRevalidator()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type InvitedRole, invitationLimits } from '#app/features/organisation/rules.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localeOf } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -18,7 +18,7 @@ interface CheckedListProps {
 
 /** What will happen to each address of a list, before anything is sent. What needs a look comes first. */
 export function CheckedList({ checked, roleOfList, busy, onSend, onBack }: CheckedListProps) {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const { addresses, seats, good, enough_seats, open_invitations } = checked
   const heading = useRef<HTMLHeadingElement>(null)
   // The form that had the focus is gone.
@@ -80,7 +80,7 @@ export function CheckedList({ checked, roleOfList, busy, onSend, onBack }: Check
 
 /** Which columns of the list are used, and which are not. */
 function Columns({ columns }: Pick<CheckedAddressList, 'columns'>) {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const list = new Intl.ListFormat(localeOf[useLanguage()], { type: 'conjunction' })
   if (!columns) return <p className="small muted">{t('listOnlyAddresses')}</p>
   const used = columns.used.map(({ as, heading }) => t(`column_${as}`, { heading }))

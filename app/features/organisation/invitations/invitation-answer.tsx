@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -10,7 +10,7 @@ const ConfirmDialog = lazy(() => import('#app/features/organisation/confirm-dial
 
 /** Accept or decline; whoever is not signed in or has no profile does that first and comes back. */
 export function InvitationAnswer({ invitation, token }: { invitation: ShownInvitation; token: string }) {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const answer = useAnswer(token, invitation.company)
   const { busy, asking } = answer
   const full = invitation.company !== null && (invitation.no_seat || answer.full)
@@ -64,7 +64,7 @@ interface AcceptProps {
 
 /** The way on, which depends on how far somebody is. */
 function Accept({ invitation, token, full, busy, onAccept }: AcceptProps) {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const language = useLanguage()
   const { company, viewer, sign_up_as } = invitation
   const to = (path: string) => localePath(language, path)

@@ -1,13 +1,13 @@
 import { useSignOut } from '#app/features/identity/session/use-sign-out.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ShownInvitation } from './read-invitation.server.ts'
 
 function Back({ signedIn }: { signedIn: boolean }) {
-  const t = useWords('organisation')
-  const shared = useWords('shared')
+  const t = useMessages('organisation')
+  const shared = useMessages('shared')
   const language = useLanguage()
   return (
     <div>
@@ -20,7 +20,7 @@ function Back({ signedIn }: { signedIn: boolean }) {
 
 /** The link leads to nothing we know. */
 export function UnknownInvitation() {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   return (
     <>
       <h1>{t('unknownTitle')}</h1>
@@ -32,7 +32,7 @@ export function UnknownInvitation() {
 
 /** Used, declined, withdrawn or expired. */
 export function ClosedInvitation({ state, viewer }: Pick<ShownInvitation, 'state' | 'viewer'>) {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   if (state === 'pending') return null
   return (
     <>
@@ -46,7 +46,7 @@ export function ClosedInvitation({ state, viewer }: Pick<ShownInvitation, 'state
 /** Signed in as somebody else than was invited: only the invited person gets the seat. */
 export function OtherAddress(props: { invited: string; email: string; token: string }) {
   const { invited, email, token } = props
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const { signOut, busy } = useSignOut(`/auth?next=${encodeURIComponent(`/invitation/${token}`)}`)
   return (
     <Notice

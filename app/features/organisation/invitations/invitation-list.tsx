@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useCall } from '#app/features/organisation/use-call.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -14,7 +14,7 @@ import { useMany } from './use-many.ts'
 
 /** Invitations that nobody has accepted: open, expired and declined ones. Many can be searched and done at once. */
 export function InvitationList({ invitations }: { invitations: readonly ListedInvitation[] }) {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const many = useMany(invitations)
   const { busy, resend, revoke } = useOne()
   const { shown, page, pages, setPage, chosen, choose } = many
@@ -72,7 +72,7 @@ export function InvitationList({ invitations }: { invitations: readonly ListedIn
 
 /** What can be done about one invitation. */
 function useOne() {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const language = useLanguage()
   const { busy, run } = useCall()
   const api = apiClient<InvitationApi>(language).invitations[':id']

@@ -1,6 +1,6 @@
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import type { Route } from './+types/invitation-page'
 import { InvitationAnswer } from './invitation-answer.tsx'
@@ -10,7 +10,7 @@ import { readInvitation, type ShownInvitation } from './read-invitation.server.t
 
 /** /invitation/:token: who invites to what, and the answer (docs/decisions/0016). Opening it changes nothing. */
 export const loader = pageLoader('public', async (ctx, { params }: Route.LoaderArgs) => {
-  const t = wordsFor('organisation', ctx.language)
+  const t = messagesFor('organisation', ctx.language)
   return {
     invitation: await readInvitation(ctx, params.token),
     token: params.token,
@@ -58,7 +58,7 @@ function Open({ invitation, token }: { invitation: ShownInvitation; token: strin
 }
 
 function Heading({ company, inviter }: Pick<ShownInvitation, 'company' | 'inviter'>) {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const names = { company: company ?? '', inviter: inviter ?? '' }
   const own = inviter ? 'invitationColleague' : 'invitationColleagueNameless'
   const seat = inviter ? 'invitationSeat' : 'invitationSeatNameless'

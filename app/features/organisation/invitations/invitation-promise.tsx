@@ -1,12 +1,12 @@
 import { EmployerSees } from '#app/features/organisation/employer-sees.tsx'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { ShownInvitation } from './read-invitation.server.ts'
 
 /** What somebody gets by accepting, what stays, and what an employer sees of it. */
 export function SeatPromise({ company, role, department, viewer }: ShownInvitation) {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   if (company === null) return <p className="lead">{t('invitationColleagueBody', { brand: brand.name })}</p>
   return (
     <>

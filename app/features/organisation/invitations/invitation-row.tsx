@@ -1,5 +1,5 @@
 import type { InvitationState } from '#app/features/organisation/rules.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
@@ -21,7 +21,7 @@ interface InvitationRowProps {
 /** An invitation that nobody has accepted: who, as what, since when, and what can be done about it. */
 export function InvitationRow(props: InvitationRowProps) {
   const { invitation, chosen, onChoose, resending, revoking, onResend, onRevoke } = props
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const { email, name, status } = invitation
   const open = status === 'pending'
   return (
@@ -56,7 +56,7 @@ export function InvitationRow(props: InvitationRowProps) {
 }
 
 function Details({ invitation }: { invitation: ListedInvitation }) {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const language = useLanguage()
   const { email, name, department, role, status, last_sent_at, expires_at } = invitation
   const date = (moment: string) => longDate(new Date(moment), localeOf[language])

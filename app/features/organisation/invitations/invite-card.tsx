@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Segmented } from '#app/ui/inputs/segmented.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -7,7 +7,7 @@ import { InviteListForm } from './invite-list-form.tsx'
 
 /** Inviting to seats: one address, or a list of them. */
 export function InviteCard() {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const [kind, setKind] = useState<'one' | 'many'>('one')
   return (
     <Card title={t('inviteHeading')}>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -22,8 +22,8 @@ export default function InviteColleagueDialog({
   company,
   teamTrial,
 }: InviteColleagueDialogProps) {
-  const t = useWords('organisation')
-  const shared = useWords('shared')
+  const t = useMessages('organisation')
+  const shared = useMessages('shared')
   const language = useLanguage()
   const own = company ? t('dialogSeat', { company }) : t('dialogSeatAlone')
   return (

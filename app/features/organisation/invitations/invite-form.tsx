@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/inputs/honeypot.tsx'
@@ -19,8 +19,8 @@ interface InviteFormProps {
 
 /** Invites one person. */
 export function InviteForm({ seat, onSent, beside }: InviteFormProps) {
-  const t = useWords('organisation')
-  const shared = useWords('shared')
+  const t = useMessages('organisation')
+  const shared = useMessages('shared')
   const language = useLanguage()
   const { revalidate } = useRevalidator()
   const [choice, setChoice] = useState<InviteChoice>({ role: 'member', language })

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import type { DragEvent } from 'react'
 import { addressesMax } from '#app/features/organisation/rules.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -12,7 +12,7 @@ import { useInviteList } from './use-invite-list.ts'
 
 /** Invites many: paste a list or give a CSV file, see what will happen, send. */
 export function InviteListForm() {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const list = useInviteList()
   const { text, setText, error, checked, choice, setChoice, busy, check, checkFile, send, back } = list
   if (checked) {

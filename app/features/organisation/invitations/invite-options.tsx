@@ -1,5 +1,5 @@
 import { type InvitedRole, invitedRoles } from '#app/features/organisation/rules.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { isLanguage, type Language } from '#app/lib/language.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -16,7 +16,7 @@ interface InviteOptionsProps {
 
 /** What somebody is invited as, and in which language the mail is. */
 export function InviteOptions({ choice, onChange }: InviteOptionsProps) {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const languages = [
     ['nl', t('languageNl')],
     ['en', t('languageEn')],

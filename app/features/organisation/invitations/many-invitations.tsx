@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useReason } from '#app/features/organisation/use-reason.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -11,7 +11,7 @@ const ConfirmDialog = lazy(() => import('#app/features/organisation/confirm-dial
 
 /** Choosing all that were found, what to do with them, and of which it could not be done. */
 export function ManyInvitations({ many }: { many: ReturnType<typeof useMany> }) {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const { found, picked, choose, refused, busy, act } = many
   const [asking, ask] = useState(false)
   const idsOf = (list: typeof found) => list.map(({ id }) => id)
@@ -70,7 +70,7 @@ export function ManyInvitations({ many }: { many: ReturnType<typeof useMany> }) 
 }
 
 function Refused({ results }: { results: readonly InvitationResult[] }) {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const sentence = useReason()
   if (results.length === 0) return null
   const title = t('manyNot', { count: results.length })

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '#app/features/organisation/use-call.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'
 import type { InvitationApi } from './invitation-api.server.ts'
 
 /** Accepts or declines the invitation of a link. `full`: all seats were taken in the meantime. */
 export function useAnswer(token: string, company: string | null) {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const language = useLanguage()
   const navigate = useNavigate()
   const { busy, run } = useCall()

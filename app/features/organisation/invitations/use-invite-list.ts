@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { fileMax } from '#app/features/organisation/rules.ts'
 import { useReason } from '#app/features/organisation/use-reason.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
@@ -21,7 +21,7 @@ async function base64Of(file: File): Promise<string> {
 
 /** A list of addresses on its way: typed or read from a file, checked by the server, sent. */
 export function useInviteList() {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const language = useLanguage()
   const sentence = useReason()
   const { revalidate } = useRevalidator()

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { emailProblem } from '#app/features/identity/rules.ts'
 import { invitationDays } from '#app/features/organisation/rules.ts'
 import { useReason } from '#app/features/organisation/use-reason.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import type { Language } from '#app/lib/language.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
@@ -15,7 +15,7 @@ import type { InviteChoice } from './invite-options.tsx'
  * @param choice role and language for a seat; undefined invites a colleague to learn alone
  */
 export function useInvite(choice: InviteChoice | undefined, onSent: () => void) {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const language = useLanguage()
   const sentence = useReason()
   const [email, setEmail] = useState('')

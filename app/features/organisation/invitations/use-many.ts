@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCall } from '#app/features/organisation/use-call.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import type { InvitationApi } from './invitation-api.server.ts'
 import type { InvitationResult, ManyAction } from './many-invitations.server.ts'
@@ -13,7 +13,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 
 /** Searching, paging and choosing in a list of invitations, and doing something with those that are chosen. */
 export function useMany(invitations: readonly ListedInvitation[]) {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const language = useLanguage()
   const { busy, run } = useCall()
   const [q, setQ] = useState('')

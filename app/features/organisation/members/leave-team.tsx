@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '#app/features/organisation/use-call.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -10,7 +10,7 @@ const ConfirmDialog = lazy(() => import('#app/features/organisation/confirm-dial
 
 /** For settings: leaving the organisation one belongs to. Not for its owner, nor for who is alone in an account. */
 export function LeaveTeam({ company }: { company: string }) {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const language = useLanguage()
   const { busy, run } = useCall()
   const [asking, setAsking] = useState(false)

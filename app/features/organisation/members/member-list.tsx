@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Member } from '#app/features/organisation/queries.server.ts'
 import type { InvitedRole } from '#app/features/organisation/rules.ts'
 import { useCall } from '#app/features/organisation/use-call.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -23,7 +23,7 @@ interface MemberListProps {
 
 /** Everybody in the organisation, with what its owner can do about each. */
 export function MemberList({ members, me, company, seats }: MemberListProps) {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const { asked, ask, close, busy, changeRole, confirm, moveSeat } = useMembers()
   const without = members.filter(({ has_seat }) => !has_seat).length
   return (
@@ -94,7 +94,7 @@ export interface Asked {
 
 /** What the owner can do about members. */
 function useMembers() {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const language = useLanguage()
   const navigate = useNavigate()
   const { busy, run } = useCall()

@@ -1,7 +1,7 @@
 import { initialsOf } from '#app/features/identity/rules.ts'
 import type { Member } from '#app/features/organisation/queries.server.ts'
 import { type InvitedRole, invitedRoles } from '#app/features/organisation/rules.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -25,7 +25,7 @@ const known = ['org_admin', 'team_leader', 'member', 'superadmin'] as const
 
 /** One member: who, since when, with a seat or not, and what can be done. */
 export function MemberRow({ member, me, busy, onRole, onAsk, seats }: MemberRowProps) {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const language = useLanguage()
   const { full_name: name, role } = member
   const since = longDate(new Date(member.joined_account_at), localeOf[language])

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import ConfirmDialog from '#app/features/organisation/confirm-dialog.tsx'
 import type { Member } from '#app/features/organisation/queries.server.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 
@@ -16,7 +16,7 @@ interface SeatDialogProps {
 
 /** Who gets a seat that is taken, or gives up one for somebody. The default export, to be loaded lazily. */
 export default function SeatDialog({ what, member, members, busy, onMove, onClose }: SeatDialogProps) {
-  const t = useWords('organisation')
+  const t = useMessages('organisation')
   const name = member.full_name
   const others =
     what === 'take'

@@ -1,5 +1,5 @@
 import { levelKeys } from '#app/i18n/label-keys.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { notify } from '#app/ui/toast.ts'
 
 interface Award {
@@ -15,8 +15,8 @@ const levelUpDelay = 500
  * a second later 'Level Up!' when there is one (PS-4.4, PS-8.6).
  */
 export function useAwardToasts(): (award: Award, lesson?: { passed: boolean }) => void {
-  const t = useWords('snacks')
-  const shared = useWords('shared')
+  const t = useMessages('snacks')
+  const shared = useMessages('shared')
   return ({ final_xp_amount: xp, level_changed, new_level }, lesson) => {
     if (lesson) {
       const description = xp > 0 ? t('quizXpEarned', { xp }) : t('progressSaved')

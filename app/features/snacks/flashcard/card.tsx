@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
-import { useErrorMessage, useWords } from '#app/i18n/words.tsx'
+import { useErrorMessage, useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { FlipCard } from '#app/ui/wall/flip-card.tsx'
@@ -20,7 +20,7 @@ interface FlashcardCardProps {
 
 /** A flashcard: its front, its back once it is turned, and how well it was known (PD-26a). */
 export function FlashcardCard({ question, state: loaded, learner }: FlashcardCardProps) {
-  const t = useWords('snacks')
+  const t = useMessages('snacks')
   const errorMessage = useErrorMessage()
   const { revalidate } = useRevalidator()
   const card = useFlashcard(question.id, learner, loaded, () => void revalidate())
@@ -67,7 +67,7 @@ interface BackProps {
 }
 
 function Back({ question, state, fresh }: BackProps) {
-  const t = useWords('snacks')
+  const t = useMessages('snacks')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (fresh) heading.current?.focus({ preventScroll: true })

@@ -1,7 +1,7 @@
 import { kinds } from '#app/features/content/kinds.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { SnackHeader } from '#app/features/snacks/question/snack-header.tsx'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
@@ -20,7 +20,7 @@ interface FlashcardSnackProps {
 
 /** The page of a flashcard. */
 export function FlashcardSnack({ question, state, learner }: FlashcardSnackProps) {
-  const t = useWords('snacks')
+  const t = useMessages('snacks')
   const language = useLanguage()
   const known = state.status === 'rated' && state.known
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { kinds } from '#app/features/content/kinds.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -21,7 +21,7 @@ interface FlashcardResultProps {
 
 /** Both sides of a card that was rated, and the way on. */
 export function FlashcardResult({ question, state, fresh }: FlashcardResultProps) {
-  const t = useWords('snacks')
+  const t = useMessages('snacks')
   const language = useLanguage()
   const { known, back, sources } = state
   const title = useRef<HTMLHeadingElement>(null)

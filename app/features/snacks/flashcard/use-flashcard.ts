@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLanguage } from '#app/i18n/words.tsx'
+import { useLanguage } from '#app/i18n/messages.tsx'
 import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { SnackHeader } from '#app/features/snacks/question/snack-header.tsx'
 import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import type { RichBlock } from '#app/lib/markdown/rich-text.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -25,7 +25,7 @@ type LessonArticleProps = Pick<
 /** The text of a lesson, what came of its quiz, and the way in. */
 export function LessonArticle(props: LessonArticleProps) {
   const { lesson, blocks, progress, last, open, retired, spent, next_lesson_id } = props
-  const t = useWords('snacks')
+  const t = useMessages('snacks')
   const language = useLanguage()
   return (
     <article className="stack [--stack:24px]">
@@ -46,7 +46,7 @@ export function LessonArticle(props: LessonArticleProps) {
 
 /** 'Start Quiz', or why not. */
 function QuizDoor({ lesson, draft, spent }: LessonArticleProps) {
-  const t = useWords('snacks')
+  const t = useMessages('snacks')
   const language = useLanguage()
   const total = lesson.quiz_questions.length
   const answered = lesson.quiz_questions.filter(({ id }) => draft[id] !== undefined).length

@@ -1,5 +1,5 @@
 import { passMarks } from '#app/features/progress/rules.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -13,7 +13,7 @@ interface LessonBannerProps {
 
 /** 'Module Voltooid ✓' with the score of the last attempt (PS-2.9); of one that was not passed, what is next. */
 export function LessonBanner({ last, progress }: LessonBannerProps) {
-  const t = useWords('snacks')
+  const t = useMessages('snacks')
   const language = useLanguage()
   const { correct, total, score } = last
   const { passed, retry_at, quiz_score } = progress

@@ -3,9 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { useOfflinePages } from '#app/features/offline/use-offline-pages.ts'
 import { nextLessons } from '#app/features/snacks/wall/next-lessons.server.ts'
+import { useLanguage } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { localePath } from '#app/lib/language.ts'
 import { parseMarkdown } from '#app/lib/markdown/markdown.server.ts'
 import { SnackLayout } from '#app/ui/wall/snack-layout.tsx'
@@ -21,7 +21,7 @@ export const loader = pageLoader('learner', async (ctx, { params }) => {
   const read = lessonForPage(ctx, params.lessonId ?? '')
   const found = await lessonOrRedirect(ctx, read, '/?notice=lesson_not_found')
   const { content, ...lesson } = found.lesson
-  const t = wordsFor('snacks', ctx.language)
+  const t = messagesFor('snacks', ctx.language)
   // The way on, of a lesson that has nothing more to do today.
   const [next] = found.open && !found.spent ? [] : await nextLessons(ctx, 1)
   return {

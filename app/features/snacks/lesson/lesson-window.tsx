@@ -1,6 +1,6 @@
 import { kinds } from '#app/features/content/kinds.ts'
 import { bonusXp, passXp } from '#app/features/progress/rules.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { XpAmount } from '#app/ui/figures/xp-amount.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
 import { HatchSmall } from '#app/ui/wall/hatch-small.tsx'
@@ -14,8 +14,8 @@ interface LessonWindowProps {
 
 /** The window beside a lesson, on wide screens: taken out, or eaten. Decoration. */
 export function LessonWindow({ lesson, awarded }: LessonWindowProps) {
-  const t = useWords('snacks')
-  const shared = useWords('shared')
+  const t = useMessages('snacks')
+  const shared = useMessages('shared')
   const min = passXp[lesson.difficulty]
   const range = t('xpRange', { min, max: min + bonusXp[lesson.difficulty] })
   return (

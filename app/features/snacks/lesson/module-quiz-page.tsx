@@ -3,7 +3,7 @@ import { redirect, useRevalidator } from 'react-router'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { findLearnerState } from '#app/features/progress/queries.server.ts'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { localePath } from '#app/lib/language.ts'
 import { SnackLayout } from '#app/ui/wall/snack-layout.tsx'
 import type { Route } from './+types/module-quiz-page'
@@ -25,7 +25,7 @@ export const loader = pageLoader('learner', async (ctx, { params }) => {
   const refused = open && (lesson.quiz_questions.length === 0 ? 'no_quiz' : spent && !last && 'lesson_limit')
   if (refused) throw redirect(localePath(ctx.language, toWall(refused)))
   const state = await findLearnerState(ctx.db, ctx.viewer.profile.user_id)
-  const t = wordsFor('snacks', ctx.language)
+  const t = messagesFor('snacks', ctx.language)
   const { content: _, ...shown } = lesson
   return {
     lesson: shown,

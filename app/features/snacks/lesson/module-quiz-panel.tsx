@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { kinds } from '#app/features/content/kinds.ts'
 import { passMarks } from '#app/features/progress/rules.ts'
 import { SnackHeader } from '#app/features/snacks/question/snack-header.tsx'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -30,8 +30,8 @@ interface ModuleQuizPanelProps {
 /** What came of a module quiz, with 'Retry Quiz' and 'Next Quiz' (PS-2.11). */
 export function ModuleQuizPanel(props: ModuleQuizPanelProps) {
   const { lesson, last, progress, canRetry, spent, xp, onRetry } = props
-  const t = useWords('snacks')
-  const shared = useWords('shared')
+  const t = useMessages('snacks')
+  const shared = useMessages('shared')
   const language = useLanguage()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

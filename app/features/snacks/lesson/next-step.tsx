@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -14,7 +14,7 @@ interface NextStepProps {
 
 /** The way on from a lesson: to the next one, or to a snack when no lesson can be taken today. */
 export function NextStep({ lesson, spent }: NextStepProps) {
-  const t = useWords('snacks')
+  const t = useMessages('snacks')
   const language = useLanguage()
   const toLesson = lesson !== null && !spent
   return (

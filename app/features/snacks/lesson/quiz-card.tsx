@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { letters } from '#app/features/content/rules.ts'
 import { LetterKeysSwitch } from '#app/features/snacks/question/letter-keys-switch.tsx'
 import { useLetterKeys } from '#app/features/snacks/question/use-letter-keys.ts'
-import { useErrorMessage, useWords } from '#app/i18n/words.tsx'
+import { useErrorMessage, useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { AnswerOption, AnswerOptions } from '#app/ui/wall/answer-option.tsx'
@@ -18,7 +18,7 @@ interface QuizCardProps {
 
 /** One question of a quiz. Works with mouse, touch, and the keys A-E or 1-5 and Enter. */
 export function QuizCard({ quiz, type, takeFocus }: QuizCardProps) {
-  const t = useWords('snacks')
+  const t = useMessages('snacks')
   const { question, chosen, isLast, busy, unkept } = quiz
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -77,7 +77,7 @@ export function QuizCard({ quiz, type, takeFocus }: QuizCardProps) {
 
 /** Why the quiz was not handed in; the answers are still there (PS-8.3). */
 function QuizProblem({ quiz: { problem }, type }: Pick<QuizCardProps, 'quiz' | 'type'>) {
-  const t = useWords('snacks')
+  const t = useMessages('snacks')
   const errorMessage = useErrorMessage()
   if (!problem) return null
   return (

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isOver } from '#app/features/snacks/question/time-left.ts'
 import { useTimeUntil } from '#app/features/snacks/question/use-time-left.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -19,7 +19,7 @@ interface QuizRetryProps {
 
 /** A lock that counts down, and after the wait the button behind it (PS-2.10, PS-4.6.4). */
 export function QuizRetry({ until, spent, waiting, children }: QuizRetryProps) {
-  const t = useWords('snacks')
+  const t = useMessages('snacks')
   const left = useTimeUntil(until)
   if (!until || (left && isOver(left))) {
     return spent ? <p className="small subtle">{t('retryTomorrow')}</p> : children

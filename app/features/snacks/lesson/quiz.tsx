@@ -3,7 +3,7 @@ import { useNavigationType } from 'react-router'
 import { QueuedNotice } from '#app/features/offline/queued-notice.tsx'
 import { useQueued } from '#app/features/offline/use-queue.ts'
 import { SnackHeader } from '#app/features/snacks/question/snack-header.tsx'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Stepper } from '#app/ui/inputs/stepper.tsx'
@@ -19,7 +19,7 @@ interface QuizProps extends QuizSource, QuizEvents {
 
 /** The quiz of a lesson, one question at a time: on the lesson's page and on a page of its own (PS-2). */
 export function Quiz({ lesson, draft, type, learner, back, ...events }: QuizProps) {
-  const t = useWords('snacks')
+  const t = useMessages('snacks')
   const language = useLanguage()
   const quiz = useQuiz({ lesson, draft, type, learner }, events)
   const queued = useQueued(learner, 'quiz', lesson.id)

@@ -3,9 +3,9 @@ import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { findLearnerState } from '#app/features/progress/queries.server.ts'
 import { SnackHeader } from '#app/features/snacks/question/snack-header.tsx'
 import { nextLessons } from '#app/features/snacks/wall/next-lessons.server.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -27,7 +27,7 @@ export const loader = pageLoader('learner', async (ctx, { params }) => {
   const { review, page } = await lessonOrRedirect(ctx, read, '/?notice=lesson_not_found')
   const [next] = await nextLessons(ctx, 1)
   const state = await findLearnerState(ctx.db, ctx.viewer.profile.user_id)
-  const t = wordsFor('snacks', ctx.language)
+  const t = messagesFor('snacks', ctx.language)
   const { difficulty, discipline, title } = page.lesson
   return {
     review,
@@ -49,7 +49,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function ReviewPage({ loaderData }: Route.ComponentProps) {
   const { about, progress } = loaderData
-  const t = useWords('snacks')
+  const t = useMessages('snacks')
   const language = useLanguage()
   return (
     <main id="content" tabIndex={-1}>

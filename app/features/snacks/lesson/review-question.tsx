@@ -1,4 +1,4 @@
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { AnswerResult, AnswerResults } from '#app/ui/wall/answer-option.tsx'
 import type { ReviewedQuestion } from './review.server.ts'
 
@@ -10,7 +10,7 @@ interface ReviewQuestionProps {
 
 /** A question of a quiz with your answer, the right one and why (PS-2.10). */
 export function ReviewQuestion({ question, place, total }: ReviewQuestionProps) {
-  const t = useWords('snacks')
+  const t = useMessages('snacks')
   const { choices, answer, correct_answer, correct, why_not } = question
   const chosen = choices[answer]
   const right = choices[correct_answer]

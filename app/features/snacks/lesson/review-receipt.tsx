@@ -4,7 +4,7 @@ import { kinds } from '#app/features/content/kinds.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import { passMarks } from '#app/features/progress/rules.ts'
 import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -33,8 +33,8 @@ interface ReviewReceiptProps {
 export function ReviewReceipt(props: ReviewReceiptProps) {
   const { review, about, progress, retired, xp } = props
   const { score, correct, total, lesson } = review
-  const t = useWords('snacks')
-  const shared = useWords('shared')
+  const t = useMessages('snacks')
+  const shared = useMessages('shared')
   const language = useLanguage()
   const passed = score >= passMarks.lesson
   const best = progress.quiz_score ?? 0
@@ -79,7 +79,7 @@ export function ReviewReceipt(props: ReviewReceiptProps) {
 
 /** Only what went wrong, unless asked for all. */
 function ReviewAnswers({ review: { questions } }: { review: LessonReview }) {
-  const t = useWords('snacks')
+  const t = useMessages('snacks')
   const [all, setAll] = useState(false)
   const shown = questions.map((question, index) => ({ question, place: index + 1 }))
   const picked = all ? shown : shown.filter(({ question }) => !question.correct)
@@ -98,7 +98,7 @@ function ReviewAnswers({ review: { questions } }: { review: LessonReview }) {
 }
 
 function Ways({ review, progress, retired, spent, next_lesson_id }: ReviewReceiptProps) {
-  const t = useWords('snacks')
+  const t = useMessages('snacks')
   const language = useLanguage()
   return (
     <>

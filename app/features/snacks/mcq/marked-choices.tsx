@@ -1,5 +1,5 @@
 import type { Choice } from '#app/db/schema/content.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { AnswerResult, AnswerResults } from '#app/ui/wall/answer-option.tsx'
 
 interface MarkedChoicesProps {
@@ -9,7 +9,7 @@ interface MarkedChoicesProps {
 
 /** The choices after the answer: which was right, which was mine, and why not the others. */
 export function MarkedChoices({ choices, result }: MarkedChoicesProps) {
-  const t = useWords('snacks')
+  const t = useMessages('snacks')
   return (
     <AnswerResults label={t('choices')}>
       {choices.map(({ letter, text }) => {

@@ -3,7 +3,7 @@ import { QueuedNotice } from '#app/features/offline/queued-notice.tsx'
 import { useQueued } from '#app/features/offline/use-queue.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { SnackHeader } from '#app/features/snacks/question/snack-header.tsx'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { SnackLayout } from '#app/ui/wall/snack-layout.tsx'
@@ -24,7 +24,7 @@ interface McqSnackProps {
 
 /** A multiple-choice question, or the result of one that is answered. */
 export function McqSnack({ question, review, xp, learner }: McqSnackProps) {
-  const t = useWords('snacks')
+  const t = useMessages('snacks')
   const language = useLanguage()
   const revalidator = useRevalidator()
   const { result, send, busy, problem } = useAnswer(question, learner, () => void revalidator.revalidate())

@@ -4,7 +4,7 @@ import { type Letter, letters } from '#app/features/content/rules.ts'
 import { LetterKeysSwitch } from '#app/features/snacks/question/letter-keys-switch.tsx'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { useLetterKeys } from '#app/features/snacks/question/use-letter-keys.ts'
-import { useErrorMessage, useWords } from '#app/i18n/words.tsx'
+import { useErrorMessage, useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { AnswerOption, AnswerOptions } from '#app/ui/wall/answer-option.tsx'
@@ -21,7 +21,7 @@ interface QuestionCardProps {
 
 /** A multiple-choice question that can be answered with mouse, touch, or the keys A-E or 1-5 and Enter. */
 export function QuestionCard({ question, busy, problem, onAnswer, waiting }: QuestionCardProps) {
-  const t = useWords('snacks')
+  const t = useMessages('snacks')
   const errorMessage = useErrorMessage()
   const [picked, setChosen] = useState<Letter | null>(null)
   const chosen = waiting?.letter ?? picked

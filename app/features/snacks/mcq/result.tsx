@@ -4,7 +4,7 @@ import { kinds } from '#app/features/content/kinds.ts'
 import { retryWaitDays } from '#app/features/progress/rules.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -22,8 +22,8 @@ interface ResultPanelProps {
 
 /** The receipt: verdict, every option with its why, explanation, sources, XP, and the way on (PS-2.12). */
 export function ResultPanel({ question, result }: ResultPanelProps) {
-  const t = useWords('snacks')
-  const shared = useWords('shared')
+  const t = useMessages('snacks')
+  const shared = useMessages('shared')
   const language = useLanguage()
   const title = useRef<HTMLHeadingElement>(null)
   const { correct, fresh } = result
@@ -76,7 +76,7 @@ export function ResultPanel({ question, result }: ResultPanelProps) {
 }
 
 function VerdictNote({ result }: { result: ShownResult }) {
-  const t = useWords('snacks')
+  const t = useMessages('snacks')
   if (result.correct) return t('rightNote')
   if (result.fresh || !result.retry_at) return t('wrongNote', { days: retryWaitDays })
   return <RetryNote until={result.retry_at} />

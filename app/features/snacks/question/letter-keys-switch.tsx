@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { onLetterKeysChange, setLetterKeys, wantsLetterKeys } from './letter-keys.ts'
 
 /** Switches the keys A-E off and on again: whoever dictates to a computer would choose by talking (WCAG 2.1.4). */
 export function LetterKeysSwitch() {
-  const t = useWords('snacks')
+  const t = useMessages('snacks')
   const on = useSyncExternalStore(onLetterKeysChange, wantsLetterKeys, () => true)
   return (
     <Button

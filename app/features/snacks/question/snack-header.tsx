@@ -1,5 +1,5 @@
 import { difficultyKeys, disciplineKey, toolKey } from '#app/i18n/label-keys.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Badge, Badges } from '#app/ui/badge.tsx'
 import { type Level, LevelBadge } from '#app/ui/level-badge.tsx'
 
@@ -10,8 +10,8 @@ export function SnackHeader({
   /** Or a lesson, which is about no tool in particular. */
   question: { discipline: string; difficulty: Level; tool?: string }
 }) {
-  const t = useWords('snacks')
-  const shared = useWords('shared')
+  const t = useMessages('snacks')
+  const shared = useMessages('shared')
   return (
     <div className="row row--between">
       <p className="small subtle font-semibold">{t('snackTitle')}</p>

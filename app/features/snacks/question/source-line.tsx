@@ -1,9 +1,9 @@
 import type { Source } from '#app/db/schema/content.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 
 /** 'Bronnen:' with a link for each; nothing when there are none. */
 export function SourceLine({ sources }: { sources: Source[] }) {
-  const t = useWords('snacks')
+  const t = useMessages('snacks')
   if (sources.length === 0) return null
   return (
     <p className="small subtle">

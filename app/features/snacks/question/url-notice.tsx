@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { notify } from '#app/ui/toast.ts'
 
 export const notices = {
@@ -25,7 +25,7 @@ export type NoticeCode = keyof typeof notices
 
 /** A page that redirected says why in `?notice=`: shown once as a toast, then taken out of the address. */
 export function UrlNotice() {
-  const t = useWords('shared')
+  const t = useMessages('shared')
   const [params, setParams] = useSearchParams()
   const notice = params.get('notice')
   useEffect(() => {

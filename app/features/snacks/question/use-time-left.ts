@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { isOver, type TimeLeft, timeLeft, timeLeftKey } from './time-left.ts'
 
 const refresh = 60_000
@@ -17,7 +17,7 @@ export function useTimeUntil(until: string | null): TimeLeft | null {
 
 /** The same in words ('3d 4u'): empty when the moment has come or there is none, null before hydration. */
 export function useTimeLeft(until: string | null): string | null {
-  const t = useWords('snacks')
+  const t = useMessages('snacks')
   const left = useTimeUntil(until)
   if (!until) return ''
   return left && (isOver(left) ? '' : t(timeLeftKey(left), { ...left }))

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
-import { useErrorMessage, useWords } from '#app/i18n/words.tsx'
+import { useErrorMessage, useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -29,7 +29,7 @@ interface AnswerFormProps {
 /** Answer box with counter, coach and button (PS-2.12, PS-5.8). */
 export function AnswerForm(props: AnswerFormProps) {
   const { questionId, learner, maxWords, helpsUsed, coachKind, draft, spent, busy, problem, onSubmit } = props
-  const t = useWords('scenario')
+  const t = useMessages('scenario')
   const id = useId()
   const fits = answerFault(draft.text, maxWords) === null
   const submit = (event: FormEvent) => {
@@ -91,7 +91,7 @@ export function AnswerForm(props: AnswerFormProps) {
 }
 
 function Problem({ reason }: { reason: string }) {
-  const t = useWords('scenario')
+  const t = useMessages('scenario')
   const errorMessage = useErrorMessage()
   if (reason === 'daily_limit_reached') {
     return (

@@ -1,4 +1,4 @@
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Criteria, Criterion } from '#app/ui/wall/criteria.tsx'
 import type { EvaluatedCriterion } from './evaluation-result.server.ts'
 import type { ShownEvaluation } from './shown-evaluation.ts'
@@ -28,7 +28,7 @@ const notSeen = { met: 'unseen', state: 'notSeen' } as const
 
 function JudgedCriterion(props: EvaluatedCriterion & { byRules: boolean }) {
   const { name, verdict, comment, quote, byRules } = props
-  const t = useWords('scenario')
+  const t = useMessages('scenario')
   const look = byRules && verdict === 'not_met' ? notSeen : looks[verdict]
   const why = (
     <>

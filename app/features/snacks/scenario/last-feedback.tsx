@@ -1,11 +1,11 @@
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { JudgedCriteria } from './judged-criteria.tsx'
 import type { ShownEvaluation } from './shown-evaluation.ts'
 import { useVerdict } from './use-verdict.ts'
 
 /** What came of the last attempt, at hand while the next one is written: met criteria stay ticked. */
 export function LastFeedback({ evaluation }: { evaluation: ShownEvaluation }) {
-  const t = useWords('scenario')
+  const t = useMessages('scenario')
   return (
     <section className="stack">
       <h2 className="text-xl">{t('lastAttempt')}</h2>
@@ -16,7 +16,7 @@ export function LastFeedback({ evaluation }: { evaluation: ShownEvaluation }) {
 
 /** The same on a screen without room beside the box: folded, above it. */
 export function FoldedFeedback({ evaluation }: { evaluation: ShownEvaluation }) {
-  const t = useWords('scenario')
+  const t = useMessages('scenario')
   return (
     <details className="fold hide-lg" open>
       <summary>
@@ -30,7 +30,7 @@ export function FoldedFeedback({ evaluation }: { evaluation: ShownEvaluation }) 
 }
 
 function Body({ evaluation }: { evaluation: ShownEvaluation }) {
-  const t = useWords('scenario')
+  const t = useMessages('scenario')
   const { verdict } = useVerdict(evaluation)
   const { score, unjudged, feedback } = evaluation
   return (

@@ -5,7 +5,7 @@ import { QueuedNotice } from '#app/features/offline/queued-notice.tsx'
 import { useQueued } from '#app/features/offline/use-queue.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { SnackHeader } from '#app/features/snacks/question/snack-header.tsx'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -41,8 +41,8 @@ export interface ScenarioSnackProps {
 /** A scenario: writing the answer, waiting for the grader, and the result. */
 export function ScenarioSnack(props: ScenarioSnackProps) {
   const { question, body, progress, learner, spent, coachKind, lookingBack } = props
-  const t = useWords('scenario')
-  const practice = useWords('snacks')
+  const t = useMessages('scenario')
+  const practice = useMessages('snacks')
   const language = useLanguage()
   const revalidator = useRevalidator()
   const draft = useDraft(learner, question.id)

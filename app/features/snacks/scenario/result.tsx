@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { kinds } from '#app/features/content/kinds.ts'
 import { passMarks } from '#app/features/progress/rules.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
-import { useLanguage, useWords } from '#app/i18n/words.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Bar } from '#app/ui/figures/bar.tsx'
@@ -27,7 +27,7 @@ interface ScenarioResultProps {
 
 /** The receipt of a graded attempt (PS-2.12 and PS-2.13). */
 export function ScenarioResult({ question, evaluation, body, retry }: ScenarioResultProps) {
-  const t = useWords('scenario')
+  const t = useMessages('scenario')
   const { fresh, passed, unjudged, score, best_score, feedback, graded_by } = evaluation
   const { verdict, note } = useVerdict(evaluation)
   const title = useRef<HTMLHeadingElement>(null)
@@ -67,7 +67,7 @@ export function ScenarioResult({ question, evaluation, body, retry }: ScenarioRe
 }
 
 function Score({ score, passed }: { score: number; passed: boolean }) {
-  const t = useWords('scenario')
+  const t = useMessages('scenario')
   const mark = passMarks.scenario
   return (
     <div className="stack [--stack:12px]">
@@ -86,7 +86,7 @@ function Score({ score, passed }: { score: number; passed: boolean }) {
 }
 
 function Ways({ evaluation, retry }: Pick<ScenarioResultProps, 'evaluation' | 'retry'>) {
-  const practice = useWords('snacks')
+  const practice = useMessages('snacks')
   const language = useLanguage()
   const { passed, can_retry, retry_at, fresh } = evaluation
   const retryButton = can_retry && <RetryButton retryAt={retry_at} primary={!passed} to={retry} />
@@ -115,7 +115,7 @@ function Ways({ evaluation, retry }: Pick<ScenarioResultProps, 'evaluation' | 'r
 }
 
 function NextScenario({ variant }: { variant: 'primary' | 'quiet' }) {
-  const t = useWords('scenario')
+  const t = useMessages('scenario')
   const language = useLanguage()
   return (
     <ButtonLink variant={variant} size="lg" href={localePath(language, '/snack-quiz?question_type=scenario')}>

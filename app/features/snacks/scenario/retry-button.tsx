@@ -1,6 +1,6 @@
 import { Lock, RotateCcw } from 'lucide-react'
 import { useTimeLeft } from '#app/features/snacks/question/use-time-left.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -14,7 +14,7 @@ interface RetryButtonProps {
 
 /** At once after a failed attempt; after a passed one locked until the wait ends, with the time that is left. */
 export function RetryButton({ retryAt, primary, to }: RetryButtonProps) {
-  const t = useWords('scenario')
+  const t = useMessages('scenario')
   const time = useTimeLeft(retryAt)
   if (time !== '') {
     return (

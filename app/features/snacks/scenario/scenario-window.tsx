@@ -1,7 +1,7 @@
 import { kinds } from '#app/features/content/kinds.ts'
 import { bonusXp, passXp } from '#app/features/progress/rules.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { XpAmount } from '#app/ui/figures/xp-amount.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
 import { HatchSmall } from '#app/ui/wall/hatch-small.tsx'
@@ -15,7 +15,7 @@ interface ScenarioWindowProps {
 
 /** The window beside the scenario, on wide screens: taken out or eaten; and while writing, what is good to know. */
 export function ScenarioWindow({ question, evaluation }: ScenarioWindowProps) {
-  const t = useWords('scenario')
+  const t = useMessages('scenario')
   const { difficulty, max_words: max } = question
   const min = passXp[difficulty]
   const done = evaluation?.passed === true

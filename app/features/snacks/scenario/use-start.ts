@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLanguage } from '#app/i18n/words.tsx'
+import { useLanguage } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import type { ScenarioApi } from './api.server.ts'
 

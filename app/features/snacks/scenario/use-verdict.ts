@@ -1,5 +1,5 @@
 import { passMarks } from '#app/features/progress/rules.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import type { ShownEvaluation } from './shown-evaluation.ts'
 
 /** The label of a score: 'Uitstekend' from 85, 'Gelukt' from the pass mark (PS-9, PD-20). */
@@ -8,7 +8,7 @@ export function useVerdict({
   passed,
   unjudged,
 }: Pick<ShownEvaluation, 'score' | 'passed' | 'unjudged'>) {
-  const t = useWords('scenario')
+  const t = useMessages('scenario')
   const label = unjudged
     ? 'unjudged'
     : !passed

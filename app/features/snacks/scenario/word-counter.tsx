@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Bar } from '#app/ui/figures/bar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -13,7 +13,7 @@ interface WordCounterProps {
 
 /** 'Minimaal 20 woorden (N nog)', then 'Minimum bereikt', and destructive over the maximum (PS-5.8). */
 export function WordCounter({ id, text, maxWords }: WordCounterProps) {
-  const t = useWords('scenario')
+  const t = useMessages('scenario')
   const { minWords: min } = answerLimits
   const count = countWords(text)
   const cap = characterCap(maxWords)

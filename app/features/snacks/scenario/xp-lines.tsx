@@ -1,14 +1,14 @@
 import type { Level } from '#app/features/identity/rules.ts'
 import { bonusFrom, bonusXp, itemXp, passXp } from '#app/features/progress/rules.ts'
 import { difficultyKeys } from '#app/i18n/label-keys.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { ReceiptLine, ReceiptLines } from '#app/ui/wall/receipt.tsx'
 import type { ShownEvaluation } from './shown-evaluation.ts'
 
 /** What was earned, and what for when it is the whole worth of this score; a retry may have added only a part. */
 export function XpLines({ difficulty, evaluation }: { difficulty: Level; evaluation: ShownEvaluation }) {
-  const t = useWords('scenario')
-  const shared = useWords('shared')
+  const t = useMessages('scenario')
+  const shared = useMessages('shared')
   const { score, xp_awarded: xp, fresh } = evaluation
   const whole = xp > 0 && xp === itemXp('scenario', difficulty, score)
   return (

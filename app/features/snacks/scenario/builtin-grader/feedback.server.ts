@@ -1,6 +1,6 @@
 import type { Rubric, RubricCriterion } from '#app/features/content/rubric.ts'
 import type { JudgedCriterion, Judgement } from '#app/features/snacks/scenario/grader.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { type Language, localeOf } from '#app/lib/language.ts'
 import type { Dismissal, Weighed } from './evidence.ts'
 import type { JudgedIdea } from './judge-criteria.ts'
@@ -19,7 +19,7 @@ export function inWords(
   language: Language,
   seed: number,
 ): Judgement {
-  const t = wordsFor('scenario', language)
+  const t = messagesFor('scenario', language)
   const pick = <K>(keys: readonly [K, ...K[]], shift = 0): K => keys[(seed + shift) % keys.length] ?? keys[0]
   const judged = rubric.criteria.map((criterion, index) => ({
     criterion,

@@ -1,6 +1,6 @@
 import { LifeBuoy } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Coach } from './coach.ts'
@@ -14,7 +14,7 @@ export function CoachButton(props: {
   helpsLeft: number
   kind: Coach['kind']
 }) {
-  const t = useWords('scenario')
+  const t = useMessages('scenario')
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   return (

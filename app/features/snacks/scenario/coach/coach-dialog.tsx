@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { coachLimits } from '#app/features/snacks/scenario/rules.ts'
-import { useWords } from '#app/i18n/words.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
@@ -24,8 +24,8 @@ interface CoachDialogProps {
 /** The coach as a chat: guiding questions, at most five helps (PS-4.6, PS-5.9). */
 export default function CoachDialog(props: CoachDialogProps) {
   const { open, onOpenChange, questionId, learner, helpsLeft, kind } = props
-  const t = useWords('scenario')
-  const shared = useWords('shared')
+  const t = useMessages('scenario')
+  const shared = useMessages('shared')
   const { messages, growing, busy, left, problem, send } = useCoach(learner, questionId, helpsLeft)
   return (
     <Dialog
@@ -74,8 +74,8 @@ interface CoachInputProps {
 
 /** Enter sends, Shift+Enter makes a new line; a text that got no reply comes back into the box. */
 function CoachInput({ note, busy, left, problem, onSend }: CoachInputProps) {
-  const t = useWords('scenario')
-  const shared = useWords('shared')
+  const t = useMessages('scenario')
+  const shared = useMessages('shared')
   const [text, setText] = useState('')
   const id = useId()
   const message = text.trim()

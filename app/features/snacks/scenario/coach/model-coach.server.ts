@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { LanguageModel } from 'ai'
 import { GradingFailed } from '#app/features/snacks/scenario/grader.ts'
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import type { Log } from '#app/lib/log.server.ts'
 import type { Metrics } from '#app/lib/metrics.server.ts'
 import type { Coach, CoachTask } from './coach.ts'
@@ -132,7 +132,7 @@ async function streamReply(
 function settle(text: string, task: CoachTask) {
   if (text === '') throw new GradingFailed('invalid_output')
   if (text.includes(refusalMark)) {
-    return { text: wordsFor('scenario', task.language)('coachRefusesOffTopic'), blocked: true }
+    return { text: messagesFor('scenario', task.language)('coachRefusesOffTopic'), blocked: true }
   }
   return { text: mayNotBeSaid(text, task) ? nextHint(task) : text, blocked: false }
 }

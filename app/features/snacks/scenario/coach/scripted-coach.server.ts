@@ -1,4 +1,4 @@
-import { wordsFor } from '#app/i18n/server-words.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import type { Coach, CoachTask } from './coach.ts'
 import { intentOf } from './coach-intents.ts'
 import { refusalOf } from './coach-message.ts'
@@ -13,7 +13,7 @@ const refusalKeys = {
 /** The refusal of a message in the learner's language; null when it may be answered. Both coaches start with it. */
 export function refusalText(task: CoachTask): string | null {
   const refusal = refusalOf(task.message, task)
-  return refusal && wordsFor('scenario', task.language)(refusalKeys[refusal])
+  return refusal && messagesFor('scenario', task.language)(refusalKeys[refusal])
 }
 
 const roots = (text: string) =>
@@ -42,7 +42,7 @@ export const scriptedCoach: Coach = {
   async reply(task, onText) {
     const refused = refusalText(task)
     if (refused) return { text: refused, blocked: true }
-    const t = wordsFor('scenario', task.language)
+    const t = messagesFor('scenario', task.language)
     const before = task.history.filter(({ role }) => role === 'assistant').length
     const openers = ['coachOpenerFirst', 'coachOpenerNext', 'coachOpenerAgain'] as const
     const intent = intentOf(task.message)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLanguage } from '#app/i18n/words.tsx'
+import { useLanguage } from '#app/i18n/messages.tsx'
 import { readDraft, writeDraft } from '#app/lib/drafts.ts'
 import type { CoachAnswer } from './ask-coach.server.ts'
 import type { ChatTurn } from './coach.ts'

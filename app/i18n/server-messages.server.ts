@@ -44,10 +44,10 @@ import { type Language, localeOf } from '#app/lib/language.ts'
 import type { Catalogue, Feature } from './catalogue.ts'
 import sharedEn from './locales/en.ts'
 import sharedNl from './locales/nl.ts'
-import { type Translate, type Translation, translator, type Words } from './translation.ts'
-import type { WordSource } from './words.tsx'
+import type { MessageSource } from './messages.tsx'
+import { type Messages, type Translate, type Translation, translator } from './translation.ts'
 
-export const allWords: Record<Language, { [F in Feature]: Translation<Catalogue[F]> }> = {
+export const allMessages: Record<Language, { [F in Feature]: Translation<Catalogue[F]> }> = {
   nl: {
     shared: sharedNl,
     identity: identityNl,
@@ -99,15 +99,15 @@ export const allWords: Record<Language, { [F in Feature]: Translation<Catalogue[
 }
 
 /** A fresh source for one request, which remembers the features that its page used. */
-export function serverWords(): WordSource {
+export function serverMessages(): MessageSource {
   return {
     used: new Set(),
-    get: (feature, language) => allWords[language][feature] as Words,
-    load: async (feature, language) => allWords[language][feature] as Words,
+    get: (feature, language) => allMessages[language][feature] as Messages,
+    load: async (feature, language) => allMessages[language][feature] as Messages,
   }
 }
 
 /** Translate function outside React: page titles in loaders, mails. */
-export function wordsFor<F extends Feature>(feature: F, language: Language): Translate<Catalogue[F]> {
-  return translator(allWords[language][feature] as Translation<Catalogue[F]>, localeOf[language])
+export function messagesFor<F extends Feature>(feature: F, language: Language): Translate<Catalogue[F]> {
+  return translator(allMessages[language][feature] as Translation<Catalogue[F]>, localeOf[language])
 }

@@ -2,7 +2,7 @@ import type { KindName } from '#app/features/content/kinds.ts'
 import type { Language } from '#app/lib/language.ts'
 
 /** What the documents of a record call what was done. Part of what is hashed, so these words never change: see `recordFormat`. */
-export const kindWords: Record<Language, Record<KindName, string>> = {
+export const kindMessages: Record<Language, Record<KindName, string>> = {
   nl: { lesson: 'les', question: 'vraag', scenario: 'praktijk', flashcard: 'kaartje' },
   en: { lesson: 'lesson', question: 'question', scenario: 'scenario', flashcard: 'flashcard' },
 }

@@ -1,6 +1,6 @@
 import type { KindName } from '#app/features/content/kinds.ts'
 import type { Language } from '#app/lib/language.ts'
-import { kindWords } from './kind-words.ts'
+import { kindMessages } from './kind-messages.ts'
 
 /**
  * The words of the CSV file. They stand here and not with the other words because they are part of what is hashed:
@@ -60,9 +60,9 @@ const nl = {
   difficulty: { beginner: 'Beginner', intermediate: 'Gevorderd', advanced: 'Expert' },
 }
 
-type CsvWords = typeof nl
+type CsvMessages = typeof nl
 
-const en: CsvWords = {
+const en: CsvMessages = {
   columns: [
     'line',
     'person',
@@ -122,10 +122,10 @@ const en: CsvWords = {
   difficulty: { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' },
 }
 
-/** As layout 1 had them; {@link wordsOf} makes the others from it. */
-const first: Record<Language, CsvWords & { kind: Record<KindName, string> }> = {
-  nl: { ...nl, kind: kindWords.nl },
-  en: { ...en, kind: kindWords.en },
+/** As layout 1 had them; {@link csvMessages} makes the others from it. */
+const first: Record<Language, CsvMessages & { kind: Record<KindName, string> }> = {
+  nl: { ...nl, kind: kindMessages.nl },
+  en: { ...en, kind: kindMessages.en },
 }
 
 const second = {
@@ -154,7 +154,7 @@ const second = {
 }
 
 /** The words of a layout. Layout 2 has no column that tells how often, tells who left, and speaks as the app does. */
-export function wordsOf(language: Language, format: number) {
+export function csvMessages(language: Language, format: number) {
   const w = first[language]
   const { person } = w
   if (format === 1) {
@@ -190,4 +190,4 @@ export function wordsOf(language: Language, format: number) {
   }
 }
 
-type PersonFact = keyof CsvWords['person'] | 'left_on'
+type PersonFact = keyof CsvMessages['person'] | 'left_on'

@@ -115,9 +115,9 @@ const nl = {
   } satisfies Record<Skill, string>,
 }
 
-export type PdfWords = typeof nl
+export type PdfMessages = typeof nl
 
-const en: PdfWords = {
+const en: PdfMessages = {
   title: 'AI-literacy record',
   period: '{from} to {to}, inclusive',
   issued: 'Issued on {day}',
@@ -228,4 +228,4 @@ const en: PdfWords = {
   },
 }
 
-export const pdfWords: Record<Language, PdfWords> = { nl, en }
+export const pdfMessages: Record<Language, PdfMessages> = { nl, en }
