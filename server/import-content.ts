@@ -1,6 +1,6 @@
-import type { Fault } from '#app/features/content/bank.ts'
 import { contentFolder, readContentFiles } from '#app/features/content/content-files.server.ts'
 import { importBank, isImported } from '#app/features/content/import-bank.server.ts'
+import type { Fault } from '#app/features/content/item.ts'
 import { parseBank } from '#app/features/content/read-bank.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { importLibrary, isLibraryImported } from '#app/features/library/files/import-library.server.ts'

@@ -1,4 +1,4 @@
-import type { BankScenario } from '#app/features/content/bank.ts'
+import type { BankScenario } from '#app/features/content/formats/scenario/item.ts'
 import type { Verdict } from '#app/features/snacks/scenario/grader.ts'
 import type { Language } from '#app/lib/language.ts'
 

@@ -1,4 +1,4 @@
-import type { BankScenario } from '#app/features/content/bank.ts'
+import type { BankScenario } from '#app/features/content/formats/scenario/item.ts'
 import { passMarks } from '#app/features/progress/rules.ts'
 import { gradeAnswer } from '#app/features/snacks/scenario/grade-answer.server.ts'
 import { type Grader, GradingFailed } from '#app/features/snacks/scenario/grader.ts'

@@ -1,5 +1,5 @@
-import type { BankScenario } from '#app/features/content/bank.ts'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
+import type { BankScenario } from '#app/features/content/formats/scenario/item.ts'
 import { readBank } from '#app/features/content/read-bank.server.ts'
 import { createGrader } from '#app/features/snacks/scenario/create-grader.server.ts'
 import { parseEnv } from '#app/lib/env.server.ts'
@@ -26,11 +26,11 @@ function readSet(): { set: AnswerSet; scenarios: BankScenario[] } {
   const { bank, faults: inBank } = readBank(contentFolder())
   const { set, faults } = readAnswers(
     { answers: filesIn('answers'), attacks: filesIn('injections') },
-    bank.scenarios,
+    bank.scenario,
   )
   const lines = [...inBank.map(({ path, message }) => `${path}: ${message}`), ...faults]
   if (lines.length > 0) throw new Error(lines.join('\n'))
-  return { set, scenarios: bank.scenarios }
+  return { set, scenarios: bank.scenario }
 }
 
 function partOf({ answers, attacks }: AnswerSet, set: Split | 'all'): AnswerSet {

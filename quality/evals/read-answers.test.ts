@@ -4,7 +4,7 @@ import { readBank } from '#app/features/content/read-bank.server.ts'
 import { kinds } from './answer-set.ts'
 import { filesIn, readAnswers, type TextFile } from './read-answers.ts'
 
-const { scenarios } = readBank(contentFolder()).bank
+const { scenario: scenarios } = readBank(contentFolder()).bank
 
 describe('the evaluation files of this project', () => {
   const { set, faults } = readAnswers(

@@ -5,6 +5,8 @@ import { parse, type SourceFile, walk } from './source-files.ts'
 const words = ['mcq', 'question', 'quiz', 'lesson', 'scenario', 'flashcard', 'code_fill']
 /** A list with one of these is about kinds; `question` and `lesson` alone may be about something else. */
 const telling = ['mcq', 'scenario', 'flashcard']
+/** Where a kind has a folder of its own: how it is played, and how its files are written. */
+const folders = ['app/features/snacks/', 'app/features/content/formats/']
 /** The one place that lists the kinds. */
 const kindList = 'app/features/content/kinds.ts'
 
@@ -31,7 +33,9 @@ export function namesKind(file: SourceFile, kind: string): boolean {
  */
 export function branchingFiles(files: readonly SourceFile[], kind = 'flashcard'): string[] {
   return files
-    .filter(({ path }) => path !== kindList && !path.startsWith(`app/features/snacks/${kind}/`))
+    .filter(
+      ({ path }) => path !== kindList && !folders.some((folder) => path.startsWith(`${folder}${kind}/`)),
+    )
     .filter((file) => file.text.includes(kind) && namesKind(file, kind))
     .map(({ path }) => path)
 }

@@ -24,7 +24,11 @@ describe('files that branch on a kind', () => {
 
   it('are not the folder of the kind, nor the list of kinds', () => {
     const text = "export const kind = 'flashcard'"
-    const paths = ['app/features/snacks/flashcard/grade.ts', 'app/features/content/kinds.ts']
+    const paths = [
+      'app/features/snacks/flashcard/grade.ts',
+      'app/features/content/formats/flashcard/format.server.ts',
+      'app/features/content/kinds.ts',
+    ]
     expect(branchingFiles(paths.map((path) => file(text, path)))).toEqual([])
   })
 })

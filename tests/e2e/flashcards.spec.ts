@@ -14,7 +14,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** What an author wrote on the card whose title is on the page: the server does not tell beforehand. */
 async function cardOn(page: Page, language: Language) {
   const title = await heading(page).textContent()
-  const cards = readBank(contentFolder()).bank.flashcards.map((card) => card[language])
+  const cards = readBank(contentFolder()).bank.flashcard.map((card) => card[language])
   const card = cards.find((candidate) => candidate.title === title)
   if (!card) throw new Error(`No flashcard in content/ is called ${title}`)
   return card

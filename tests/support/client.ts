@@ -60,7 +60,7 @@ export async function newLearner(
 }
 
 /** Every question in Dutch and in English, from the files that authors write: the server does not tell beforehand. */
-const texts = readBank(contentFolder()).bank.questions.flatMap(({ correct, nl, en }) =>
+const texts = readBank(contentFolder()).bank.mcq.flatMap(({ correct, nl, en }) =>
   [nl, en].map((text) => ({ correct, ...text })),
 )
 

@@ -6,7 +6,7 @@ import { readBank } from '#app/features/content/read-bank.server.ts'
 import type { Language } from '#app/lib/language.ts'
 
 /** Scenarios as authors wrote them, for what a test has to know and the server does not tell beforehand. */
-const { scenarios } = readBank(contentFolder()).bank
+const { scenario: scenarios } = readBank(contentFolder()).bank
 
 function scenarioOf(title: string) {
   const scenario = scenarios.find(({ nl, en }) => nl.title === title || en.title === title)

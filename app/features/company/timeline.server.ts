@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Fault } from '#app/features/content/bank.ts'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
+import type { Fault } from '#app/features/content/item.ts'
 import { reading, validated, yamlOf } from '#app/features/content/reading.server.ts'
 import type { Language } from '#app/lib/language.ts'
 

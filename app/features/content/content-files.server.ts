@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import type { Fault } from './bank.ts'
+import type { Fault } from './item.ts'
 import type { ContentType } from './kinds.ts'
 import { difficulties, disciplines } from './rules.ts'
 

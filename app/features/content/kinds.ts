@@ -34,6 +34,8 @@ export interface Traits {
   due_first: boolean
   /** How many of it stand in the wall to each of the others (PD-53). */
   share: number
+  /** The row of the dashboard that opens a next one, as a key of its words; null without one (PS-2.8). */
+  start: 'startScenario' | 'startFlashcards' | null
   /** What the wall says when there is none of it left to take, as `?notice=` has it. */
   none: 'no_questions' | 'no_scenarios' | 'no_flashcards' | 'no_lessons'
   /** How many of what went wrong come back before anything new on one day. */
@@ -63,6 +65,7 @@ export const kinds = {
     preparable: true,
     due_first: false,
     share: 1,
+    start: null,
     none: 'no_lessons',
     repeats: 1,
   },
@@ -83,6 +86,7 @@ export const kinds = {
     preparable: false,
     due_first: false,
     share: 2,
+    start: null,
     none: 'no_questions',
     repeats: 2,
   },
@@ -103,6 +107,7 @@ export const kinds = {
     preparable: true,
     due_first: false,
     share: 1,
+    start: 'startScenario',
     none: 'no_scenarios',
     repeats: 1,
   },
@@ -124,6 +129,7 @@ export const kinds = {
     preparable: true,
     due_first: true,
     share: 1,
+    start: 'startFlashcards',
     none: 'no_flashcards',
     repeats: 3,
   },
@@ -145,6 +151,7 @@ export const kinds = {
     preparable: false,
     due_first: false,
     share: 0,
+    start: null,
     none: 'no_questions',
     repeats: 0,
   },
@@ -170,6 +177,8 @@ export type KindName = (typeof kinds)[AnyKind]['name']
 /** How its result is come by. */
 export type Judged = (typeof kinds)[AnyKind]['judged']
 export type CountedAs = Traits['counted_as']
+/** A type of question with a row of its own on the dashboard. */
+export type StartedType = With<{ content_type: 'question'; start: NonNullable<Traits['start']> }>
 /** What it is called on the wall. */
 export type Label = Traits['label']
 /** The same of what earns XP. */
@@ -181,6 +190,7 @@ export const questionTypes = all.filter(
   (kind): kind is QuestionType => kinds[kind].content_type === 'question',
 )
 export const servedTypes = questionTypes.filter((kind): kind is ServedType => kinds[kind].served)
+export const startedTypes = servedTypes.filter((kind): kind is StartedType => kinds[kind].start !== null)
 export const contentTypes = [...new Set(all.map((kind) => kinds[kind].content_type))]
 
 /** The names of learning events and records, each once, in the order in which a record has them. */

@@ -1,5 +1,6 @@
-import type { Bank, Fault } from './bank.ts'
+import { type Bank, byType } from './bank.ts'
 import { type ContentFile, readContentFiles } from './content-files.server.ts'
+import type { Fault } from './item.ts'
 import { parseLesson, parseQuestion } from './parse-file.server.ts'
 
 export interface ReadBank {
@@ -17,13 +18,7 @@ export function parseBank(files: ContentFile[]): ReadBank {
   const lessons = files
     .filter(({ kind }) => kind === 'lesson')
     .flatMap((file) => parseLesson(file, faults) ?? [])
-  const bank = {
-    questions: loose.filter((item) => item.type === 'mcq'),
-    scenarios: loose.filter((item) => item.type === 'scenario'),
-    flashcards: loose.filter((item) => item.type === 'flashcard'),
-    lessons,
-  }
-  return { bank, faults }
+  return { bank: { ...byType(loose), lessons }, faults }
 }
 
 /** Reads and validates a whole content folder. Does not stop at a fault: an author wants to see them all. */

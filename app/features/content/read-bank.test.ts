@@ -27,8 +27,8 @@ describe('a question file', () => {
   it('is read with its options as letters and texts', () => {
     const { bank, faults } = parseBank([sampleFile(place, sampleQuestion())])
     expect(faults).toEqual([])
-    expect(bank.questions[0]).toMatchObject({ slug: 'een-vraag', path, correct: 'A', tool: 'general' })
-    expect(bank.questions[0]?.nl.choices[0]).toEqual({
+    expect(bank.mcq[0]).toMatchObject({ slug: 'een-vraag', path, correct: 'A', tool: 'general' })
+    expect(bank.mcq[0]?.nl.choices[0]).toEqual({
       letter: 'A',
       text: 'Je kiest de aanpak van groep noord.',
     })
@@ -40,7 +40,7 @@ describe('a question file', () => {
     const shapes = [question.nl.choices, list, list.map((text) => ({ text })), { options: list }]
     const read = shapes.map((choices, index) => {
       const value = { ...question, nl: { ...question.nl, choices }, correct: index % 2 ? list[0] : 'A' }
-      return parseBank([sampleFile(place, value)]).bank.questions[0]
+      return parseBank([sampleFile(place, value)]).bank.mcq[0]
     })
     for (const one of read) {
       expect(one?.nl.choices).toEqual(read[0]?.nl.choices)
@@ -150,15 +150,15 @@ describe('a scenario file', () => {
   it('is read with everything secret in its rubric', () => {
     const { bank, faults } = read(sampleScenario())
     expect(faults).toEqual([])
-    expect(bank.questions).toEqual([])
-    expect(bank.scenarios[0]).toMatchObject({ slug: 'een-vraag', type: 'scenario', max_words: 100 })
-    expect(Object.keys(bank.scenarios[0]?.nl ?? {})).toEqual(['title', 'body'])
-    expect(bank.scenarios[0]?.rubric.criteria.map(({ id, weight }) => [id, weight])).toEqual([
+    expect(bank.mcq).toEqual([])
+    expect(bank.scenario[0]).toMatchObject({ slug: 'een-vraag', type: 'scenario', max_words: 100 })
+    expect(Object.keys(bank.scenario[0]?.nl ?? {})).toEqual(['title', 'body'])
+    expect(bank.scenario[0]?.rubric.criteria.map(({ id, weight }) => [id, weight])).toEqual([
       ['situatie', 40],
       ['toon', 30],
       ['vorm', 30],
     ])
-    expect(bank.scenarios[0]?.rubric.en.hints).toHaveLength(3)
+    expect(bank.scenario[0]?.rubric.en.hints).toHaveLength(3)
   })
 
   type Criterion = SampleScenario['rubric'][number]
@@ -219,7 +219,7 @@ describe('a scenario file', () => {
     change(scenario)
     const { bank, faults } = read(scenario)
     expect(faults).toMatchObject([{ path, where, message: expect.stringContaining(message) }])
-    expect(bank.scenarios).toEqual([])
+    expect(bank.scenario).toEqual([])
   })
 })
 
@@ -227,7 +227,7 @@ describe('a flashcard file', () => {
   it('is read with front and back', () => {
     const { bank, faults } = parseBank([sampleFile(place, sampleFlashcard())])
     expect(faults).toEqual([])
-    expect(bank.flashcards).toMatchObject([{ type: 'flashcard', nl: { front: 'Wat is een token?' } }])
+    expect(bank.flashcard).toMatchObject([{ type: 'flashcard', nl: { front: 'Wat is een token?' } }])
   })
 
   it.each<[string, string, string, (card: SampleFlashcard) => unknown]>([
@@ -291,7 +291,7 @@ describe('a content folder', () => {
     })
     dispose = made.dispose
     const { bank, faults } = readBank(made.folder)
-    expect(bank.questions.map(({ slug }) => slug)).toEqual(['een-vraag'])
+    expect(bank.mcq.map(({ slug }) => slug)).toEqual(['een-vraag'])
     expect(new Set(faults.map((fault) => fault.path))).toEqual(
       new Set([
         path,

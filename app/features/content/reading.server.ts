@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml'
 import type { z } from 'zod'
-import type { Fault } from './bank.ts'
+import type { Fault } from './item.ts'
 
 /** Collects what is wrong with one file. */
 export type Report = (where: string | undefined, message: string) => void

@@ -1,6 +1,14 @@
-import { GalleryHorizontalEnd, ListOrdered, PenLine, UserRoundPlus, UsersRound } from 'lucide-react'
+import {
+  GalleryHorizontalEnd,
+  ListOrdered,
+  type LucideIcon,
+  PenLine,
+  UserRoundPlus,
+  UsersRound,
+} from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { teamTrialPath, trialDays } from '#app/features/billing/plans.ts'
+import { kinds, type StartedType, startedTypes } from '#app/features/content/kinds.ts'
 import { ShareBadgeRow } from '#app/features/notifications/badges/share-badge-row.tsx'
 import { isTeamRole } from '#app/features/organisation/rules.ts'
 import type { DailyLimits } from '#app/features/progress/rules.ts'
@@ -23,25 +31,33 @@ interface QuickActionsProps {
   limits: DailyLimits | null
 }
 
+const icons = {
+  startScenario: PenLine,
+  startFlashcards: GalleryHorizontalEnd,
+} as const satisfies Record<(typeof kinds)[StartedType]['start'], LucideIcon>
+
 /** Start a lesson, a scenario or flashcards, tools, share, invite (PS-2.8). */
 export function QuickActions({ person, limits, teamTrial }: QuickActionsProps) {
   const t = useMessages('dashboard')
   const language = useLanguage()
   const [inviting, setInviting] = useState(false)
-  const scenario = useStartQuestion('scenario')
-  const flashcards = useStartQuestion('flashcard')
-  const { start, busy } = useStartSnack(limits, { scenario: scenario.start, flashcards: flashcards.start })
+  const question = useStartQuestion()
+  const { start, busy } = useStartSnack(limits, question.start)
   return (
     <Card title={t('actionsTitle')}>
       <Button variant="primary" size="lg" block className="mb-2" busy={busy} onClick={() => void start()}>
         {t('startSnack', { unit: brand.unit })}
       </Button>
-      <ActionRow icon={PenLine} busy={scenario.busy} onPress={() => void scenario.start()}>
-        {t('startScenario')}
-      </ActionRow>
-      <ActionRow icon={GalleryHorizontalEnd} busy={flashcards.busy} onPress={() => void flashcards.start()}>
-        {t('startFlashcards')}
-      </ActionRow>
+      {startedTypes.map((type) => (
+        <ActionRow
+          key={type}
+          icon={icons[kinds[type].start]}
+          busy={question.opening === type}
+          onPress={() => void question.start(type)}
+        >
+          {t(kinds[type].start)}
+        </ActionRow>
+      ))}
       <ActionRow icon={ListOrdered} href={localePath(language, '/top-ai-tools')}>
         {t('topTools')}
       </ActionRow>

@@ -10,16 +10,20 @@ import { useApiCall } from '#app/lib/use-api-call.ts'
 import { notify } from '#app/ui/toast.ts'
 import { useStartScenario } from './use-start-scenario.ts'
 
-/** Opens the next question of a type, a scenario or a flashcard, or says why there is none (PS-8.3). */
-export function useStartQuestion(type: ServedType): { start: () => Promise<void>; busy: boolean } {
+/** Opens the next question of a type, or says why there is none (PS-8.3). */
+export function useStartQuestion(): {
+  start: (type: ServedType) => Promise<void>
+  /** The type that is being opened. */
+  opening: ServedType | undefined
+} {
   const t = useMessages('dashboard')
   const shared = useMessages('shared')
   const language = useLanguage()
   const navigate = useNavigate()
   const startScenario = useStartScenario()
-  const { busy, run } = useApiCall()
+  const { running, run } = useApiCall<ServedType>()
 
-  async function start(): Promise<void> {
+  async function start(type: ServedType): Promise<void> {
     const open = async () => {
       const query = { question_type: type, limit: '1' } as const
       const answer = await outcome(apiClient<SnackApi>(language)['questions-next'].$get({ query }))
@@ -35,6 +39,7 @@ export function useStartQuestion(type: ServedType): { start: () => Promise<void>
       notify({ title: shared(title), description: description && shared(description) })
     }
     await run(open, {
+      name: type,
       refused: ({ reason }, error) => {
         if (!(error instanceof ApiError)) throw error
         const signedOut = reason === 'unauthenticated'
@@ -43,5 +48,5 @@ export function useStartQuestion(type: ServedType): { start: () => Promise<void>
       },
     })
   }
-  return { start, busy }
+  return { start, opening: running === 'call' ? undefined : running }
 }

@@ -1,4 +1,11 @@
 import { useNavigate } from 'react-router'
+import {
+  kinds,
+  type ServedType,
+  type StartedType,
+  startedTypes,
+  usualType,
+} from '#app/features/content/kinds.ts'
 import type { DailyLimits } from '#app/features/progress/rules.ts'
 import type { WallApi } from '#app/features/snacks/wall/api.server.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
@@ -9,18 +16,13 @@ import { notify } from '#app/ui/toast.ts'
 import { isSoldOut } from './hatch-look.ts'
 import { useLocalTime } from './use-local-time.ts'
 
-interface Others {
-  scenario: () => Promise<void>
-  flashcards: () => Promise<void>
-}
-
 /**
  * Opens the next lesson, or says that there is none and offers a question instead (PS-8.2.2). When today's lesson
  * was had, it says so, when the next one comes, and offers what can still be taken.
  */
 export function useStartSnack(
   limits: DailyLimits | null,
-  others: Others,
+  startQuestion: (type: StartedType) => Promise<void>,
 ): { start: () => Promise<void>; busy: boolean } {
   const t = useMessages('dashboard')
   const language = useLanguage()
@@ -38,12 +40,17 @@ export function useStartSnack(
 
   const time = useLocalTime(limits?.resets_at ?? '1970-01-01T00:00:00Z')
 
-  function usedUp({ mcq_questions, scenario_questions }: DailyLimits): void {
-    const question = { label: t('takeQuestion'), onPress: () => void go('/snack-quiz') }
-    const scenario = { label: t('startScenario'), onPress: () => void others.scenario() }
-    const flashcards = { label: t('startFlashcards'), onPress: () => void others.flashcards() }
-    const offer = mcq_questions.remaining > 0 ? question : flashcards
-    const action = offer === flashcards && scenario_questions.remaining > 0 ? scenario : offer
+  /** A question, or what there is a row for, of which units are left or none are taken. */
+  function usedUp(left: DailyLimits): void {
+    const isLeft = (type: ServedType) => {
+      const { quota } = kinds[type]
+      return quota === null || left[quota].remaining > 0
+    }
+    const type = startedTypes.find(isLeft)
+    const action =
+      isLeft(usualType) || !type
+        ? { label: t('takeQuestion'), onPress: () => void go('/snack-quiz') }
+        : { label: t(kinds[type].start), onPress: () => void startQuestion(type) }
     notify({ title: t('usedUp'), description: t('usedUpBody', { time }), action })
   }
 

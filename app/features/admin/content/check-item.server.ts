@@ -1,8 +1,8 @@
-import type { Fault } from '#app/features/content/bank.ts'
 import { type Cell, cellsOf } from '#app/features/content/check/cells.ts'
 import { checkBank } from '#app/features/content/check/check-bank.ts'
 import { readabilityScores } from '#app/features/content/check/readability.ts'
 import { readContentFiles } from '#app/features/content/content-files.server.ts'
+import type { Fault } from '#app/features/content/item.ts'
 import { parseBank } from '#app/features/content/read-bank.server.ts'
 import { faultsOf, fileState, rememberCheck } from './remember-check.server.ts'
 

@@ -22,7 +22,7 @@ it('measures an item and what stands beside it', () => {
   const question = checkItem(itemOf(first('question')), now)
   expect(question).toMatchObject({ path: first('question').path, file: 'same' })
   expect(question.scores).toHaveLength(1)
-  expect(question.cell?.questions).toBeGreaterThanOrEqual(12)
+  expect(question.cell?.items.mcq).toBeGreaterThanOrEqual(12)
   // A lesson reads by itself and by each question of its quiz.
   expect(checkItem(itemOf(first('lesson')), now).scores.length).toBeGreaterThanOrEqual(4)
 })

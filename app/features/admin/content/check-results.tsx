@@ -1,5 +1,6 @@
 import { Facts } from '#app/features/admin/kit/facts.tsx'
 import { useFormats } from '#app/features/admin/kit/use-formats.ts'
+import { kinds, snackKinds } from '#app/features/content/kinds.ts'
 import { bankLimits } from '#app/features/content/rules.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -65,12 +66,7 @@ function Cell({ cell }: { cell: ItemCheck['cell'] }) {
         facts={[
           [
             t('cellItems'),
-            t('cellItemsValue', {
-              questions: cell.questions,
-              scenarios: cell.scenarios,
-              flashcards: cell.flashcards,
-              lessons: cell.lessons,
-            }),
+            snackKinds.map((kind) => `${t(`kind_${kinds[kind].name}`)} ${cell.items[kind]}`).join(', '),
           ],
           [t('cellKeys'), Object.values(positions.counts).join(' / ')],
           [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Fault } from '#app/features/content/bank.ts'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
+import type { Fault } from '#app/features/content/item.ts'
 import { utcDay } from '#app/lib/dates.ts'
 
 interface Origin {

@@ -226,7 +226,6 @@ export default {
   readability: 'Readability of the Dutch text (Flesch-Douma)',
   cellTitle: 'Everything of this discipline at this level',
   cellItems: 'Items',
-  cellItemsValue: '{questions} questions, {scenarios} scenarios, {flashcards} flashcards, {lessons} lessons',
   cellKeys: 'Right answers at A / B / C / D',
   cellLongest: 'Right answer is the longest, nl / en (whole bank: at most {most})',
   cellRatio: 'Length of right to wrong, nl / en',

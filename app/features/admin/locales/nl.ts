@@ -225,7 +225,6 @@ export default {
   readability: 'Leesbaarheid van het Nederlands (Flesch-Douma)',
   cellTitle: 'Alles van dit vakgebied op dit niveau',
   cellItems: 'Items',
-  cellItemsValue: '{questions} vragen, {scenarios} praktijk, {flashcards} flashcards, {lessons} lessen',
   cellKeys: 'Goede antwoorden op A / B / C / D',
   cellLongest: 'Goede antwoord is het langste, nl / en (hele bank: hoogstens {most})',
   cellRatio: 'Lengte goed tegenover fout, nl / en',

@@ -1,4 +1,6 @@
-import type { Bank, Fault } from '#app/features/content/bank.ts'
+import { type Bank, byType, looseItemsOf } from '#app/features/content/bank.ts'
+import type { Fault } from '#app/features/content/item.ts'
+import { snackKinds } from '#app/features/content/kinds.ts'
 import { difficulties, disciplines } from '#app/features/content/rules.ts'
 import { type BankFigures, bankFigures } from './check-bank.ts'
 import { percent } from './guessers.ts'
@@ -15,9 +17,7 @@ export function cellsOf(bank: Bank, faults: Fault[]): Cell[] {
       const inCell = (item: { discipline: string; difficulty: string }) =>
         item.discipline === discipline && item.difficulty === difficulty
       const part = {
-        questions: bank.questions.filter(inCell),
-        scenarios: bank.scenarios.filter(inCell),
-        flashcards: bank.flashcards.filter(inCell),
+        ...byType(looseItemsOf(bank).filter(inCell)),
         lessons: bank.lessons.filter(inCell),
       }
       const count = faults.filter(({ path }) => path.includes(`/${discipline}/${difficulty}/`)).length
@@ -29,10 +29,7 @@ export function cellsOf(bank: Bank, faults: Fault[]): Cell[] {
 
 const columns: [string, (cell: Cell) => string][] = [
   ['cell', ({ cell }) => cell],
-  ['questions', ({ questions }) => String(questions)],
-  ['scenarios', ({ scenarios }) => String(scenarios)],
-  ['flashcards', ({ flashcards }) => String(flashcards)],
-  ['lessons', ({ lessons }) => String(lessons)],
+  ...snackKinds.map((kind): (typeof columns)[number] => [kind, ({ items }) => String(items[kind])]),
   ['in quizzes', ({ quiz_questions }) => String(quiz_questions)],
   ['key longest nl/en', ({ key_longest: { nl, en } }) => `${percent(nl)} ${percent(en)}`],
   ['length ratio nl/en', ({ length_ratio: { nl, en } }) => `${nl.toFixed(2)} ${en.toFixed(2)}`],

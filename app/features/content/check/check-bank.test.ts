@@ -108,15 +108,15 @@ describe('a planted fault is caught:', () => {
       q.nl.choices.A = nl
       q.en.choices.A = en
     })
-    const faults = checkBank({ ...bank, questions: bank.questions.slice(0, 1) }, today)
+    const faults = checkBank({ ...bank, mcq: bank.mcq.slice(0, 1) }, today)
     const found = faults.filter(({ message }) => message.includes(`'${guesser}'`))
     expect(found.map(({ message }) => message.includes('(nl)'))).toEqual([true, false])
   })
 
   it('key-positions and the guesser that always says B', () => {
-    const { questions } = plantedBank()
+    const { mcq: questions } = plantedBank()
     const second = questions[1] as (typeof questions)[number]
-    const bank = { ...sampleBank({}), questions: Array.from({ length: 8 }, () => second) }
+    const bank = { ...sampleBank({}), mcq: Array.from({ length: 8 }, () => second) }
     const faults = checkBank(bank, today)
     expect(faults.map(({ rule }) => rule)).toContain('key-positions')
     expect(faults.some(({ message }) => message.includes("'always B'"))).toBe(true)
@@ -152,7 +152,7 @@ describe('a scenario', () => {
 
   it('without faults has none, and leaves the figures about options and keys alone', () => {
     expect(faultsOf()).toEqual([])
-    const bank = { ...plantedBank(), scenarios: sampleBank({ [placeOf('x')]: sampleScenario() }).scenarios }
+    const bank = { ...plantedBank(), scenario: sampleBank({ [placeOf('x')]: sampleScenario() }).scenario }
     expect(choiceItemsOf(bank)).toHaveLength(4)
     expect(checkBank(bank, today)).toEqual([])
   })

@@ -1,6 +1,8 @@
-import { type Bank, type ChoiceItem, choiceItemsOf, type Fault } from '#app/features/content/bank.ts'
+import { type Bank, type ChoiceItem, choiceItemsOf, quizItemsOf } from '#app/features/content/bank.ts'
+import { formatOf, type LooseItem } from '#app/features/content/formats/formats.server.ts'
+import type { Fault } from '#app/features/content/item.ts'
+import { type SnackKind, servedTypes, snackKinds } from '#app/features/content/kinds.ts'
 import { missingSources, pastReviewDates } from './dates-and-sources.ts'
-import { backLength } from './flashcards.ts'
 import { type GuesserFigure, guesserFigures, simpleGuessers } from './guessers.ts'
 import { keyLength, keyLongestShare, lengthRatio } from './key-length.ts'
 import { keyPositions, type Positions, positionsOf } from './key-positions.ts'
@@ -14,7 +16,6 @@ import {
 } from './options.ts'
 import { readability, readabilityScores } from './readability.ts'
 import { sameNumbers } from './same-numbers.ts'
-import { copiedPoints, sampleConcepts, sampleGivenAway, sampleLength, sampleRepeated } from './scenarios.ts'
 import { lessonLength, longSentences } from './sentences.ts'
 import { nearDuplicates, negativeShare, negativeStems } from './stems.ts'
 
@@ -33,16 +34,16 @@ const rules: ((bank: Bank, today: string) => Fault[])[] = [
   nearDuplicates,
   longSentences,
   lessonLength,
-  sampleLength,
-  sampleRepeated,
-  sampleGivenAway,
-  sampleConcepts,
-  copiedPoints,
-  backLength,
+  ownRules,
   readability,
   pastReviewDates,
   missingSources,
 ]
+
+/** What each kind asks of its own items. */
+function ownRules(bank: Bank): Fault[] {
+  return servedTypes.flatMap((type) => formatOf<LooseItem>(type).rules.flatMap((rule) => rule(bank[type])))
+}
 
 /** Every fault of a bank that is valid in form. `today` is a UTC day, `YYYY-MM-DD`. */
 export function checkBank(bank: Bank, today: string): Fault[] {
@@ -51,10 +52,8 @@ export function checkBank(bank: Bank, today: string): Fault[] {
 
 /** Shares are fractions; readability is on the Flesch-Douma scale. */
 export interface BankFigures {
-  questions: number
-  scenarios: number
-  flashcards: number
-  lessons: number
+  /** How many there are of each kind. */
+  items: Record<SnackKind, number>
   quiz_questions: number
   key_longest: { nl: number; en: number }
   length_ratio: { nl: number; en: number }
@@ -62,6 +61,14 @@ export interface BankFigures {
   guessers: GuesserFigure[]
   negative_stems: number
   readability: { mean: number; lowest: number }
+}
+
+function countsOf(bank: Bank) {
+  const itemsOf = (kind: SnackKind) => (kind === 'lesson' ? bank.lessons : bank[kind])
+  return Object.fromEntries(snackKinds.map((kind) => [kind, itemsOf(kind).length])) as Record<
+    SnackKind,
+    number
+  >
 }
 
 /** What the rules measure, for a whole bank or the part of it that is one cell. */
@@ -72,11 +79,8 @@ export function bankFigures(bank: Bank): BankFigures {
     return { nl: measure(items, 'nl'), en: measure(items, 'en') }
   }
   return {
-    questions: bank.questions.length,
-    scenarios: bank.scenarios.length,
-    flashcards: bank.flashcards.length,
-    lessons: bank.lessons.length,
-    quiz_questions: items.length - bank.questions.length,
+    items: countsOf(bank),
+    quiz_questions: quizItemsOf(bank).length,
     key_longest: both(keyLongestShare),
     length_ratio: both(lengthRatio),
     positions: positionsOf(items),

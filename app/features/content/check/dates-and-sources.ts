@@ -1,4 +1,5 @@
-import { type Bank, type Fault, itemsOf } from '#app/features/content/bank.ts'
+import { type Bank, itemsOf } from '#app/features/content/bank.ts'
+import type { Fault } from '#app/features/content/item.ts'
 
 /** Facts that go out of date carry a day by which somebody looks again. `today` is a UTC day, `YYYY-MM-DD`. */
 export function pastReviewDates(bank: Bank, today: string): Fault[] {

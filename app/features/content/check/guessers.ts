@@ -1,10 +1,5 @@
-import {
-  type Bank,
-  type ChoiceItem,
-  choiceItemsOf,
-  type Fault,
-  languages,
-} from '#app/features/content/bank.ts'
+import { type Bank, type ChoiceItem, choiceItemsOf } from '#app/features/content/bank.ts'
+import { type Fault, languages } from '#app/features/content/item.ts'
 import { bankLimits } from '#app/features/content/rules.ts'
 import { chanceOf, expectedScore, type Mark, mean } from './guesser.ts'
 import { contentWords, lengthOf, wordsOf } from './text.ts'

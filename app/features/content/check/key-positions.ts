@@ -1,4 +1,5 @@
-import { type Bank, type ChoiceItem, choiceItemsOf, type Fault } from '#app/features/content/bank.ts'
+import { type Bank, type ChoiceItem, choiceItemsOf } from '#app/features/content/bank.ts'
+import type { Fault } from '#app/features/content/item.ts'
 import { bankLimits, letters } from '#app/features/content/rules.ts'
 
 export interface Positions {

@@ -1,12 +1,7 @@
-import {
-  type Bank,
-  type ChoiceItem,
-  choiceItemsOf,
-  type Fault,
-  languages,
-} from '#app/features/content/bank.ts'
+import { type Bank, type ChoiceItem, choiceItemsOf } from '#app/features/content/bank.ts'
+import { choiceFields } from '#app/features/content/formats/mcq/choices.server.ts'
+import { type Fault, languages } from '#app/features/content/item.ts'
 import { bankLimits } from '#app/features/content/rules.ts'
-import { fieldsOf } from './passages.ts'
 import { wordsOf } from './text.ts'
 
 /** Rules about the options of one question by themselves. */
@@ -58,7 +53,7 @@ const letterReference =
 
 export function letterReferences(bank: Bank): Fault[] {
   return everyText(bank, (item, language) =>
-    fieldsOf(item[language])
+    choiceFields(item[language])
       .filter(([, text]) => letterReference.test(text))
       .map(([field]) => {
         const where = `${item.at}${language}.${field}`

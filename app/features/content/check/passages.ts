@@ -1,12 +1,10 @@
-import {
-  type Bank,
-  type BankFlashcard,
-  type BankScenario,
-  type ChoiceText,
-  choiceItemsOf,
-  languages,
-} from '#app/features/content/bank.ts'
-import { glossaryOf, plainLesson, plainMarkdown } from './text.ts'
+import { type Bank, looseItemsOf, quizItemsOf } from '#app/features/content/bank.ts'
+import type { Field, Language } from '#app/features/content/formats/format.server.ts'
+import { formatOf } from '#app/features/content/formats/formats.server.ts'
+import { choiceFields } from '#app/features/content/formats/mcq/choices.server.ts'
+import { languages } from '#app/features/content/item.ts'
+import type { Discipline } from '#app/features/content/rules.ts'
+import { glossaryOf, plainLesson } from './text.ts'
 
 /** One field of one file in one language. */
 export interface Passage {
@@ -15,45 +13,35 @@ export interface Passage {
   text: string
 }
 
-/** The fields of a question, each with its place in the file. */
-export function fieldsOf(text: ChoiceText): [string, string][] {
-  return [
-    ['body', text.body],
-    ...text.choices.map((choice): [string, string] => [`choices.${choice.letter}`, choice.text]),
-    ['explanation', text.explanation],
-    ...Object.entries(text.why_not).map(([letter, line]): [string, string] => [`why_not.${letter}`, line]),
-  ]
+/** What a learner reads of an item, or of one question of a quiz. */
+export interface Readable {
+  path: string
+  /** Prefix of its fields in the file: empty, or `quiz_questions.<slug>.`. */
+  at: string
+  discipline: Discipline
+  difficulty: Bank['lessons'][number]['difficulty']
+  fields(language: Language): Field[]
 }
 
-/** What a learner reads of a scenario, before and after answering. The samples are for authors and evaluations. */
-export function scenarioFields({ nl, en, rubric }: BankScenario, language: 'nl' | 'en'): [string, string][] {
-  const own = language === 'nl' ? nl : en
-  return [
-    [`${language}.body`, plainMarkdown(own.body)],
-    ...rubric[language].hints.map((hint, index): [string, string] => [`${language}.hints.${index}`, hint]),
-    ...rubric.criteria.flatMap((criterion): [string, string][] => [
-      [`rubric.${criterion.id}.${language}.met`, criterion[language].met],
-      [`rubric.${criterion.id}.${language}.better`, criterion[language].better],
-    ]),
-  ]
-}
-
-export function flashcardFields(card: BankFlashcard, language: 'nl' | 'en'): [string, string][] {
-  const { front, back } = card[language]
-  return [
-    [`${language}.front`, front],
-    [`${language}.back`, back],
-  ]
+/** Everything of the bank but the articles of lessons. */
+export function readablesOf(bank: Bank): Readable[] {
+  const loose = looseItemsOf(bank).map((item) => {
+    const { path, discipline, difficulty, type } = item
+    return { path, at: '', discipline, difficulty, fields: (of: Language) => formatOf(type).fields(item, of) }
+  })
+  const quizzes = quizItemsOf(bank).map((item) => {
+    const { path, at, discipline, difficulty } = item
+    const fields = (of: Language) =>
+      choiceFields(item[of]).map(([where, text]): Field => [`${at}${of}.${where}`, text])
+    return { path, at, discipline, difficulty, fields }
+  })
+  return [...loose, ...quizzes]
 }
 
 /** Every text of the bank that a learner reads, in both languages. */
 export function passagesOf(bank: Bank): Passage[] {
-  const ofQuestions = choiceItemsOf(bank).flatMap((item) =>
-    languages.flatMap((language) =>
-      fieldsOf(item[language]).map(([field, text]) => {
-        return { path: item.path, where: `${item.at}${language}.${field}`, text }
-      }),
-    ),
+  const ofItems = readablesOf(bank).flatMap(({ path, fields }) =>
+    languages.flatMap((language) => fields(language).map(([where, text]) => ({ path, where, text }))),
   )
   const ofLessons = bank.lessons.flatMap((lesson) =>
     languages.flatMap((language) => {
@@ -62,13 +50,5 @@ export function passagesOf(bank: Bank): Passage[] {
       return [plainLesson(content), ...glossaryOf(content)].map((text) => ({ ...place, text }))
     }),
   )
-  const placed = (path: string, fields: [string, string][]): Passage[] =>
-    fields.map(([where, text]) => ({ path, where, text }))
-  const ofScenarios = bank.scenarios.flatMap((item) =>
-    languages.flatMap((language) => placed(item.path, scenarioFields(item, language))),
-  )
-  const ofFlashcards = bank.flashcards.flatMap((item) =>
-    languages.flatMap((language) => placed(item.path, flashcardFields(item, language))),
-  )
-  return [...ofQuestions, ...ofScenarios, ...ofFlashcards, ...ofLessons]
+  return [...ofItems, ...ofLessons]
 }

@@ -1,7 +1,8 @@
-import { type Bank, choiceItemsOf, type Fault } from '#app/features/content/bank.ts'
+import type { Bank } from '#app/features/content/bank.ts'
+import type { Fault } from '#app/features/content/item.ts'
 import { bankLimits } from '#app/features/content/rules.ts'
 import { dutchSyllables } from './dutch-syllables.ts'
-import { fieldsOf, flashcardFields, scenarioFields } from './passages.ts'
+import { readablesOf } from './passages.ts'
 import { plainLesson, sentencesOf } from './text.ts'
 
 /**
@@ -28,35 +29,15 @@ export interface TextScore {
 
 const joined = (fields: [string, string][]) => fields.map(([, text]) => text).join('\n')
 
-/** The Dutch text of every question (with its options and explanations), scenario, flashcard and lesson. */
+/** The Dutch text of every item (of a question with its options and explanations), and of every lesson. */
 export function readabilityScores(bank: Bank): TextScore[] {
-  const questions = choiceItemsOf(bank).map(({ path, at, discipline, difficulty, nl }) => {
-    return { path, where: `${at}nl`, discipline, difficulty, score: fleschDouma(joined(fieldsOf(nl))) }
-  })
-  const scenarios = bank.scenarios.map((item) => {
-    const { path, discipline, difficulty } = item
-    return {
-      path,
-      where: 'nl',
-      discipline,
-      difficulty,
-      score: fleschDouma(joined(scenarioFields(item, 'nl'))),
-    }
-  })
-  const flashcards = bank.flashcards.map((item) => {
-    const { path, discipline, difficulty } = item
-    return {
-      path,
-      where: 'nl',
-      discipline,
-      difficulty,
-      score: fleschDouma(joined(flashcardFields(item, 'nl'))),
-    }
+  const items = readablesOf(bank).map(({ path, at, discipline, difficulty, fields }) => {
+    return { path, where: `${at}nl`, discipline, difficulty, score: fleschDouma(joined(fields('nl'))) }
   })
   const lessons = bank.lessons.map(({ path, discipline, difficulty, nl }) => {
     return { path, where: 'nl.content', discipline, difficulty, score: fleschDouma(plainLesson(nl.content)) }
   })
-  return [...questions, ...scenarios, ...flashcards, ...lessons]
+  return [...items, ...lessons]
 }
 
 export function readability(bank: Bank): Fault[] {

@@ -1,5 +1,6 @@
-import { type Bank, choiceItemsOf, type Fault } from '#app/features/content/bank.ts'
-import { fieldsOf, flashcardFields, scenarioFields } from './passages.ts'
+import type { Bank } from '#app/features/content/bank.ts'
+import type { Fault } from '#app/features/content/item.ts'
+import { readablesOf } from './passages.ts'
 import { plainLesson } from './text.ts'
 
 /**
@@ -30,18 +31,11 @@ function compareFields(path: string, dutch: [string, string][], english: [string
 
 /** A number that is lost or changed in translation is the most dangerous kind of slip. */
 export function sameNumbers(bank: Bank): Fault[] {
-  const inQuestions = choiceItemsOf(bank).flatMap(({ path, at, nl, en }) => {
-    const english = new Map(fieldsOf(en))
-    return fieldsOf(nl).flatMap(([field, text]) => compare(path, at + field, text, english.get(field) ?? ''))
-  })
+  const inItems = readablesOf(bank).flatMap(({ path, fields }) =>
+    compareFields(path, fields('nl'), fields('en')),
+  )
   const inLessons = bank.lessons.flatMap(({ path, nl, en }) =>
     compare(path, 'content', plainLesson(nl.content), plainLesson(en.content)),
   )
-  const inScenarios = bank.scenarios.flatMap((item) =>
-    compareFields(item.path, scenarioFields(item, 'nl'), scenarioFields(item, 'en')),
-  )
-  const inFlashcards = bank.flashcards.flatMap((item) =>
-    compareFields(item.path, flashcardFields(item, 'nl'), flashcardFields(item, 'en')),
-  )
-  return [...inQuestions, ...inScenarios, ...inFlashcards, ...inLessons]
+  return [...inItems, ...inLessons]
 }

@@ -1,4 +1,5 @@
-import type { Bank, Fault } from '#app/features/content/bank.ts'
+import type { Bank } from '#app/features/content/bank.ts'
+import type { Fault } from '#app/features/content/item.ts'
 import { bankLimits } from '#app/features/content/rules.ts'
 import { passagesOf } from './passages.ts'
 import { sentencesOf, wordsOf } from './text.ts'

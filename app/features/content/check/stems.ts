@@ -1,10 +1,7 @@
-import {
-  type Bank,
-  type ChoiceItem,
-  choiceItemsOf,
-  type Fault,
-  languages,
-} from '#app/features/content/bank.ts'
+import { type Bank, type ChoiceItem, choiceItemsOf, quizItemsOf } from '#app/features/content/bank.ts'
+import { formatOf, type LooseItem } from '#app/features/content/formats/formats.server.ts'
+import { type Fault, languages } from '#app/features/content/item.ts'
+import { servedTypes, usualType } from '#app/features/content/kinds.ts'
 import { bankLimits } from '#app/features/content/rules.ts'
 import { percent } from './guessers.ts'
 import { contentWords, sentencesOf } from './text.ts'
@@ -50,15 +47,17 @@ interface Stem {
 }
 
 function stemsOf(bank: Bank): Stem[][] {
-  const stem = (path: string, where: string, item: { nl: string; en: string }) => ({ path, where, ...item })
-  const choices = choiceItemsOf(bank).map(({ path, at, nl, en }) =>
-    stem(path, `${at}body`, { nl: nl.body, en: en.body }),
+  const loose = servedTypes.map((type) =>
+    bank[type].map((item: LooseItem): Stem => {
+      const { where, text } = formatOf<LooseItem>(item.type).stem
+      return { path: item.path, where, nl: text(item, 'nl'), en: text(item, 'en') }
+    }),
   )
-  const scenarios = bank.scenarios.map(({ path, nl, en }) => stem(path, 'body', { nl: nl.body, en: en.body }))
-  const cards = bank.flashcards.map(({ path, nl, en }) =>
-    stem(path, 'front', { nl: `${nl.front} ${nl.back}`, en: `${en.front} ${en.back}` }),
-  )
-  return [choices, scenarios, cards]
+  const inQuizzes = quizItemsOf(bank).map(({ path, at, nl, en }): Stem => {
+    return { path, where: `${at}body`, nl: nl.body, en: en.body }
+  })
+  // What is asked in a quiz is not asked again on its own.
+  return loose.map((stems, place) => (servedTypes[place] === usualType ? [...stems, ...inQuizzes] : stems))
 }
 
 /** The same situation twice bores, and gives away the second answer. Both languages, because wording differs. */

@@ -1,6 +1,6 @@
-import type { Fault } from '#app/features/content/bank.ts'
 import { fleschDouma } from '#app/features/content/check/readability.ts'
 import { plainMarkdown, sentencesOf, wordsOf } from '#app/features/content/check/text.ts'
+import type { Fault } from '#app/features/content/item.ts'
 import type { Library, LibraryPost, LibraryTool } from '#app/features/library/library.ts'
 import { libraryLimits } from '#app/features/library/rules.ts'
 import { daysBetween } from '#app/lib/dates.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import type { Fault } from '#app/features/content/bank.ts'
+import type { Fault } from '#app/features/content/item.ts'
 import { type Language, languages } from '#app/lib/language.ts'
 
 /**

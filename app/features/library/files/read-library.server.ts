@@ -1,6 +1,6 @@
 import type { PostText } from '#app/db/schema/library.ts'
-import type { Fault } from '#app/features/content/bank.ts'
 import { plainMarkdown, wordsOf } from '#app/features/content/check/text.ts'
+import type { Fault } from '#app/features/content/item.ts'
 import { type Report, reading, validated, yamlOf } from '#app/features/content/reading.server.ts'
 import type { Library, LibraryItem, LibraryPost, LibraryTool } from '#app/features/library/library.ts'
 import { postCategories, readTime } from '#app/features/library/rules.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { BankScenario } from '#app/features/content/bank.ts'
+import type { BankScenario } from '#app/features/content/formats/scenario/item.ts'
 import { readBank } from '#app/features/content/read-bank.server.ts'
 import { passMarks } from '#app/features/progress/rules.ts'
 import { scoreOf } from '#app/features/snacks/scenario/rules.ts'
 import type { Language } from '#app/lib/language.ts'
 import { builtinGrader } from './builtin-grader.server.ts'
 
-const { scenarios } = readBank('content').bank
+const { scenario: scenarios } = readBank('content').bank
 
 it('has scenarios to look at', () => {
   expect(scenarios.length).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { sentencesIn } from './sentences.ts'
 import { isSteering } from './steering.ts'
 
 /** The explanations of the question bank are a thousand sentences that nobody wrote for the grader. */
-const { questions } = readBank('content').bank
+const { mcq: questions } = readBank('content').bank
 
 describe.each(['nl', 'en'] as const)('natural sentences (%s)', (language) => {
   const sentences = questions

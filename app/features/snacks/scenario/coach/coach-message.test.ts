@@ -170,7 +170,7 @@ describe('a reply of the coach', () => {
     expect(isForeign('ChatGPT? Prima.', language)).toBe(false)
   })
   it('of the author is in the language it stands in', () => {
-    const { scenarios } = readBank(contentFolder()).bank
+    const { scenario: scenarios } = readBank(contentFolder()).bank
     for (const { rubric } of scenarios)
       for (const language of ['nl', 'en'] as const)
         expect(rubric[language].hints.filter((hint) => isForeign(hint, language))).toEqual([])

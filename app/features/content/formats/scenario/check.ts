@@ -1,21 +1,24 @@
-import { type Bank, type BankScenario, type Fault, languages } from '#app/features/content/bank.ts'
+import { plainMarkdown, sentencesOf, wordsOf } from '#app/features/content/check/text.ts'
+import { type Fault, languages } from '#app/features/content/item.ts'
 import type { RubricCriterion } from '#app/features/content/rubric.ts'
 import { bankLimits } from '#app/features/content/rules.ts'
-import { plainMarkdown, sentencesOf, wordsOf } from './text.ts'
+import type { BankScenario } from './item.ts'
 
 /** Rules about one scenario by itself: its sample answers, and what its text gives away. */
 
 type Language = (typeof languages)[number]
 
-const inBoth = (bank: Bank, check: (item: BankScenario, language: Language) => Fault[]): Fault[] =>
-  bank.scenarios.flatMap((item) => languages.flatMap((language) => check(item, language)))
+const inBoth = (
+  items: readonly BankScenario[],
+  check: (item: BankScenario, language: Language) => Fault[],
+): Fault[] => items.flatMap((item) => languages.flatMap((language) => check(item, language)))
 
 /** Words as the counter under the answer box counts them. */
 const counted = (text: string) => text.trim().split(/\s+/).length
 
 /** A sample is an answer, so it keeps to the limits of one. */
-export function sampleLength(bank: Bank): Fault[] {
-  return inBoth(bank, ({ path, rubric, max_words }, language) =>
+export function sampleLength(items: readonly BankScenario[]): Fault[] {
+  return inBoth(items, ({ path, rubric, max_words }, language) =>
     (['strong', 'weak'] as const).flatMap((kind) => {
       const count = counted(rubric[language].samples[kind])
       if (count >= bankLimits.sampleWords && count <= max_words) return []
@@ -25,8 +28,8 @@ export function sampleLength(bank: Bank): Fault[] {
   )
 }
 
-export function sampleRepeated(bank: Bank): Fault[] {
-  return inBoth(bank, ({ path, rubric }, language) => {
+export function sampleRepeated(items: readonly BankScenario[]): Fault[] {
+  return inBoth(items, ({ path, rubric }, language) => {
     const { strong, weak } = rubric[language].samples
     if (wordsOf(strong).join(' ') !== wordsOf(weak).join(' ')) return []
     const message = 'is the strong sample; a weak one fails'
@@ -38,8 +41,8 @@ export function sampleRepeated(bank: Bank): Fault[] {
 const tellingSentence = 6
 
 /** What is read before answering must not hold an answer, nor a sentence of one. */
-export function sampleGivenAway(bank: Bank): Fault[] {
-  return inBoth(bank, ({ path, rubric, ...item }, language) => {
+export function sampleGivenAway(items: readonly BankScenario[]): Fault[] {
+  return inBoth(items, ({ path, rubric, ...item }, language) => {
     const { samples, hints } = rubric[language]
     const sentences = [samples.strong, samples.weak]
       .flatMap((sample) => sentencesOf(sample).map((sentence) => wordsOf(sentence)))
@@ -80,8 +83,8 @@ export function conceptPoints({ rubric }: BankScenario, language: Language, text
 }
 
 /** Handing in the assignment itself must not be worth much: a rubric asks for what the learner has to add. */
-export function copiedPoints(bank: Bank): Fault[] {
-  return inBoth(bank, (item, language) => {
+export function copiedPoints(items: readonly BankScenario[]): Fault[] {
+  return inBoth(items, (item, language) => {
     const points = conceptPoints(item, language, plainMarkdown(item[language].body))
     if (points <= bankLimits.copiedPoints) return []
     const message = `has the concepts of its own rubric in it: copied as an answer it earns ${points} points (at most ${bankLimits.copiedPoints})`
@@ -90,8 +93,8 @@ export function copiedPoints(bank: Bank): Fault[] {
 }
 
 /** The strong sample must hold what the rubric asks: otherwise the rubric asks for words that nobody writes. */
-export function sampleConcepts(bank: Bank): Fault[] {
-  return inBoth(bank, (item, language) => {
+export function sampleConcepts(items: readonly BankScenario[]): Fault[] {
+  return inBoth(items, (item, language) => {
     const points = conceptPoints(item, language, item.rubric[language].samples.strong)
     if (points >= bankLimits.strongPoints) return []
     const message = `earns ${points} points by the concepts of the rubric (at least ${bankLimits.strongPoints})`

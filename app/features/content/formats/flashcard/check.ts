@@ -1,11 +1,12 @@
-import { type Bank, type Fault, languages } from '#app/features/content/bank.ts'
+import { sentencesOf } from '#app/features/content/check/text.ts'
+import { type Fault, languages } from '#app/features/content/item.ts'
 import { bankLimits } from '#app/features/content/rules.ts'
-import { sentencesOf } from './text.ts'
+import type { BankFlashcard } from './item.ts'
 
 /** A back is read in a few seconds, and says more than a definition. */
-export function backLength(bank: Bank): Fault[] {
+export function backLength(cards: readonly BankFlashcard[]): Fault[] {
   const { min, max } = bankLimits.backSentences
-  return bank.flashcards.flatMap((card) =>
+  return cards.flatMap((card) =>
     languages.flatMap((language) => {
       const count = sentencesOf(card[language].back).length
       if (count >= min && count <= max) return []
