@@ -29,7 +29,7 @@ describe('the news of an answer', () => {
     await own.whileAnswering(Promise.resolve())
     expect(own.isNews(['progress', 'subscription'])).toBe(true)
     expect(own.isNews([])).toBe(true)
-    time += 2_000
+    time += 3_500
     expect(own.isNews(['progress'])).toBe(true)
   })
 

@@ -2,12 +2,12 @@ import type { Topic } from './live.server.ts'
 
 /** What an answer changes of who gives it. */
 const ofAnAnswer: ReadonlySet<Topic> = new Set(['progress', 'quota', 'leaderboard'])
-/** The news of an answer comes within this time of its result: it is sent at most once a second (server/live/events.ts). */
-const newsWithin = 1_500
+/** The news of an answer comes within this time of its result: it is sent at most once a second (server/live/events.ts), and a busy machine takes longer. */
+const newsWithin = 3_000
 
 /**
- * Knows which news this document made itself: the page that sent an answer reads again when it has the result, so that the
- * news of it is no reason to do so twice, or before the result is there.
+ * Knows which news this document made itself: with the result of an answer comes what its page shows next, or the page reads again
+ * then, so that the news of it is no reason to do so twice, or before the result is there.
  */
 export function createEchoFilter(now: () => number = Date.now) {
   let underWay = 0
@@ -18,7 +18,7 @@ export function createEchoFilter(now: () => number = Date.now) {
   let readAgain: () => void = () => undefined
 
   return {
-    /** Of an answer after whose result the page reads again by itself. */
+    /** Of an answer whose result tells all that its page shows, or after which the page reads again by itself. */
     async whileAnswering<T>(call: Promise<T>): Promise<T> {
       underWay += 1
       try {

@@ -23,13 +23,13 @@ export interface PgbenchRun extends PgbenchResult {
 }
 
 /** Requests are all alike, so each connection has one, in which the parts that differ are overwritten. */
-function requestWriter(letters: string[], at: BenchDatabase['population'], port: number) {
+function requestWriter(letters: string[], at: BenchDatabase['population'], port: number, query: string) {
   const run = randomInt(0x1000_0000, 0xffff_ffff).toString(16)
   const question = questionIdOf(0)
   const attempt = (pair: number) => `${run}-0000-4000-8000-${String(pair).padStart(12, '0')}`
   const body = `{"answer":"A","attempt_id":"${attempt(0)}"}`
   const template = [
-    `POST /api/questions/${question}/answer HTTP/1.1`,
+    `POST /api/questions/${question}/answer${query} HTTP/1.1`,
     `host: localhost:${port}`,
     `authorization: Bearer ${tokenOf(0)}`,
     'accept-language: nl',
@@ -60,7 +60,8 @@ function requestWriter(letters: string[], at: BenchDatabase['population'], port:
 export async function answerThroughApi(
   database: BenchDatabase,
   snackwijs: Snackwijs,
-  load: { connections: number; seconds: number },
+  /** `follows`: asked as a page asks, with what it shows next. */
+  { follows = false, ...load }: { connections: number; seconds: number; follows?: boolean },
 ): Promise<AnswerRun> {
   const { client, population } = database
   const keys = await client.query<{ letter: string }>(
@@ -72,6 +73,7 @@ export async function answerThroughApi(
     keys.rows.map((row) => row.letter),
     population,
     snackwijs.port,
+    follows ? '?follows=1' : '',
   )
   const writers = Array.from({ length: load.connections }, newWriter)
   await settle(database)

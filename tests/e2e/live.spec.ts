@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
+import { brand } from '#app/lib/brand.ts'
 import { newLearner, rightChoice } from '#tests/support/client.ts'
 import { sampleAnswers } from '#tests/support/scenarios.ts'
 import { expect, open, test } from './support/test.ts'
@@ -32,7 +33,7 @@ async function takeSnack(page: Page, type: 'type_mcq' | 'type_scenario'): Promis
   return path
 }
 
-test('an answer shows in the bar of every other tab, and is read once in its own', async ({
+test('an answer shows in the bar of every other tab, and nothing is read again in its own, nor asked on the way to the next', async ({
   page,
   context,
   server,
@@ -51,7 +52,14 @@ test('an answer shows in the bar of every other tab, and is read once in its own
   for (const tab of [knowHow, board, page]) await expect(xp(tab)).toContainText(have(15))
   // As long as its news may take.
   await page.waitForTimeout(2_000)
+  expect(reads()).toBe(0)
+  const next = page.getByRole('link', { name: practice('nextSnack', { unit: brand.unit }) })
+  await expect(next).toHaveAttribute('href', /^\/snack-quiz\/[0-9a-f-]{36}$/)
+  await next.click()
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title)
   expect(reads()).toBe(1)
+  await expect(xp(page)).toContainText(have(15))
 })
 
 test('what is being written stays when the scenario is passed in another tab', async ({

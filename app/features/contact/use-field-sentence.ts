@@ -1,5 +1,4 @@
-import { useMessages } from '#app/i18n/messages.tsx'
-import { useErrorMessage } from '#app/i18n/use-error-message.ts'
+import { useErrorMessage, useMessages } from '#app/i18n/messages.tsx'
 import { type FieldName, type FormKind, formFields } from './rules.ts'
 
 const known = [

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
-import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
 import type { Language } from '#app/lib/language.ts'
@@ -9,7 +8,7 @@ import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { LiteracyApi } from './api.server.ts'
-import { measureMax } from './rules.ts'
+import { useLiteracyReason } from './use-literacy-reason.ts'
 
 interface Wish {
   from: string
@@ -22,7 +21,7 @@ interface Wish {
 export function useIssueRecord() {
   const t = useMessages('literacy')
   const language = useLanguage()
-  const sentence = useErrorMessage(['literacy'], { max: measureMax })
+  const sentence = useLiteracyReason()
   const { revalidate } = useRevalidator()
   const [requests] = useState(createAttempts)
   const { busy, run } = useApiCall()

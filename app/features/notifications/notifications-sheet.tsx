@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
-import { useErrorMessage } from '#app/i18n/use-error-message.ts'
+import { useErrorMessage, useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
 import { useLive } from '#app/live/use-live.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -2,6 +2,7 @@ import { Flame } from 'lucide-react'
 import { Bell } from '#app/features/notifications/bell.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localeOf, localePath } from '#app/lib/language.ts'
+import { useOwnProgress } from '#app/live/own-progress.ts'
 import { AvatarLink } from '#app/ui/avatar.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Coin } from '#app/ui/figures/coin.tsx'
@@ -14,6 +15,7 @@ export default function SignedInBar({ viewer }: { viewer: LayoutViewer }) {
   const t = useMessages('shared')
   const language = useLanguage()
   const dashboard = localePath(language, '/account-dashboard')
+  const { xp, current_streak } = useOwnProgress(viewer)
   const number = new Intl.NumberFormat(localeOf[language])
   if (!viewer.user_id) {
     return (
@@ -24,11 +26,11 @@ export default function SignedInBar({ viewer }: { viewer: LayoutViewer }) {
   }
   return (
     <>
-      <TopStat icon={<Icon of={Flame} />} label={t('streakNow', { count: viewer.current_streak })}>
-        {number.format(viewer.current_streak)}
+      <TopStat icon={<Icon of={Flame} />} label={t('streakNow', { count: current_streak })}>
+        {number.format(current_streak)}
       </TopStat>
-      <TopStat icon={<Coin />} label={t('xpNow', { xp: viewer.xp })}>
-        {number.format(viewer.xp)}
+      <TopStat icon={<Coin />} label={t('xpNow', { xp })}>
+        {number.format(xp)}
       </TopStat>
       <Bell initial={viewer.notifications} />
       <AvatarLink initials={viewer.initials} seed={viewer.user_id} href={dashboard} label={t('dashboard')} />

@@ -41,6 +41,8 @@ export class Browser {
   #looksAt: PageWithMore | undefined
   #refreshing: 'no' | 'yes' | 'again' = 'no'
   #question: string | undefined
+  /** Where the way on leads, as the last answer told. */
+  #next: string | undefined
   #scenario: string | undefined
   #toKeep: string[] = []
   #opened = false
@@ -117,12 +119,18 @@ export class Browser {
   }
 
   async #takeQuestion(due: number): Promise<void> {
-    this.#question = undefined
+    const told = this.#next
+    this.#next = undefined
+    this.#question = told ?? (await this.#askWay(due))
+    if (!this.#question) return
+    const from = told ? due : performance.now()
+    await this.#ask('question', pageData(this.#sender, `/snack-quiz/${this.#question}`), from)
+  }
+
+  /** Which question is next, as the address without an id tells. */
+  async #askWay(due: number): Promise<string | undefined> {
     const next = await this.#ask('question', pageData(this.#sender, '/snack-quiz'), due)
-    const id = new RegExp(snackLink.source).exec(next?.text() ?? '')?.[1]
-    if (!id) return
-    this.#question = id
-    await this.#ask('question', pageData(this.#sender, `/snack-quiz/${id}`), performance.now())
+    return new RegExp(snackLink.source).exec(next?.text() ?? '')?.[1]
   }
 
   async #answer(due: number): Promise<void> {
@@ -131,12 +139,10 @@ export class Browser {
     const key = this.#world.catalogue.keys.get(question) ?? 'A'
     const answer = this.#world.random() < right ? key : key === 'A' ? 'B' : 'A'
     const attempt_id = randomUUID()
-    const request = post(this.#sender, `/api/questions/${question}/answer`, { answer, attempt_id })
-    this.#world.noteAnswer(
-      { learner: this.#number, question, attempt: attempt_id },
-      (await this.#ask('answer', request, due))?.status,
-    )
-    await this.#ask('question', pageData(this.#sender, `/snack-quiz/${question}`), performance.now())
+    const path = `/api/questions/${question}/answer?follows=1`
+    const reply = await this.#ask('answer', post(this.#sender, path, { answer, attempt_id }), due)
+    this.#world.noteAnswer({ learner: this.#number, question, attempt: attempt_id }, reply?.status)
+    this.#next = new RegExp(`"question_id":"(${uuid})"`).exec(reply?.text() ?? '')?.[1]
   }
 
   async #openScenario(due: number): Promise<void> {

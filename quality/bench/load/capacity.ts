@@ -54,8 +54,8 @@ export function requestsOfJourney(signIns: number): Record<CostedKind, number> {
     'sign-in': signIns,
     'dashboard, HTML': 1,
     'dashboard, data': 1,
-    // The way to it, the page, and the page again after the answer; a scenario opens and reads again as well.
-    'question, data': 3 * questionsEach + keptSnacks + 4 * shares.scenario,
+    // A page for each, and the way to the first: an answer tells the next one. A scenario opens and reads again as well.
+    'question, data': 1 + questionsEach + keptSnacks + 4 * shares.scenario,
     'scenario graded, built in': shares.scenario,
     'leaderboard, data': shares.leaderboard,
     'leaderboard refresh': secondsWithRanking,

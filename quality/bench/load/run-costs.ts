@@ -68,7 +68,7 @@ export async function runCosts(
     })
   }
   await measure('answer', async (seconds) => {
-    return (await answerThroughApi(database, snackwijs, { connections, seconds })).requests
+    return (await answerThroughApi(database, snackwijs, { connections, seconds, follows: true })).requests
   })
   for (const [kind, request] of Object.entries(await requestWriters(on, options))) {
     await measure(kind as CostedKind, async (seconds) => {

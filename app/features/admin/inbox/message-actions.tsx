@@ -1,7 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { AdminApi } from '#app/features/admin/api.server.ts'
-import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
-import { useErrorMessage } from '#app/i18n/use-error-message.ts'
+import { useErrorMessage, useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,7 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
-import { useErrorMessage } from '#app/i18n/use-error-message.ts'
+import { useErrorMessage, useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { ActionRow } from '#app/ui/action-row.tsx'

@@ -1,12 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { apiRouter, languageOfApi, tokenOfApi } from '#app/features/identity/api-env.server.ts'
-import { noUser } from '#app/features/identity/context.server.ts'
+import { apiCtx, apiRouter, languageOfApi, tokenOfApi } from '#app/features/identity/api-env.server.ts'
+import { noUser, requireLearner } from '#app/features/identity/context.server.ts'
 import { expectedUserHeaders } from '#app/features/identity/session/expected-user.server.ts'
 import { notTooFast } from '#app/features/snacks/answering/answer-limiter.server.ts'
 import { inTurn } from '#app/features/snacks/answering/in-turn.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { answerQuestion } from './answer-question.server.ts'
 import { answerBodySchema, answerResultSchema } from './schema.server.ts'
+import { whatFollows } from './what-follows.server.ts'
 
 const answerRoute = createRoute({
   method: 'post',
@@ -15,6 +16,9 @@ const answerRoute = createRoute({
   summary: 'Answer a multiple-choice question',
   request: {
     params: z.object({ id: z.uuid() }),
+    query: z.object({
+      follows: z.enum(['1']).optional().openapi({ description: 'Also tells what a page shows after it' }),
+    }),
     headers: expectedUserHeaders,
     body: { required: true, content: { 'application/json': { schema: answerBodySchema } } },
   },
@@ -31,7 +35,7 @@ export const mcqApi = apiRouter().openapi(answerRoute, async (c) => {
   const token = tokenOfApi(c)
   if (!token) throw noUser()
   await notTooFast(token)
-  const { database, live, metrics } = c.var.runtime
+  const { database, live, log, metrics } = c.var.runtime
   const input = { question_id: c.req.valid('param').id, ...c.req.valid('json') }
   const expected_user = c.req.valid('header')[expectedUserHeader]
   const ctx = { db: database.db, token, now: database.now(), language: languageOfApi(c), expected_user }
@@ -41,7 +45,15 @@ export const mcqApi = apiRouter().openapi(answerRoute, async (c) => {
     live.publish(user_id, ['progress', 'quota'])
     if (result.xp.final_xp_amount > 0) live.publish(null, ['leaderboard'])
   }
-  return c.json(result, 200)
+  if (!c.req.valid('query').follows) return c.json(result, 200)
+  // The answer is stored, so that it has a result whatever comes of this.
+  const follows = await apiCtx(c)
+    .then((ctx) => whatFollows(requireLearner(ctx)))
+    .catch((error: unknown) => {
+      log.warn({ err: error, requestId: c.var.requestId }, 'what follows an answer not read')
+      return undefined
+    })
+  return c.json({ ...result, ...(follows && { follows }) }, 200)
 })
 
 export type McqApi = typeof mcqApi

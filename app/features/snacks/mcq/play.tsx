@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { QueuedNotice } from '#app/features/offline/queued-notice.tsx'
 import { useQueued } from '#app/features/offline/use-queue.ts'
@@ -5,6 +6,7 @@ import type { PublicQuestion } from '#app/features/snacks/question/queries.serve
 import { SnackHeader } from '#app/features/snacks/question/snack-header.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
+import { tellOwnProgress } from '#app/live/own-progress.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { SnackLayout } from '#app/ui/wall/snack-layout.tsx'
 import { SnackWindow } from './mcq-window.tsx'
@@ -27,7 +29,15 @@ export function McqSnack({ question, review, xp, learner }: McqSnackProps) {
   const t = useMessages('snacks')
   const language = useLanguage()
   const revalidator = useRevalidator()
-  const { result, send, busy, problem } = useAnswer(question, learner, () => void revalidator.revalidate())
+  // What is being read may be from before the answer.
+  const reading = useRef(false)
+  useEffect(() => {
+    reading.current = revalidator.state !== 'idle'
+  })
+  const { result, send, busy, problem } = useAnswer(question, learner, (follows) => {
+    if (follows && !reading.current) tellOwnProgress(follows)
+    else void revalidator.revalidate()
+  })
   const queued = useQueued(learner, 'question', question.id)
   const shown = result ?? (review && { ...review, total_xp: xp, fresh: false })
   return (

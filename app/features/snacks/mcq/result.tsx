@@ -13,7 +13,7 @@ import { snackFor } from '#app/ui/snack-for.ts'
 import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/wall/receipt.tsx'
 import { MarkedChoices } from './marked-choices.tsx'
 import { RetryNote } from './retry-note.tsx'
-import type { ShownResult } from './shown-result.ts'
+import { type ShownResult, wayOn } from './shown-result.ts'
 
 interface ResultPanelProps {
   question: PublicQuestion
@@ -63,7 +63,7 @@ export function ResultPanel({ question, result }: ResultPanelProps) {
         <ReceiptLine total what={t('lineTotal')} amount={shared('xp', { xp: result.total_xp })} />
       </ReceiptLines>
       <div className="row sticky-act">
-        <ButtonLink variant="primary" size="lg" href={localePath(language, '/snack-quiz')}>
+        <ButtonLink variant="primary" size="lg" href={localePath(language, wayOn(result))}>
           {t('nextSnack', { unit: brand.unit })}
           <Icon of={ArrowRight} size="sm" />
         </ButtonLink>

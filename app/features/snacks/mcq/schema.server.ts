@@ -22,6 +22,13 @@ export const answerResultSchema = z
     xp: awardResultSchema,
     limits: dailyLimitsSchema,
     retry_at: z.string().nullable(),
+    follows: z
+      .object({ question_id: z.uuid().nullable(), xp: z.number().int(), current_streak: z.number().int() })
+      .optional()
+      .openapi({
+        description:
+          'With `follows=1`: a next question, null when there is none, and what the learner has now',
+      }),
   })
   .openapi('AnswerResult')
 

@@ -10,14 +10,16 @@ import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { echoFilter } from '#app/live/echo-filter.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { McqApi } from './api.server.ts'
-import type { ShownResult } from './shown-result.ts'
+import { freshResult, type ShownResult } from './shown-result.ts'
+import type { Follows } from './what-follows.server.ts'
 
 /**
  * Sends an answer and keeps its result. The attempt id stays the same until there is an answer from the server, so a
  * press after a lost connection repeats the same attempt and never counts twice. Without a connection the answer waits in
  * this browser, with that id.
+ * @param onStored with what a page shows next; without it, the page has to be read again
  */
-export function useAnswer(question: PublicQuestion, learner: string, onStored: () => void) {
+export function useAnswer(question: PublicQuestion, learner: string, onStored: (follows?: Follows) => void) {
   const language = useLanguage()
   const showAward = useAwardToasts()
   const [attempts] = useState(createAttempts)
@@ -47,13 +49,14 @@ export function useAnswer(question: PublicQuestion, learner: string, onStored: (
     try {
       const call = apiClient<McqApi>(language).questions[':id'].answer.$post({
         param: { id: question.id },
+        query: { follows: '1' },
         header: { [expectedUserHeader]: learner },
         json: { answer, attempt_id },
       })
-      const { xp, ...graded } = await echoFilter.whileAnswering(outcome(call))
-      setResult({ ...graded, answer, xp_awarded: xp.final_xp_amount, total_xp: xp.new_xp, fresh: true })
-      showAward(xp)
-      onStored()
+      const told = await echoFilter.whileAnswering(outcome(call))
+      setResult(freshResult(answer, told))
+      showAward(told.xp)
+      onStored(told.follows)
     } catch (error) {
       const reason = reasonOf(error)
       setProblem(reason === 'network' && (await kept(answer, attempt_id)) ? null : reason)
