@@ -40,7 +40,7 @@ export default defineConfig({
                   test: /lucide-react[\\/].*[\\/]icons[\\/](trophy|shield-check|users|target)\.m?js$/,
                 },
                 {
-                  name: (id, chunking) => (everyPageNeeds(id, chunking) ? 'frame' : null),
+                  name: (id, chunking) => (everyPageNeeds(id, chunking) ? 'layout' : null),
                   test: /\.(m?js|tsx?)$|[\\/]app[\\/]/,
                 },
               ],
