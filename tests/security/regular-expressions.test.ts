@@ -64,9 +64,9 @@ const built: Readonly<Record<string, string>> = {
   'app/features/identity/sign-in/offered-auth.server.ts': 'paths of our own',
   'app/features/library/files/library-files.server.ts': 'words of our own, for names of files',
   'app/features/library/marked-text.ts': 'two marks of our own',
-  'app/features/snacks/scenario/builtin-grader/pretended-result.ts':
+  'app/features/snacks/scenario/builtin-grader/fake-verdict.ts':
     'words of our own and of rubrics, escaped; for answers',
-  'app/features/snacks/scenario/builtin-grader/steering.ts':
+  'app/features/snacks/scenario/builtin-grader/prompt-injection.ts':
     'words of our own, gaps of at most 40 letters; for answers',
   'app/features/snacks/scenario/model-grader/model-grader-output.server.ts':
     'a quote of a model, escaped; for answers',

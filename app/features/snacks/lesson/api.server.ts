@@ -3,7 +3,7 @@ import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
 import { expectedUserHeaders, requireExpected } from '#app/features/identity/session/expected-user.server.ts'
 import { notTooFast } from '#app/features/snacks/answering/answer-limiter.server.ts'
-import { inTurn } from '#app/features/snacks/answering/in-turn.ts'
+import { runInQueue } from '#app/features/snacks/answering/keyed-queue.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { completeLesson } from './complete-lesson.server.ts'
 import { keepQuizAnswers } from './keep-quiz-answers.server.ts'
@@ -101,7 +101,7 @@ export const lessonApi = apiRouter()
     const { session_id, profile } = ctx.viewer
     await notTooFast(session_id)
     const { quiz_type, ...input } = c.req.valid('json')
-    const { result, stored } = await inTurn(session_id, () => completeLesson(ctx, input))
+    const { result, stored } = await runInQueue(session_id, () => completeLesson(ctx, input))
     const { xp, passed } = result
     if (stored) {
       const { live, metrics } = c.var.runtime

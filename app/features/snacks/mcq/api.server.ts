@@ -3,7 +3,7 @@ import { apiCtx, apiRouter, languageOfApi, tokenOfApi } from '#app/features/iden
 import { noUser, requireLearner } from '#app/features/identity/context.server.ts'
 import { expectedUserHeaders } from '#app/features/identity/session/expected-user.server.ts'
 import { notTooFast } from '#app/features/snacks/answering/answer-limiter.server.ts'
-import { inTurn } from '#app/features/snacks/answering/in-turn.ts'
+import { runInQueue } from '#app/features/snacks/answering/keyed-queue.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { answerQuestion } from './answer-question.server.ts'
 import { answerBodySchema, answerResultSchema } from './schema.server.ts'
@@ -39,7 +39,7 @@ export const mcqApi = apiRouter().openapi(answerRoute, async (c) => {
   const input = { question_id: c.req.valid('param').id, ...c.req.valid('json') }
   const expected_user = c.req.valid('header')[expectedUserHeader]
   const ctx = { db: database.db, token, now: database.now(), language: languageOfApi(c), expected_user }
-  const { result, user_id, stored } = await inTurn(token, () => answerQuestion(ctx, input))
+  const { result, user_id, stored } = await runInQueue(token, () => answerQuestion(ctx, input))
   if (stored) {
     metrics.answers.inc({ type: 'mcq', correct: String(result.correct) })
     live.publish(user_id, ['progress', 'quota'])

@@ -8,8 +8,8 @@ import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { requestLimiter } from '#app/lib/request-limiter.server.ts'
 import { evaluateScenario } from './evaluate-scenario.server.ts'
 import type { EvaluationResult } from './evaluation-result.server.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { evaluationBodySchema, evaluationResultSchema } from './schema.server.ts'
+import { singleFlight } from './single-flight.ts'
 import { startScenario } from './start-scenario.server.ts'
 
 const evaluateRoute = createRoute({
@@ -74,7 +74,7 @@ export const scenarioApi = apiRouter()
     await evaluationLimiter.count(user_id)
     const { attempt_id = randomUUID(), ...answer } = c.req.valid('json')
     const input = { ...answer, attempt_id, request_id: c.var.requestId }
-    const result = await oneAtATime(user_id, attempt_id, async () => {
+    const result = await singleFlight(user_id, attempt_id, async () => {
       const evaluated = await evaluateScenario(ctx, input, c.var.runtime.grader)
       if (evaluated.stored) tell(c, user_id, evaluated.result)
       return evaluated.result

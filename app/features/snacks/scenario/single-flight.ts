@@ -8,7 +8,7 @@ const running = new Map<string, { attempt: string; result: Promise<unknown> }>()
  * from being graded, and paid for, twice.
  * @throws AppError conflict `grading_in_progress`
  */
-export async function oneAtATime<T>(learner: string, attempt: string, grade: () => Promise<T>): Promise<T> {
+export async function singleFlight<T>(learner: string, attempt: string, grade: () => Promise<T>): Promise<T> {
   const before = running.get(learner)
   if (before?.attempt === attempt) return before.result as Promise<T>
   if (before) throw new AppError('conflict', 'grading_in_progress', { retryAfter: 5 })

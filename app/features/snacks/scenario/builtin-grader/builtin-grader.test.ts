@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { scoreOf } from '#app/features/snacks/scenario/rules.ts'
 import type { Language } from '#app/lib/language.ts'
+import { injectionSentences } from '#tests/support/injection-sentences.ts'
 import { sampleSamples, sampleTask } from '#tests/support/samples/sample-scenario.ts'
-import { steeringSentences } from '#tests/support/steering-sentences.ts'
 import { builtinGrader } from './builtin-grader.server.ts'
 
 const judge = (answer: string, language: Language = 'nl') => builtinGrader.judge(sampleTask(answer, language))
@@ -152,7 +152,7 @@ describe('whatever is written', () => {
     await fc.assert(
       fc.asyncProperty(
         answers,
-        fc.constantFrom(...steeringSentences),
+        fc.constantFrom(...injectionSentences),
         end,
         async (answer, order, between) => {
           expect(await score(answer + between + order)).toBeLessThanOrEqual(await score(answer))

@@ -1,10 +1,10 @@
 import type { Language } from '#app/lib/language.ts'
-import { isGlue, isVerb } from './glue-words.ts'
+import { isFunctionWord, isVerb } from './function-words.ts'
+import { lemmasMatch, type WordContext } from './lemma-match.ts'
 import { governs, isExempt, isLeftOut, isNegator } from './negation.ts'
-import { sameWord, type WordContext } from './same-word.ts'
 import type { Sentence } from './sentences.ts'
+import { separableParts } from './stemmer.ts'
 import { articles, prepositions } from './word-lists.ts'
-import { separableParts } from './word-root.ts'
 import { wordsIn } from './words.ts'
 
 /** A word or phrase of a rubric, ready to be looked for. */
@@ -74,11 +74,11 @@ function* placesOf({ words, ordered }: Concept, plain: string[], search: Search)
 /** The word at a place, or a separable verb that has its verb there: `kijk het na`, `na te kijken` for `nakijken`. */
 function placesOfWord(concept: string, plain: string[], at: number, search: Search): number[] | null {
   const word = plain[at] ?? ''
-  if (sameWord(concept, word, search.language, search)) return [at]
+  if (lemmasMatch(concept, word, search.language, search)) return [at]
   const parts = search.language === 'nl' ? separableParts(concept) : null
   if (!parts) return null
   const [prefix, verb] = parts
-  if (!sameWord(verb, word, 'nl')) return null
+  if (!lemmasMatch(verb, word, 'nl')) return null
   const place = placeOfPrefix(prefix, plain, at)
   return place === null ? null : [place, at].toSorted((a, b) => a - b)
 }
@@ -123,7 +123,7 @@ function isTogether(places: number[], plain: string[], language: Language): bool
   for (let at = from; at < to; at++) {
     if (places.includes(at)) continue
     any++
-    if (!isGlue(plain, at, language)) content++
+    if (!isFunctionWord(plain, at, language)) content++
   }
   return content <= gap.content && any <= gap.any * Math.max(1, places.length - 1)
 }

@@ -1,11 +1,11 @@
 import type { GradingTask } from '#app/features/snacks/scenario/grader.ts'
 import type { Language } from '#app/lib/language.ts'
 import { copyCheck } from './copied-text.ts'
-import { isGlue, isScrambled, isVerb } from './glue-words.ts'
+import { type FakeVerdictCheck, fakeVerdictCheck } from './fake-verdict.ts'
+import { isFunctionWord, isScrambled, isVerb } from './function-words.ts'
 import { isListLike } from './list-like.ts'
-import { type ResultCheck, resultCheck } from './pretended-result.ts'
+import { isPromptInjection } from './prompt-injection.ts'
 import { type Sentence, sentencesIn } from './sentences.ts'
-import { isSteering } from './steering.ts'
 
 /** Why a sentence proves nothing. */
 export type Dismissal = 'steering' | 'copied' | 'repeated' | 'list'
@@ -24,7 +24,13 @@ export interface Weighed {
   words: number
 }
 
-const least = { words: 3, itemWords: 3, glue: 0.25, fragmentWords: 5, fragmentGlue: 0.3 } as const
+const least = {
+  words: 3,
+  itemWords: 3,
+  functionWords: 0.25,
+  fragmentWords: 5,
+  fragmentFunctionWords: 0.3,
+} as const
 /** Content words in a row, without one that holds them together, that are a list and not a sentence. */
 const longestRow = 6
 /** Share of an answer that must stand in full sentences: below it the answer is a list, whatever else is in it. */
@@ -39,11 +45,11 @@ export function weigh(task: GradingTask): Weighed {
   const kept: Sentence[] = []
   let words = 0
   const sentences = sentencesIn(task.answer)
-  const pretended = pretendedIn(sentences, resultCheck(task.rubric))
+  const pretended = pretendedIn(sentences, fakeVerdictCheck(task.rubric))
   for (const sentence of sentences) {
     words += sentence.plain.length
     const why =
-      pretended.has(sentence) || isSteering(sentence.text)
+      pretended.has(sentence) || isPromptInjection(sentence.text)
         ? 'steering'
         : copies.isCopied(sentence.plain)
           ? 'copied'
@@ -68,11 +74,14 @@ export function weigh(task: GradingTask): Weighed {
 }
 
 /** A pretended result, and what follows it up to the next empty line: it is one block. */
-function pretendedIn(sentences: readonly Sentence[], { isPretended }: ResultCheck): ReadonlySet<Sentence> {
+function pretendedIn(
+  sentences: readonly Sentence[],
+  { isFakeVerdict }: FakeVerdictCheck,
+): ReadonlySet<Sentence> {
   const found = new Set<Sentence>()
   let block: number | null = null
   for (const sentence of sentences) {
-    if (isPretended(sentence.text)) block = sentence.paragraph
+    if (isFakeVerdict(sentence.text)) block = sentence.paragraph
     if (sentence.paragraph === block) found.add(sentence)
   }
   return found
@@ -94,7 +103,7 @@ function isFull(sentence: Sentence): boolean {
     (language) =>
       (hasVerb(plain, language) || (intro !== null && hasVerb(intro.plain, language))) &&
       !isScrambled(plain, language) &&
-      glueShare(plain, language) >= least.glue,
+      functionWordShare(plain, language) >= least.functionWords,
   )
 }
 
@@ -103,15 +112,16 @@ function isFragment(sentence: Sentence): boolean {
   const { plain, languages } = sentence
   if (plain.length < least.fragmentWords || isListLike(sentence)) return false
   return languages.some(
-    (language) => glueShare(plain, language) >= least.fragmentGlue && !isScrambled(plain, language),
+    (language) =>
+      functionWordShare(plain, language) >= least.fragmentFunctionWords && !isScrambled(plain, language),
   )
 }
 
 const hasVerb = (plain: readonly string[], language: Language) =>
   plain.some((_, at) => isVerb(plain, at, language))
 
-function glueShare(plain: readonly string[], language: Language): number {
-  return plain.filter((_, at) => isGlue(plain, at, language)).length / plain.length
+function functionWordShare(plain: readonly string[], language: Language): number {
+  return plain.filter((_, at) => isFunctionWord(plain, at, language)).length / plain.length
 }
 
 /** Places in rows of loose terms; all of them when most of the sentence is such a row. */
@@ -119,7 +129,7 @@ function rowsOf({ plain, languages }: Sentence): number[] {
   const places: number[] = []
   let row: number[] = []
   for (let at = 0; at <= plain.length; at++) {
-    const loose = at < plain.length && !languages.some((language) => isGlue(plain, at, language))
+    const loose = at < plain.length && !languages.some((language) => isFunctionWord(plain, at, language))
     if (loose) row.push(at)
     else {
       if (row.length >= longestRow) places.push(...row)

@@ -34,12 +34,12 @@ const patterns = [
   '\\b(?:reken|keur) (?:het|dit|dat|alles) goed\\b|\\b(?:count|accept|treat) (?:it|this|that) as (?:mine|my own|passed|written)\\b',
 ].map((pattern) => new RegExp(pattern, 'u'))
 
-export interface ResultCheck {
-  isPretended(text: string): boolean
+export interface FakeVerdictCheck {
+  isFakeVerdict(text: string): boolean
 }
 
 /** Knows the names of the criteria: only a report gives these a verdict. */
-export function resultCheck({ criteria }: Rubric): ResultCheck {
+export function fakeVerdictCheck({ criteria }: Rubric): FakeVerdictCheck {
   const names = criteria
     .flatMap(({ id, nl, en }) => [id, nl.name, en.name])
     .map(folded)
@@ -51,7 +51,7 @@ export function resultCheck({ criteria }: Rubric): ResultCheck {
     'u',
   )
   return {
-    isPretended: (text) => {
+    isFakeVerdict: (text) => {
       const plain = folded(text)
       return judged.test(plain) || patterns.some((pattern) => pattern.test(plain))
     },

@@ -1,19 +1,19 @@
 import type { Language } from '#app/lib/language.ts'
+import { stem } from './stemmer.ts'
 import { articles, functionWords, nounVerbs, prepositions, setOf, verbs, type WordSet } from './word-lists.ts'
-import { rootsOf } from './word-root.ts'
 
 /** The small words and verbs that hold a sentence together. A text without them is a list of terms. */
 
 const verbRoots = Object.fromEntries(
   (['nl', 'en'] as const).map((language) => [
     language,
-    new Set([...verbs[language]].flatMap((verb) => [...rootsOf(verb, language)])),
+    new Set([...verbs[language]].flatMap((verb) => [...stem(verb, language)])),
   ]),
 ) as unknown as WordSet
 
 /** Is a word a form of a verb that is hardly ever anything else? */
 export function isVerbForm(word: string, language: Language): boolean {
-  for (const root of rootsOf(word, language)) if (verbRoots[language].has(root)) return true
+  for (const root of stem(word, language)) if (verbRoots[language].has(root)) return true
   return false
 }
 
@@ -44,7 +44,7 @@ export function isVerb(words: readonly string[], index: number, language: Langua
 }
 
 /** A word that holds a sentence together: an article, pronoun, preposition, conjunction or verb. */
-export function isGlue(words: readonly string[], index: number, language: Language): boolean {
+export function isFunctionWord(words: readonly string[], index: number, language: Language): boolean {
   const word = words[index] ?? ''
   return (
     articles[language].has(word) ||
@@ -93,7 +93,7 @@ const telling: WordSet = {
 }
 
 /** The language of some words, by their small words; null when these do not tell. */
-export function languageOf(words: readonly string[]): Language | null {
+export function detectLanguage(words: readonly string[]): Language | null {
   const count = (language: Language) => words.filter((word) => telling[language].has(word)).length
   const [dutch, english] = [count('nl'), count('en')]
   return dutch === english ? null : dutch > english ? 'nl' : 'en'

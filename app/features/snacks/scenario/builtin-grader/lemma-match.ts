@@ -1,9 +1,9 @@
 import type { Language } from '#app/lib/language.ts'
-import { isVerbForm } from './glue-words.ts'
-import { isSmallWord } from './small-word.ts'
+import { isVerbForm } from './function-words.ts'
 import { soundOf } from './sounds-like.ts'
+import { separableParts, stem } from './stemmer.ts'
+import { isStopWord } from './stop-words.ts'
 import { meanTheSame } from './synonyms.ts'
-import { rootsOf, separableParts } from './word-root.ts'
 
 export interface WordContext {
   /** Does the word stand in a phrase, which says more by itself? Then looser synonyms do. */
@@ -16,19 +16,19 @@ export interface WordContext {
  * Is a word of an answer a form of a word of a concept? Inflected, a synonym, as a part of a Dutch compound (`opvolgmail`
  * is a `mail`), or misspelt: by ear, or with a slip of the pen in a word of six letters or more.
  */
-export function sameWord(
+export function lemmasMatch(
   concept: string,
   word: string,
   language: Language,
   { inPhrase = false, known }: WordContext = {},
 ): boolean {
   if (concept === word || meanTheSame(concept, word, language, inPhrase)) return true
-  const roots = rootsOf(word, language)
+  const roots = stem(word, language)
   const alike =
-    [...rootsOf(concept, language)].some((root) => roots.has(root)) ||
+    [...stem(concept, language)].some((root) => roots.has(root)) ||
     (language === 'nl' && isCompoundOf(concept, word, roots)) ||
     (isMisspelt(concept, word, language) && !known?.has(word) && !isRightVerb(word, language))
-  return alike && !isSmallWord(concept, language) && !isSmallWord(word, language)
+  return alike && !isStopWord(concept, language) && !isStopWord(word, language)
 }
 
 /** A verb in its right spelling, with or without a word before it: `opgeschreven` is no `omschreven`. */
@@ -48,7 +48,7 @@ function isCompoundOf(concept: string, word: string, roots: ReadonlySet<string>)
   if (word.startsWith(concept)) return concept.length >= 5 && extra >= 4
   // A verb keeps its meaning behind a word that can stand apart (`nalezen`), not behind another (`verrekent`, `kent`).
   if (isVerbForm(concept, 'nl') && !separableParts(word)) return false
-  for (const tail of rootsOf(concept, 'nl')) {
+  for (const tail of stem(concept, 'nl')) {
     if (tail.length < 4) continue
     for (const root of roots) {
       const head = root.slice(0, -tail.length)
@@ -73,9 +73,9 @@ function isMisspelt(concept: string, word: string, language: Language): boolean 
   const meant = soundOf(concept, language)
   if (meant === sound || (meant.length >= bears.oneByEar && isOneEdit(meant, sound))) return true
   if (concept.length >= bears.twoByEar && isTwoEdits(meant, sound)) return true
-  for (const a of rootsOf(concept, language)) {
+  for (const a of stem(concept, language)) {
     if (a.length < bears.one) continue
-    for (const b of rootsOf(word, language)) if (isOneEdit(a, b)) return true
+    for (const b of stem(word, language)) if (isOneEdit(a, b)) return true
   }
   return false
 }

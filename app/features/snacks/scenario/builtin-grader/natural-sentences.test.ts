@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readBank } from '#app/features/content/read-bank.server.ts'
-import { isGlue, isScrambled, isVerb } from './glue-words.ts'
+import { isFunctionWord, isScrambled, isVerb } from './function-words.ts'
+import { isPromptInjection } from './prompt-injection.ts'
 import { sentencesIn } from './sentences.ts'
-import { isSteering } from './steering.ts'
 
 /** The explanations of the question bank are a thousand sentences that nobody wrote for the grader. */
 const { mcq: questions } = readBank('content').bank
@@ -21,7 +21,7 @@ describe.each(['nl', 'en'] as const)('natural sentences (%s)', (language) => {
     expect(sentences.length).toBeGreaterThan(500)
     expect(share(({ plain }) => plain.some((_, at) => isVerb(plain, at, language)))).toBeGreaterThan(0.9)
     const glued = share(
-      ({ plain }) => plain.filter((_, at) => isGlue(plain, at, language)).length >= plain.length / 4,
+      ({ plain }) => plain.filter((_, at) => isFunctionWord(plain, at, language)).length >= plain.length / 4,
     )
     expect(glued).toBeGreaterThan(0.97)
   })
@@ -32,6 +32,6 @@ describe.each(['nl', 'en'] as const)('natural sentences (%s)', (language) => {
 
   it('are hardly ever taken for shuffled words or for orders to a grader', () => {
     expect(share(({ plain }) => isScrambled(plain, language))).toBeLessThan(0.01)
-    expect(share(({ text }) => isSteering(text))).toBeLessThan(0.005)
+    expect(share(({ text }) => isPromptInjection(text))).toBeLessThan(0.005)
   })
 })

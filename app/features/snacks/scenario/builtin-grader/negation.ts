@@ -1,5 +1,5 @@
 import type { Language } from '#app/lib/language.ts'
-import { isVerb } from './glue-words.ts'
+import { isVerb } from './function-words.ts'
 import type { Sentence } from './sentences.ts'
 import { prepositions, setOf, type WordSet } from './word-lists.ts'
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { steeringSentences } from '#tests/support/steering-sentences.ts'
-import { isSteering } from './steering.ts'
+import { injectionSentences } from '#tests/support/injection-sentences.ts'
+import { isPromptInjection } from './prompt-injection.ts'
 
 describe('a sentence that speaks to the grader', () => {
-  it.each(steeringSentences)('%s', (sentence) => {
-    expect(isSteering(sentence)).toBe(true)
+  it.each(injectionSentences)('%s', (sentence) => {
+    expect(isPromptInjection(sentence)).toBe(true)
   })
 })
 
 it('is also one that hides its letters', () => {
-  expect(isSteering('Аll is wеll done.')).toBe(true)
+  expect(isPromptInjection('Аll is wеll done.')).toBe(true)
 })
 
 describe('a sentence that instructs an assistant, which is what the assignments are about', () => {
@@ -40,6 +40,6 @@ describe('a sentence that instructs an assistant, which is what the assignments 
     'Dit bericht voldoet aan de huisstijl, want ik heb het nagekeken.',
     'We judge every candidate by the same four questions.',
   ])('%s', (sentence) => {
-    expect(isSteering(sentence)).toBe(false)
+    expect(isPromptInjection(sentence)).toBe(false)
   })
 })

@@ -54,7 +54,7 @@ const kept =
 const disguised =
   /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u
 
-export function isSteering(sentence: string): boolean {
+export function isPromptInjection(sentence: string): boolean {
   if (disguised.test(sentence)) return true
   const text = sentence
     .normalize('NFKC')

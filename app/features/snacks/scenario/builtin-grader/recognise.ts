@@ -2,7 +2,7 @@ import type { GradingTask } from '#app/features/snacks/scenario/grader.ts'
 import type { Language } from '#app/lib/language.ts'
 import { everydayWords } from './everyday-words.ts'
 import type { Weighed } from './evidence.ts'
-import { sameWord } from './same-word.ts'
+import { lemmasMatch } from './lemma-match.ts'
 import { contentWords, plainWords } from './topic.ts'
 
 /**
@@ -26,8 +26,10 @@ export function isRecognised(task: GradingTask, { evidence }: Weighed, found: ke
     )
     const known = vocabularyOf(task, language)
     const isEveryday = (word: string) =>
-      everydayWords[language].some((other) => sameWord(other, word, language))
-    return said.filter((word) => known.some((other) => sameWord(other, word, language)) && !isEveryday(word))
+      everydayWords[language].some((other) => lemmasMatch(other, word, language))
+    return said.filter(
+      (word) => known.some((other) => lemmasMatch(other, word, language)) && !isEveryday(word),
+    )
   })
   const { oneIn, least } = shared[found]
   return new Set(common).size >= Math.min(least, Math.floor(words / oneIn))

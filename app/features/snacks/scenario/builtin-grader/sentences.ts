@@ -1,5 +1,5 @@
 import type { Language } from '#app/lib/language.ts'
-import { languageOf } from './glue-words.ts'
+import { detectLanguage } from './function-words.ts'
 import { type Word, wordsIn } from './words.ts'
 
 /** A sentence or list item of a text. */
@@ -57,7 +57,7 @@ const either: readonly Language[] = ['nl', 'en']
 function sentenceOf(text: string, intro: Sentence | null, paragraph: number): Sentence {
   const words = wordsIn(text)
   const plain = words.map((word) => word.text)
-  const language = languageOf(plain)
+  const language = detectLanguage(plain)
   const languages = language ? [language] : (intro?.languages ?? either)
   return { text, words, plain, languages, intro, paragraph }
 }

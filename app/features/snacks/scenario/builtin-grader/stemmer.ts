@@ -9,7 +9,7 @@ import { irregular } from './irregular-verbs.ts'
  * (vraag, vragen), v/f and z/s (brieven, brief), verb endings (belt, belde), participles (gebeld, nagekeken) and
  * irregular verbs.
  */
-export function rootsOf(word: string, language: Language): ReadonlySet<string> {
+export function stem(word: string, language: Language): ReadonlySet<string> {
   const cache = known[language]
   let roots = cache.get(word)
   if (!roots) {

@@ -2,7 +2,7 @@ import type { Language } from '#app/lib/language.ts'
 import { articles, functionWords, helpingVerbs, inflected, prepositions } from './word-lists.ts'
 
 /** Small words have no forms: `met` is not `meten`, `maar` is not `maart`, `er` is not `eerst`. */
-export function isSmallWord(word: string, language: Language): boolean {
+export function isStopWord(word: string, language: Language): boolean {
   return (
     articles[language].has(word) ||
     prepositions[language].has(word) ||

@@ -1,7 +1,7 @@
 import type { Language } from '#app/lib/language.ts'
-import { isSmallWord } from './small-word.ts'
+import { stem } from './stemmer.ts'
+import { isStopWord } from './stop-words.ts'
 import { looseSynonymGroups, synonymGroups } from './synonym-groups.ts'
-import { rootsOf } from './word-root.ts'
 import { wordsIn } from './words.ts'
 
 interface Synonyms {
@@ -22,7 +22,7 @@ const plainOf = (phrase: string) => wordsIn(phrase).map(({ text }) => text)
 
 /** The roots of a word; a small word has none, and is only itself. */
 const keysOf = (word: string, language: Language): Iterable<string> =>
-  isSmallWord(word, language) ? [`=${word}`] : rootsOf(word, language)
+  isStopWord(word, language) ? [`=${word}`] : stem(word, language)
 
 function byRoot(groups: readonly string[][], language: Language): Map<string, Set<number>> {
   const found = new Map<string, Set<number>>()

@@ -1,8 +1,8 @@
 import type { GradingTask } from '#app/features/snacks/scenario/grader.ts'
 import type { Language } from '#app/lib/language.ts'
 import type { Weighed } from './evidence.ts'
-import { isGlue } from './glue-words.ts'
-import { sameWord } from './same-word.ts'
+import { isFunctionWord } from './function-words.ts'
+import { lemmasMatch } from './lemma-match.ts'
 import { wordsIn } from './words.ts'
 
 /**
@@ -26,7 +26,7 @@ export function isOnTopic(task: GradingTask, { evidence, dismissed }: Weighed): 
     return contentWords(
       own.flatMap(({ sentence }) => sentence.plain),
       language,
-    ).filter((word) => topic.some((known) => sameWord(known, word, language)))
+    ).filter((word) => topic.some((known) => lemmasMatch(known, word, language)))
   })
   return new Set(common).size >= Math.min(shared.least, Math.floor(words / shared.oneIn))
 }
@@ -43,5 +43,7 @@ export const plainWords = (text: string) => wordsIn(text).map((word) => word.tex
 
 /** The words that carry what a text is about, once each. */
 export function contentWords(plain: readonly string[], language: Language): string[] {
-  return [...new Set(plain.filter((word, at) => word.length >= shortest && !isGlue(plain, at, language)))]
+  return [
+    ...new Set(plain.filter((word, at) => word.length >= shortest && !isFunctionWord(plain, at, language))),
+  ]
 }
