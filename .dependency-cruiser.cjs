@@ -7,6 +7,7 @@ const features = [
   'identity',
   'organisation',
   'billing',
+  'exercises',
   'content',
   'contact',
   'progress',
@@ -46,7 +47,7 @@ const ours = '^(app|server|tests|scripts|quality|deploy)/'
 const test = '[.]test[.]tsx?$'
 
 /** The rooms of `snacks`, in the same way: a room imports those before it. What needs every kind stands above them all. */
-const rooms = ['question', 'answering', 'wall', 'mcq', 'flashcard', 'lesson', 'scenario']
+const rooms = ['question', 'answering', 'wall', 'mcq', 'flashcard', 'lesson', 'scenario', 'exercise']
 
 const roomOrder = rooms.map((room, place) => ({
   name: `snacks-${room}-imports-upwards`,

@@ -23,6 +23,7 @@ import { memberApi } from '#app/features/organisation/members/member-api.server.
 import { progressApi } from '#app/features/progress/api.server.ts'
 import { settingsApi } from '#app/features/settings/api.server.ts'
 import { snackApi } from '#app/features/snacks/api.server.ts'
+import { exerciseApi } from '#app/features/snacks/exercise/api.server.ts'
 import { flashcardApi } from '#app/features/snacks/flashcard/api.server.ts'
 import { lessonApi } from '#app/features/snacks/lesson/api.server.ts'
 import { mcqApi } from '#app/features/snacks/mcq/api.server.ts'
@@ -65,6 +66,7 @@ export function apiRoutes() {
   api.route('/', wallApi)
   api.route('/', mcqApi)
   api.route('/', flashcardApi)
+  api.route('/', exerciseApi)
   api.route('/', lessonApi)
   api.route('/', scenarioApi)
   api.route('/', coachApi)

@@ -5,6 +5,7 @@ export interface Catalogue {
   organisation: typeof import('#app/features/organisation/locales/nl.ts').default
   billing: typeof import('#app/features/billing/locales/nl.ts').default
   progress: typeof import('#app/features/progress/locales/nl.ts').default
+  exercises: typeof import('#app/features/exercises/locales/nl.ts').default
   offline: typeof import('#app/features/offline/locales/nl.ts').default
   snacks: typeof import('#app/features/snacks/locales/nl.ts').default
   taster: typeof import('#app/features/taster/locales/nl.ts').default

@@ -8,6 +8,8 @@ import contactEn from '#app/features/contact/locales/en.ts'
 import contactNl from '#app/features/contact/locales/nl.ts'
 import dashboardEn from '#app/features/dashboard/locales/en.ts'
 import dashboardNl from '#app/features/dashboard/locales/nl.ts'
+import exercisesEn from '#app/features/exercises/locales/en.ts'
+import exercisesNl from '#app/features/exercises/locales/nl.ts'
 import identityEn from '#app/features/identity/locales/en.ts'
 import identityNl from '#app/features/identity/locales/nl.ts'
 import leaderboardEn from '#app/features/leaderboard/locales/en.ts'
@@ -54,6 +56,7 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     organisation: organisationNl,
     billing: billingNl,
     progress: progressNl,
+    exercises: exercisesNl,
     offline: offlineNl,
     snacks: snacksNl,
     taster: tasterNl,
@@ -78,6 +81,7 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     organisation: organisationEn,
     billing: billingEn,
     progress: progressEn,
+    exercises: exercisesEn,
     offline: offlineEn,
     snacks: snacksEn,
     taster: tasterEn,

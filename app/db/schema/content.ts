@@ -24,12 +24,16 @@ export interface QuestionText {
   title: string
   body: string
   choices: Choice[]
+  /** Of an exercise: what it shows before the first move, as its kind has it (PD-41). */
+  exercise?: unknown
 }
 /** What a learner sees only after answering, in one language. */
 export interface QuestionKeyText {
   explanation: string
   /** Letter to one line: why this option is wrong. */
   choice_explanations: Record<string, string>
+  /** Of an exercise: what it is graded by, and what it tells afterwards. */
+  exercise?: unknown
 }
 export interface LessonText {
   title: string

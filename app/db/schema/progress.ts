@@ -110,6 +110,8 @@ export const userProgress = pgTable(
     helps_used: smallint().notNull().default(0),
     /** Letter of the last answer to a multiple-choice question. The text of a scenario answer is never kept. */
     answer: text(),
+    /** What was done so far in an exercise: choices by id or place, never a text. Of an attempt that is over, all of them (PD-41). */
+    moves: jsonb().$type<unknown[]>(),
     /** The attempt that wrote this row last; sending it again gives the same result (docs/product/contracts.md). */
     attempt_id: uuid(),
     /** XP this item earned in its life. */
@@ -124,6 +126,35 @@ export const userProgress = pgTable(
     check('user_progress_helps_check', sql`${t.helps_used} between 0 and 5`),
     check('user_progress_source_check', sql`${t.question_source} in ('daily','random','scenario')`),
     check('user_progress_award_check', sql`${t.xp_awarded} >= 0 and ${t.last_award} >= 0`),
+  ],
+)
+
+/**
+ * The first judgement of each output of a set of `trust`, for the learner's own measure ("Mijn oordeel"). Nobody else sees
+ * it for a person (PD-42).
+ */
+export const judgementTrials = pgTable(
+  'judgement_trials',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => userStatistics.user_id, { onDelete: 'cascade' }),
+    question_id: uuid()
+      .notNull()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    /** Place of the output in its set, from 0. */
+    place: smallint().notNull(),
+    /** Whether the output was wrong. */
+    wrong: boolean().notNull(),
+    /** Whether the learner would have used it. */
+    used: boolean().notNull(),
+    /** How sure the learner was, in per cent. */
+    certainty: smallint().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.question_id, t.place] }),
+    check('judgement_trials_certainty_check', sql`${t.certainty} between 50 and 100`),
   ],
 )
 

@@ -16,8 +16,8 @@ export interface Traits {
   served: boolean
   /** Address of its page, before the id. */
   page: string
-  /** `right`: by a key, right is final. `passed`: by a pass mark, may be done again. `known`: learners say it themselves. */
-  judged: 'right' | 'passed' | 'known'
+  /** `right`: by a key, right is final. `passed`: by a pass mark, may be done again. `known`: learners say it themselves. `scored`: by a share of 100, and final from the pass mark on (PD-41). */
+  judged: 'right' | 'passed' | 'known' | 'scored'
   /** Score from which it is no failure: its pass mark, and of what has none, all of it. */
   pass_mark: number
   /** Whether it earns XP. */
@@ -34,6 +34,8 @@ export interface Traits {
   due_first: boolean
   /** How many of it stand in the wall to each of the others (PD-53). */
   share: number
+  /** How many of it lie ready for a day; null: as many as the quota has units. */
+  portion: number | null
   /** The row of the dashboard that opens a next one, as a key of its words; null without one (PS-2.8). */
   start: 'startScenario' | 'startFlashcards' | null
   /** What the wall says when there is none of it left to take, as `?notice=` has it. */
@@ -41,6 +43,29 @@ export interface Traits {
   /** How many of what went wrong come back before anything new on one day. */
   repeats: number
 }
+
+/** What all kinds have in common in which one works with an AI's output (PD-41). */
+const exercise = {
+  content_type: 'question',
+  label: 'typeScenario',
+  counted_as: 'questions',
+  served: true,
+  page: '/snack-quiz',
+  judged: 'scored',
+  pass_mark: 65,
+  earns: true,
+  quota: 'mcq_questions',
+  // What is shown after the first move cannot be had for nothing.
+  unit_at_start: true,
+  until_passed: false,
+  preparable: false,
+  due_first: false,
+  share: 1,
+  portion: 1,
+  start: null,
+  none: 'no_questions',
+  repeats: 1,
+} as const
 
 /**
  * The kinds of snack, by the names of `questions.question_type`, and a lesson: the one list of what differs between them
@@ -65,6 +90,7 @@ export const kinds = {
     preparable: true,
     due_first: false,
     share: 1,
+    portion: null,
     start: null,
     none: 'no_lessons',
     repeats: 1,
@@ -86,6 +112,7 @@ export const kinds = {
     preparable: false,
     due_first: false,
     share: 2,
+    portion: null,
     start: null,
     none: 'no_questions',
     repeats: 2,
@@ -107,6 +134,7 @@ export const kinds = {
     preparable: true,
     due_first: false,
     share: 1,
+    portion: null,
     start: 'startScenario',
     none: 'no_scenarios',
     repeats: 1,
@@ -129,10 +157,16 @@ export const kinds = {
     preparable: true,
     due_first: true,
     share: 1,
+    portion: 3,
     start: 'startFlashcards',
     none: 'no_flashcards',
     repeats: 3,
   },
+  trust: { ...exercise, name: 'trust', pictures: ['bitterbal', 'bamischijf', 'eierbal'] },
+  spot: { ...exercise, name: 'spot', pictures: ['bitterbal', 'bamischijf', 'eierbal'] },
+  redact: { ...exercise, name: 'redact', pictures: ['bitterbal', 'bamischijf', 'eierbal'] },
+  build: { ...exercise, name: 'build', pictures: ['bitterbal', 'bamischijf', 'eierbal'] },
+  dialogue: { ...exercise, name: 'dialogue', pictures: ['bitterbal', 'bamischijf', 'eierbal'] },
   /** Fill-in questions are retired (PD-26a). */
   code_fill: {
     content_type: 'question',
@@ -151,6 +185,7 @@ export const kinds = {
     preparable: false,
     due_first: false,
     share: 0,
+    portion: 0,
     start: null,
     none: 'no_questions',
     repeats: 0,
@@ -169,6 +204,8 @@ export type SnackKind = With<{ served: true }>
 export type QuestionType = With<{ content_type: 'question' }>
 /** A type of question that is offered, one at a time. */
 export type ServedType = SnackKind & QuestionType
+/** A kind in which one works with an AI's output. */
+export type ExerciseType = With<{ judged: 'scored' }>
 /** A kind with a right answer or a pass mark, which earns XP. */
 export type EarningKind = With<{ earns: true }>
 export type ContentType = (typeof kinds)[AnyKind]['content_type']

@@ -21,7 +21,7 @@ export const parseQuestion = reading<ContentFile, LooseItem>('structure', (file,
   const value = yamlOf(file.text, report)
   const fields = value === undefined ? undefined : validated(questionFile, value, report)
   if (!fields) return undefined
-  inPlace(file, fields, report)
+  inPlace(file, fields as Pick<LooseItem, 'discipline' | 'difficulty'>, report)
   return { ...placeOf(file), ...formatOf(fields.type).read(fields, report) } as LooseItem
 })
 

@@ -17,6 +17,7 @@ export function QueuedNotice({ queued }: { queued: QueuedAnswer }) {
     >
       {queued.kind === 'question' && t('keptBody', { letter: queued.answer })}
       {queued.kind === 'quiz' && t('keptQuiz', { count: queued.answers.length })}
+      {queued.kind === 'moves' && t('keptMoves')}
       {queued.kind === 'scenario' && t('keptText')}
     </Notice>
   )

@@ -15,6 +15,8 @@ export type QueuedAnswer = Waiting &
     | { kind: 'question'; answer: string }
     /** A whole quiz: places of the chosen options, and the questions they belong to. */
     | { kind: 'quiz'; quiz_type: 'lesson' | 'module'; answers: number[]; question_ids: string[] }
+    /** Moves in an exercise, and how many came before them. */
+    | { kind: 'moves'; at: number; moves: unknown[] }
     /** A text in the learner's own words: here until it is sent, and nowhere else (decision 0007). */
     | { kind: 'scenario'; text: string }
   )
@@ -34,6 +36,10 @@ export function callOf(queued: QueuedAnswer): { method: string; path: string; bo
     case 'question': {
       const body = { answer: queued.answer, attempt_id }
       return { method: 'POST', path: `/api/questions/${item_id}/answer`, body }
+    }
+    case 'moves': {
+      const { at, moves } = queued
+      return { method: 'POST', path: `/api/questions/${item_id}/moves`, body: { at, moves, attempt_id } }
     }
     case 'quiz': {
       const { quiz_type, answers, question_ids } = queued

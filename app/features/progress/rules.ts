@@ -36,13 +36,11 @@ export const streakFrom = 3
 export const dailyQuota = { lessons: 1, mcq_questions: 5, scenario_questions: 1 } as const
 export type QuotaType = keyof typeof dailyQuota
 
-/** Flashcards in a day's selection. Not a quota: more of them can be taken. */
-export const dailyFlashcards = 3
-
 /** A day's portion of a kind: its quota, or of what has none the size of a selection. */
 export function portionOf(kind: SnackKind): number {
-  const { quota } = kinds[kind]
-  return quota === null ? dailyFlashcards : dailyQuota[quota]
+  const { quota, portion } = kinds[kind]
+  if (portion !== null) return portion
+  return quota === null ? 0 : dailyQuota[quota]
 }
 
 /** From the 8th idle day 10 XP a day (PD-19). */
@@ -102,10 +100,14 @@ export function servedDifficulty(chosen: Level, xp: number): Level {
   return order[earned] > order[chosen] ? earned : chosen
 }
 
-/** XP that an item is worth at a score: what its best attempt so far may earn in total (PD-17). */
+/**
+ * XP that an item is worth at a score: what its best attempt so far may earn in total (PD-17). Of an exercise that is the share
+ * of a question's that was scored, also below the pass mark (PD-41).
+ */
 export function itemXp(kind: EarningKind, difficulty: Level, score: number): number {
-  if (score < kinds[kind].pass_mark) return 0
-  const { judged } = kinds[kind]
+  const { judged, pass_mark } = kinds[kind]
+  if (judged === 'scored') return Math.round((mcqXp[difficulty] * score) / 100)
+  if (score < pass_mark) return 0
   switch (judged) {
     case 'right':
       return mcqXp[difficulty]
@@ -128,18 +130,19 @@ export function retryAt(completedAt: Date): Date {
 
 /**
  * When a completed item of any kind opens again, or null when it is done for good: a right answer and a card that was
- * known are; a wrong answer, a lesson and a scenario wait; 'nog niet' is for tomorrow (PD-23, PD-26a).
+ * known are, and an exercise that was passed; a wrong answer, a lesson and a scenario wait; 'nog niet' is for tomorrow (PD-23, PD-26a).
  */
 export function reopensAt(
   kind: SnackKind,
   { completed_at, score }: { completed_at: Date; score: number },
 ): Date | null {
-  const { judged } = kinds[kind]
+  const { judged, pass_mark } = kinds[kind]
   switch (judged) {
     case 'passed':
       return retryAt(completed_at)
     case 'right':
-      return score === 100 ? null : retryAt(completed_at)
+    case 'scored':
+      return score >= pass_mark ? null : retryAt(completed_at)
     case 'known':
       return score === 100 ? null : nextUtcMidnight(completed_at)
     default:

@@ -38,6 +38,8 @@ export default {
   part_user_statistics:
     'Je stand van nu: XP, niveau, reeksen, wat je vandaag al deed en hoe het per tool gaat.',
   part_user_progress: 'Per vraag: wanneer je hem maakte, je antwoord, je score en de feedback.',
+  part_judgement_trials:
+    'Per uitkomst die je beoordeelde: of die klopte, of je hem zou gebruiken en hoe zeker je was.',
   part_lesson_progress: 'Per les: wanneer je hem maakte, je antwoorden in de quiz en je score.',
   part_xp_ledger: 'Elke keer dat je XP veranderde, en waarom.',
   part_learning_events: 'Alles wat je afrondde, op volgorde van tijd.',

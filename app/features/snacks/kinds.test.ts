@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { itemPath, kindOf, kinds, servedTypes, snackKinds } from '#app/features/content/kinds.ts'
+import { exerciseKinds } from '#app/features/exercises/exercises.ts'
 import { levels } from '#app/features/identity/rules.ts'
-import { dailyFlashcards, portionOf } from '#app/features/progress/rules.ts'
+import { portionOf } from '#app/features/progress/rules.ts'
 import { snackFor } from '#app/ui/snack-for.ts'
 
 describe('the kinds of snack', () => {
   it('are served but for what is retired', () => {
-    expect(snackKinds).toEqual(['lesson', 'mcq', 'scenario', 'flashcard'])
-    expect(servedTypes).toEqual(['mcq', 'scenario', 'flashcard'])
+    expect(snackKinds).toEqual(['lesson', 'mcq', 'scenario', 'flashcard', ...exerciseKinds])
+    expect(servedTypes).toEqual(['mcq', 'scenario', 'flashcard', ...exerciseKinds])
   })
 
   it.each([
@@ -42,6 +43,6 @@ describe('the kinds of snack', () => {
 
   it('bring back no more of one kind a day than its portion', () => {
     for (const kind of snackKinds) expect(kinds[kind].repeats).toBeLessThanOrEqual(portionOf(kind))
-    expect(kinds.flashcard.repeats).toBe(dailyFlashcards)
+    expect(kinds.flashcard.repeats).toBe(portionOf('flashcard'))
   })
 })

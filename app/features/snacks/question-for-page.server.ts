@@ -1,6 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import type { ServedType } from '#app/features/content/kinds.ts'
+import type { ExerciseType, ServedType } from '#app/features/content/kinds.ts'
+import { exerciseKinds } from '#app/features/exercises/exercises.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import { type ExerciseState, exerciseState } from './exercise/review.server.ts'
+import { exerciseStateSchema } from './exercise/schema.server.ts'
 import type { FlashcardState } from './flashcard/grade.ts'
 import { flashcardState } from './flashcard/review.server.ts'
 import { flashcardStateSchema } from './flashcard/schema.server.ts'
@@ -17,6 +20,7 @@ interface Standing {
   review: QuestionReview | null
   scenario: ScenarioProgress | null
   flashcard: FlashcardState | null
+  exercise: ExerciseState | null
 }
 
 /** {@link QuestionForPage} on the wire. */
@@ -25,20 +29,32 @@ export const questionForPageSchema = z.object({
   review: questionReviewSchema.nullable(),
   scenario: scenarioProgressSchema.nullable(),
   flashcard: flashcardStateSchema.nullable(),
+  exercise: exerciseStateSchema.nullable(),
 })
 
 export interface QuestionForPage extends Standing {
   question: PublicQuestion
 }
 
-const nothing: Standing = { review: null, scenario: null, flashcard: null }
+const nothing: Standing = { review: null, scenario: null, flashcard: null, exercise: null }
+
+type ReadStanding = (row: QuestionRow, ctx: LearnerCtx) => Promise<Standing>
+
+const ofExercise: ReadStanding = async ({ id }, ctx) => ({
+  ...nothing,
+  exercise: await exerciseState(ctx, id),
+})
 
 /** Where the learner stands, as the room of each kind reads it. */
 const standings = {
+  ...(Object.fromEntries(exerciseKinds.map((kind) => [kind, ofExercise])) as Record<
+    ExerciseType,
+    ReadStanding
+  >),
   mcq: async (row, { now }) => ({ ...nothing, review: mcqReview(row, now) }),
   scenario: async (row, { now }) => ({ ...nothing, scenario: scenarioProgress(row, now) }),
   flashcard: async ({ id }, ctx) => ({ ...nothing, flashcard: await flashcardState(ctx, id) }),
-} satisfies Record<ServedType, (row: QuestionRow, ctx: LearnerCtx) => Promise<Standing>>
+} satisfies Record<ServedType, ReadStanding>
 
 /**
  * A question for its page, with where this learner stands: the review of an answer that is final or waits, the last

@@ -25,7 +25,8 @@ export async function questionOrRedirect(
   const state = await findLearnerState(ctx.db, profile.user_id)
   const found = await questionForPage(ctx, id)
   const { quota, preparable } = kinds[found.question.question_type]
-  const answerable = quota !== null && !preparable && !found.review
+  const begun = found.review !== null || (found.exercise !== null && found.exercise.moves > 0)
+  const answerable = quota !== null && !preparable && !begun
   if (answerable && state && !hasUnlimitedAccess(profile)) {
     const spent = usedToday(state, ctx.now)[quota] >= dailyQuota[quota]
     if (spent) throw redirect(localePath(ctx.language, `/account-dashboard?notice=${limit}`))

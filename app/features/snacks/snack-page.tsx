@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react'
 import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
-import type { ServedType } from '#app/features/content/kinds.ts'
+import { type ExerciseType, kinds, type ServedType } from '#app/features/content/kinds.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { RichText } from '#app/ui/rich-text.tsx'
 import type { Route } from './+types/snack-page'
+import { ExerciseSnack } from './exercise/play.tsx'
 import { FlashcardSnack } from './flashcard/play.tsx'
 import { McqSnack } from './mcq/play.tsx'
 import { questionOrRedirect } from './question-or-redirect.server.ts'
@@ -17,7 +18,7 @@ import { scenarioBody } from './scenario/scenario-body.server.ts'
 /** /snack-quiz/{id} and its review: a question of any type, or what came of it. */
 export const loader = pageLoader('learner', async (ctx, { params, page }) => {
   const { profile } = ctx.viewer
-  const { question, review, scenario, flashcard, state } = await questionOrRedirect(
+  const { question, review, scenario, flashcard, exercise, state } = await questionOrRedirect(
     ctx,
     params.questionId ?? '',
   )
@@ -28,6 +29,7 @@ export const loader = pageLoader('learner', async (ctx, { params, page }) => {
     review,
     scenario,
     flashcard,
+    exercise,
     body: scenario && scenarioBody(question.body),
     xp: state?.xp ?? 0,
     learner: profile.user_id,
@@ -52,7 +54,9 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 type Page = Route.ComponentProps['loaderData']
 
-/** Plays a kind, or shows what came of it. */
+const isExercise = (kind: ServedType): kind is ExerciseType => kinds[kind].judged === 'scored'
+
+/** Plays a kind, or shows what came of it. Exercises all have the same page. */
 const players = {
   mcq: ({ question, review, xp, learner }, key) => (
     <McqSnack key={key} question={question} review={review} xp={xp} learner={learner} />
@@ -71,10 +75,13 @@ const players = {
       />
     )
   },
-} satisfies Record<ServedType, (page: Page, key: string) => ReactElement | null>
+} satisfies Record<Exclude<ServedType, ExerciseType>, (page: Page, key: string) => ReactElement | null>
 
 export default function SnackPage({ loaderData }: Route.ComponentProps) {
-  const { learner, question } = loaderData
+  const { learner, question, exercise, xp } = loaderData
   // A next question is a new page, and so is the same one of somebody else: nothing of the last one stays.
-  return players[question.question_type](loaderData, `${learner}/${question.id}`)
+  const key = `${learner}/${question.id}`
+  const { question_type: kind } = question
+  if (!isExercise(kind)) return players[kind](loaderData, key)
+  return exercise && <ExerciseSnack key={key} {...{ kind, question, state: exercise, xp, learner }} />
 }

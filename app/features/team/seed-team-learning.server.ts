@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { authSessions } from '#app/db/schema/identity.ts'
 import { run, statement } from '#app/db/statement.server.ts'
-import type { EarningName } from '#app/features/content/kinds.ts'
+import type { EarningName, ExerciseType } from '#app/features/content/kinds.ts'
 import type { Rubric } from '#app/features/content/rubric.ts'
 import type { Letter } from '#app/features/content/rules.ts'
 import { everybody, offeredLessonsFor, offeredQuestionsFor } from '#app/features/content/servable.server.ts'
@@ -30,7 +30,8 @@ export interface LearningPlan {
 
 interface Item {
   id: string
-  kind: EarningName
+  /** What the demo's team does. */
+  kind: Exclude<EarningName, ExerciseType>
   /** Null for lessons: the quiz has its own keys. */
   correct_answer: string | null
   rubric: Rubric | null
@@ -89,7 +90,7 @@ const isWorkday = (day: Date) => day.getUTCDay() % 6 !== 0
 
 /** Does one item of each kind, by the verb of its kind. */
 const learn: Record<
-  EarningName,
+  Item['kind'],
   (ctx: LearnerCtx, token: string, item: Item, right: boolean) => Promise<unknown>
 > = {
   question: (ctx, token, item, right) => {

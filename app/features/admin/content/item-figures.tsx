@@ -37,6 +37,11 @@ export function ItemFigures({ rows }: { rows: readonly ContentRow[] }) {
 }
 
 /** How its share is named: of those who did it, so many were right, or passed. */
-const marks = { passed: 'passed', right: 'right', known: 'right' } as const satisfies Record<Judged, string>
+const marks = {
+  passed: 'passed',
+  right: 'right',
+  known: 'right',
+  scored: 'passed',
+} as const satisfies Record<Judged, string>
 
 const markOf = (kind: ItemKind) => marks[kind === 'quiz' ? kinds.mcq.judged : traitsOf(kind).judged]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ServedType } from '#app/features/content/kinds.ts'
+import { exerciseFormat } from './exercise/format.server.ts'
 import { flashcardFormat } from './flashcard/format.server.ts'
 import type { Format } from './format.server.ts'
 import { mcqFormat } from './mcq/format.server.ts'
@@ -10,6 +11,11 @@ const formats = {
   mcq: mcqFormat,
   scenario: scenarioFormat,
   flashcard: flashcardFormat,
+  trust: exerciseFormat('trust'),
+  spot: exerciseFormat('spot'),
+  redact: exerciseFormat('redact'),
+  build: exerciseFormat('build'),
+  dialogue: exerciseFormat('dialogue'),
 } as const satisfies Record<ServedType, unknown>
 
 type Formats = typeof formats

@@ -17,6 +17,7 @@ export default {
     other:
       'There is no connection. We will check your {count} answers as soon as you are online again. You do not have to answer once more.',
   },
+  keptMoves: 'What you did here is sent as soon as there is a connection again.',
   keptText:
     'There is no connection. We will send your text as soon as you are online again, and grade it then. Until that time it is on this device only.',
   backToWall: 'Back to the wall',

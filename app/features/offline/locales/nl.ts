@@ -15,6 +15,7 @@ export default {
     other:
       'Er is geen verbinding. We kijken je {count} antwoorden na zodra je weer online bent. Je hoeft niets opnieuw in te vullen.',
   },
+  keptMoves: 'Wat je hier deed, wordt verstuurd zodra er weer verbinding is.',
   keptText:
     'Er is geen verbinding. We versturen je tekst zodra je weer online bent en beoordelen hem dan. Tot die tijd staat hij alleen op dit apparaat.',
   backToWall: 'Terug naar de muur',

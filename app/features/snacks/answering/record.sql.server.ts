@@ -57,6 +57,8 @@ interface Kind<Item> {
   columns: Record<keyof Item, string>
   /** Writes the item's own row for each of `learner`, which has every column that was sent. */
   progress: string
+  /** Another statement that writes for each of `learner`. */
+  also?: string
   /** For the record of learning, 0 to 100; absent when the score was not given by our own code (PD-26b). */
   score?: string
   /** For the record of learning: did this complete the item? Absent: it always does. */
@@ -99,7 +101,7 @@ export function recordStatement<Item>(name: string, kind: Kind<Item>): RecordSta
        where st.user_id = free.user_id and st.version = sent.version returning sent.*
      ), progress as (
        ${kind.progress}
-     ), ledger as (
+     ), ${kind.also ? `also as (${kind.also}), ` : ''}ledger as (
        insert into xp_ledger (user_id, reason, item_id, amount, balance, created_at)
        select user_id, '${kind.reason}', item_id, award, xp, now from learner where award > 0
      ), event as (

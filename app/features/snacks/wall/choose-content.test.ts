@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { levels } from '#app/features/identity/rules.ts'
-import { dailyFlashcards, dailyQuota, itemXp, reopensAt } from '#app/features/progress/rules.ts'
+import { dailyQuota, itemXp, portionOf, reopensAt } from '#app/features/progress/rules.ts'
 import { dayInMs } from '#app/lib/dates.ts'
 import type { Candidate } from './candidate.ts'
 import {
@@ -94,7 +94,7 @@ describe('the daily selection (PD-22)', () => {
           ['lesson', dailyQuota.lessons],
           ['mcq', dailyQuota.mcq_questions],
           ['scenario', dailyQuota.scenario_questions],
-          ['flashcard', dailyFlashcards],
+          ['flashcard', portionOf('flashcard')],
         ] as const) {
           expect(countOf(chosen, kind)).toBe(Math.min(quota, countOf(possible, kind)))
         }
@@ -333,7 +333,7 @@ describe('what comes back (PD-22, PD-23, PD-26a)', () => {
       given({ id: 'again', kind: 'flashcard', difficulty: 'advanced', score: 0, completed_at: ago(1) }),
     ]
     const chosen = idsOf(chooseDaily(all, plain))
-    expect(chosen).toHaveLength(dailyFlashcards)
+    expect(chosen).toHaveLength(portionOf('flashcard'))
     expect(chosen[0]).toBe('again')
   })
 })
