@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { hasPlace } from '#app/features/progress/rules.ts'
+import { hasPlace } from '#app/features/progress/board-xp.ts'
 import { levelKeys } from '#app/i18n/label-keys.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Card } from '#app/ui/card.tsx'

@@ -1,4 +1,4 @@
-import { decay } from '#app/features/progress/rules.ts'
+import { decay } from '#app/features/progress/decay.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

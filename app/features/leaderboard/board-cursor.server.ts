@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import { anonymousStep } from '#app/features/progress/rules.ts'
+import { anonymousStep } from '#app/features/progress/board-xp.ts'
 import { AppError } from '#app/lib/errors.ts'
 
 /** Where a page of the leaderboard starts: at this row, among those who show this XP. Who is anonymous comes after the others. */

@@ -2,8 +2,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
 import { isMinor } from '#app/features/identity/is-minor.server.ts'
 import type { LeaderboardName, Level, Role } from '#app/features/identity/rules.ts'
+import { anonymousStep } from '#app/features/progress/board-xp.ts'
 import { learnersAbove, learnersAt } from '#app/features/progress/rank.server.ts'
-import { anonymousStep } from '#app/features/progress/rules.ts'
 import { rows } from './rules.ts'
 
 export interface Totals {

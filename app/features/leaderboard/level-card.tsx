@@ -1,6 +1,7 @@
 import type { Level } from '#app/features/identity/rules.ts'
 import { levels } from '#app/features/identity/rules.ts'
-import { levelProgress, levelThresholds } from '#app/features/progress/rules.ts'
+import { levelProgress } from '#app/features/progress/level-progress.ts'
+import { levelThresholds } from '#app/features/progress/rules.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Bar } from '#app/ui/figures/bar.tsx'

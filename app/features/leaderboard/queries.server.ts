@@ -1,5 +1,5 @@
 import type { Ctx, ViewerProfile } from '#app/features/identity/context.server.ts'
-import { hasPlace } from '#app/features/progress/rules.ts'
+import { hasPlace } from '#app/features/progress/board-xp.ts'
 import { openCursor, type Place, sealCursor, starts } from './board-cursor.server.ts'
 import { type OwnRow, type Part, type Person, readOwn, readPart, sizeFor } from './board-statements.server.ts'
 import { topOfBoard } from './cached-top.server.ts'

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { anonymousStep } from '#app/features/progress/rules.ts'
+import { anonymousStep } from '#app/features/progress/board-xp.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'

@@ -4,9 +4,9 @@ import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { type LearnerCtx, requireLearner } from '#app/features/identity/context.server.ts'
 import { weekStart } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { dailyLimits } from './limits.ts'
 import { progressSummary } from './progress-summary.server.ts'
 import { findLearnerState, type LearnerRow } from './queries.server.ts'
+import { dailyLimits } from './rules.ts'
 import { dailyLimitsSchema, progressSummarySchema, statisticsSchema } from './schemas.server.ts'
 
 const json = <S>(schema: S, description: string) => ({

@@ -2,7 +2,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
 import { shardOf } from '#app/features/identity/profile/start-learner.server.ts'
 import { dayInMs, utcDay } from '#app/lib/dates.ts'
-import { decay, levelOf, owedDecay } from './rules.ts'
+import { decay, owedDecay } from './decay.ts'
+import { levelOf } from './rules.ts'
 
 interface IdleRow {
   user_id: string

@@ -1,7 +1,8 @@
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { dailyQuota, decay, retryWaitDays, streakFrom } from './rules.ts'
+import { decay } from './decay.ts'
+import { dailyQuota, retryWaitDays, streakFrom } from './rules.ts'
 
 /** How a day at the wall goes: choose, answer, come back. */
 export function InfoStart() {

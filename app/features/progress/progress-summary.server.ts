@@ -9,10 +9,11 @@ import {
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { weekStart } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { dailyLimits } from './limits.ts'
+import { boardXp } from './board-xp.ts'
+import { levelProgress } from './level-progress.ts'
 import { findLearnerState } from './queries.server.ts'
 import { rankOfXp } from './rank.server.ts'
-import { boardXp, levelProgress, servedDifficulty } from './rules.ts'
+import { dailyLimits, servedDifficulty } from './rules.ts'
 import { type ProgressSummary, topPercentile } from './summary.ts'
 
 interface Counts {

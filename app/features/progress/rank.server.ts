@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
-import { anonymousStep } from './rules.ts'
+import { anonymousStep } from './board-xp.ts'
 
 export interface Rank {
   /** 1 is best; learners with equal XP share a rank. */

@@ -2,19 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { levels } from '#app/features/identity/rules.ts'
 import { dayInMs, nextUtcMidnight, utcDay, weekStart } from '#app/lib/dates.ts'
-import { dailyLimits } from './limits.ts'
+import { decay, owedDecay } from './decay.ts'
+import { levelProgress } from './level-progress.ts'
 import {
   afterAnswer,
+  dailyLimits,
   dailyQuota,
-  decay,
   itemXp,
   type LearnerState,
   levelOf,
-  levelProgress,
   levelThresholds,
   mcqXp,
   nextStreak,
-  owedDecay,
   type QuotaType,
   retryAt,
   servedDifficulty,

@@ -1,8 +1,8 @@
 import { type EarningKind, kinds, type SnackKind } from '#app/features/content/kinds.ts'
 import type { Level } from '#app/features/identity/rules.ts'
-import { dayInMs, daysBetween, nextUtcMidnight, utcDay, weekStart } from '#app/lib/dates.ts'
+import { dayInMs, nextUtcMidnight, utcDay, weekStart } from '#app/lib/dates.ts'
 
-/** The numbers of the game, once: XP, levels, streak, quota, decay (PS-4 and PS-9, PD-15 to PD-23). */
+/** The numbers of the game, once: XP, levels, streak, quota, and what an answer does to them (PS-4 and PS-9, PD-15 to PD-23). */
 
 export const levelThresholds = { beginner: 0, intermediate: 2000, advanced: 4000 } as const satisfies Record<
   Level,
@@ -43,53 +43,9 @@ export function portionOf(kind: SnackKind): number {
   return quota === null ? 0 : dailyQuota[quota]
 }
 
-/** From the 8th idle day 10 XP a day (PD-19). */
-export const decay = { graceDays: 7, xpPerDay: 10 } as const
-
-/** Who is anonymous stands on the leaderboard with XP rounded down to this: exact XP, read often, tells every answer. */
-export const anonymousStep = 100
-
-/** XP as others see it, and as it counts in the ranking. Levels begin at multiples of {@link anonymousStep}. */
-export function boardXp(xp: number, anonymous: boolean): number {
-  return anonymous ? xp - (xp % anonymousStep) : xp
-}
-
-/** Whether an amount of XP has a place in the ranking: nobody has one before the first XP. */
-export const hasPlace = (xp: number) => xp > 0
-
 export function levelOf(xp: number): Level {
   if (xp >= levelThresholds.advanced) return 'advanced'
   return xp >= levelThresholds.intermediate ? 'intermediate' : 'beginner'
-}
-
-export interface LevelProgress {
-  level: Level
-  next_level: Level | null
-  floor: number
-  /** XP at which the next level starts; null at the top. */
-  ceiling: number | null
-  xp_to_next: number
-  /** 0 to 100; 100 at the top level (PS-4.4). */
-  percentage: number
-}
-
-export function levelProgress(xp: number): LevelProgress {
-  const level = levelOf(xp)
-  if (level === 'advanced') {
-    return {
-      level,
-      next_level: null,
-      floor: levelThresholds.advanced,
-      ceiling: null,
-      xp_to_next: 0,
-      percentage: 100,
-    }
-  }
-  const next_level = level === 'beginner' ? 'intermediate' : 'advanced'
-  const floor = levelThresholds[level]
-  const ceiling = levelThresholds[next_level]
-  const percentage = Math.floor((100 * (xp - floor)) / (ceiling - floor))
-  return { level, next_level, floor, ceiling, xp_to_next: ceiling - xp, percentage }
 }
 
 const order: Record<Level, number> = { beginner: 0, intermediate: 1, advanced: 2 }
@@ -237,11 +193,10 @@ export interface DailyLimits {
   resets_at: string
 }
 
+type Counters = Pick<LearnerState, 'quota_day' | 'lessons_used' | 'mcq_used' | 'scenarios_used'>
+
 /** Units used today: the counters count only on their own day. */
-export function usedToday(
-  state: Pick<LearnerState, 'quota_day' | 'lessons_used' | 'mcq_used' | 'scenarios_used'>,
-  now: Date,
-): Record<QuotaType, number> {
+export function usedToday(state: Counters, now: Date): Record<QuotaType, number> {
   const today = state.quota_day === utcDay(now)
   return {
     lessons: today ? state.lessons_used : 0,
@@ -251,9 +206,7 @@ export function usedToday(
 }
 
 /** The state after one more unit of a type. */
-export function spendQuota<
-  S extends Pick<LearnerState, 'quota_day' | 'lessons_used' | 'mcq_used' | 'scenarios_used'>,
->(state: S, type: QuotaType, now: Date): S {
+export function spendQuota<S extends Counters>(state: S, type: QuotaType, now: Date): S {
   const used = usedToday(state, now)
   return {
     ...state,
@@ -264,16 +217,51 @@ export function spendQuota<
   }
 }
 
-/** XP to take from an idle learner now: what is owed since the last activity less what was taken (PD-19). */
-export function owedDecay(
-  state: { xp: number; last_activity: Date; decay_days: number },
-  now: Date,
-): { amount: number; decay_days: number } {
-  const idleDays = daysBetween(utcDay(state.last_activity), utcDay(now))
-  const owedDays = Math.max(0, idleDays - decay.graceDays)
-  const days = Math.max(0, owedDays - state.decay_days)
+/** What an award did, as the wire has it (PS-3.10, PD-5). */
+export interface AwardResult {
+  success: true
+  final_xp_amount: number
+  new_xp: number
+  old_level: Level
+  new_level: Level
+  level_changed: boolean
+}
+
+/** The award result of an amount that led to a total. Also repeats it later from what a progress row keeps. */
+export function awardResult(amount: number, newXp: number): AwardResult {
+  const old_level = levelOf(newXp - amount)
+  const new_level = levelOf(newXp)
   return {
-    amount: Math.min(state.xp, days * decay.xpPerDay),
-    decay_days: Math.max(owedDays, state.decay_days),
+    success: true,
+    final_xp_amount: amount,
+    new_xp: newXp,
+    old_level,
+    new_level,
+    level_changed: old_level !== new_level,
+  }
+}
+
+/**
+ * The daily limits as the wire has them (PD-15). With unlimited access nothing runs out: remaining stays what
+ * is available, so that "remaining above 0" holds for every client.
+ */
+export function dailyLimits(
+  state: Counters,
+  access: { premium: boolean; unlimited: boolean },
+  now: Date,
+): DailyLimits {
+  const used = usedToday(state, now)
+  const use = (type: QuotaType): QuotaUse => ({
+    used: used[type],
+    available: dailyQuota[type],
+    remaining: access.unlimited ? dailyQuota[type] : Math.max(0, dailyQuota[type] - used[type]),
+  })
+  return {
+    is_premium: access.premium,
+    unlimited_access: access.unlimited,
+    lessons: use('lessons'),
+    mcq_questions: use('mcq_questions'),
+    scenario_questions: use('scenario_questions'),
+    resets_at: nextUtcMidnight(now).toISOString(),
   }
 }

@@ -1,4 +1,5 @@
-import type { DailyLimits, LevelProgress } from './rules.ts'
+import type { LevelProgress } from './level-progress.ts'
+import type { DailyLimits } from './rules.ts'
 
 /** GET /api/progress-summary: everything the dashboard's meters show (PS-3.10; full shape ours). */
 export interface ProgressSummary {

@@ -1,7 +1,7 @@
 import { initialsOf, type LeaderboardName } from '#app/features/identity/rules.ts'
 import { BoardRow } from '#app/features/leaderboard/board-row.tsx'
 import { displayName, mayShowFullName } from '#app/features/leaderboard/rules.ts'
-import { boardXp } from '#app/features/progress/rules.ts'
+import { boardXp } from '#app/features/progress/board-xp.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { RankList } from '#app/ui/figures/rank-row.tsx'
 import { PickGroup } from '#app/ui/inputs/pick-group.tsx'

@@ -1,6 +1,7 @@
 import { trialDays } from '#app/features/billing/plans.ts'
 import { withdrawalDays } from '#app/features/billing/rules.ts'
-import { dailyQuota, decay, levelThresholds } from '#app/features/progress/rules.ts'
+import { decay } from '#app/features/progress/decay.ts'
+import { dailyQuota, levelThresholds } from '#app/features/progress/rules.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import type { Language } from '#app/lib/language.ts'

@@ -1,7 +1,17 @@
 import type { Db } from '#app/db/client.server.ts'
 import { run } from '#app/db/statement.server.ts'
+import { hasUnlimitedAccess, isPremium } from '#app/features/billing/rules.ts'
+import type { ViewerProfile } from '#app/features/identity/context.server.ts'
+import {
+  type AwardResult,
+  awardResult,
+  type DailyLimits,
+  dailyLimits,
+  type LearnerState,
+} from '#app/features/progress/rules.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { lockLearnerStatement } from './record.sql.server.ts'
+import { inBatches } from '#app/lib/in-batches.ts'
+import { type AcceptedAnswer, lockLearnerStatement, type RecordStatement } from './record.sql.server.ts'
 
 /** How one kind of snack takes an attempt: the steps of {@link acceptOnce}. */
 export interface Attempt<Row extends { attempt_id: string | null }, Decision, Result> {
@@ -57,4 +67,72 @@ async function acceptRow<Row extends { attempt_id: string | null }, Decision, Re
   const decision = attempt.decide(row)
   if (!(await attempt.record(db, row, decision))) return undefined
   return { result: attempt.result(row, decision), user_id: attempt.learner(row), stored: true }
+}
+
+/** Answers that are on their way to one database, or in one transaction, by the name of their statement. */
+const underWay = new WeakMap<Db, Map<string, (answer: AcceptedAnswer) => Promise<boolean>>>()
+
+/**
+ * Writes an accepted answer, together with those of others that were accepted while the one before was being written.
+ * @returns false when something of this learner was written after it was decided
+ */
+export function record<Item>(
+  db: Db,
+  statement: RecordStatement<Item>,
+  answer: AcceptedAnswer & Item,
+): Promise<boolean> {
+  const writers = underWay.get(db) ?? new Map()
+  underWay.set(db, writers)
+  const write = writers.get(statement.name) ?? batchesOf(db, statement)
+  writers.set(statement.name, write)
+  return write(answer)
+}
+
+function batchesOf<Item>(
+  db: Db,
+  statement: RecordStatement<Item>,
+): (answer: AcceptedAnswer) => Promise<boolean> {
+  return inBatches({
+    keyOf: (answer: AcceptedAnswer) => answer.user_id,
+    async write(answers: AcceptedAnswer[]) {
+      const written = await run(db, statement, { answers: answers.map((answer) => JSON.stringify(answer)) })
+      const users = new Set(written.map(({ user_id }) => user_id))
+      return answers.map(({ user_id }) => users.has(user_id))
+    },
+  })
+}
+
+/** What an attempt did for the learner, the same for every kind of snack. */
+export interface Outcome {
+  xp: AwardResult
+  limits: DailyLimits
+  /** When the attempt was made. */
+  at: Date
+}
+
+/** Of an attempt that was just decided. */
+export function freshOutcome(
+  profile: ViewerProfile,
+  { award, state }: { award: number; state: LearnerState },
+  now: Date,
+): Outcome {
+  return { xp: awardResult(award, state.xp), limits: limitsOf(profile, state, now), at: now }
+}
+
+/** Of an attempt that is sent again, from what was kept of it. The limits are those of now. */
+export function keptOutcome(
+  profile: ViewerProfile,
+  row: LearnerState & { last_award: number; last_xp: number | null },
+  at: number | null,
+  now: Date,
+): Outcome {
+  return {
+    xp: awardResult(row.last_award, row.last_xp ?? row.xp),
+    limits: limitsOf(profile, row, now),
+    at: new Date(at ?? now),
+  }
+}
+
+function limitsOf(profile: ViewerProfile, state: LearnerState, now: Date): DailyLimits {
+  return dailyLimits(state, { premium: isPremium(profile), unlimited: hasUnlimitedAccess(profile) }, now)
 }

@@ -10,7 +10,7 @@ import { recordAnswer } from '#app/features/snacks/mcq/record-answer.sql.server.
 import { seedQuestion, seedQuestions } from '#tests/support/bank.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { ledgerFaults } from '#tests/support/faults/ledger-faults.ts'
-import { record } from './record.server.ts'
+import { record } from './accept-once.server.ts'
 import { acceptedAnswer } from './record.sql.server.ts'
 
 const now = new Date('2026-11-18T12:00:00Z')

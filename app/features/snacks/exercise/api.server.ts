@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
 import { expectedUserHeaders, requireExpected } from '#app/features/identity/session/expected-user.server.ts'
-import { notTooFast } from '#app/features/snacks/answering/answer-limiter.server.ts'
+import { answersInTurn } from '#app/features/snacks/answering/in-turn.server.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { makeMoves } from './make-moves.server.ts'
 import { movesBodySchema, movesResultSchema } from './schema.server.ts'
@@ -11,6 +11,7 @@ const movesRoute = createRoute({
   method: 'post',
   path: '/questions/{id}/moves',
   tags: ['practice'],
+  middleware: answersInTurn,
   summary: 'Make moves in an exercise: judge an output, mark, cover, build, ask on',
   request: {
     params: z.object({ id: z.uuid() }),
@@ -29,7 +30,6 @@ const movesRoute = createRoute({
 export const exerciseApi = apiRouter().openapi(movesRoute, async (c) => {
   const ctx = requireLearner(await apiCtx(c))
   requireExpected(ctx, c.req.valid('header')[expectedUserHeader])
-  await notTooFast(ctx.viewer.session_id)
   const { result, stored, kind } = await makeMoves(ctx, {
     question_id: c.req.valid('param').id,
     ...c.req.valid('json'),

@@ -3,10 +3,14 @@ import { run } from '#app/db/statement.server.ts'
 import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
 import { kinds } from '#app/features/content/kinds.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import type { AwardResult } from '#app/features/progress/award.ts'
+import type { AwardResult } from '#app/features/progress/rules.ts'
 import { type DailyLimits, reopensAt } from '#app/features/progress/rules.ts'
-import { acceptOnce } from '#app/features/snacks/answering/accept-once.server.ts'
-import { freshOutcome, keptOutcome, type Outcome } from '#app/features/snacks/answering/outcome.server.ts'
+import {
+  acceptOnce,
+  freshOutcome,
+  keptOutcome,
+  type Outcome,
+} from '#app/features/snacks/answering/accept-once.server.ts'
 import { record } from '#app/features/snacks/answering/record.server.ts'
 import { acceptedAnswer } from '#app/features/snacks/answering/record.sql.server.ts'
 import { decideMoves, type MoveDecision, parseMoves } from './grade.ts'

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
 import { expectedUserHeaders, requireExpected } from '#app/features/identity/session/expected-user.server.ts'
-import { notTooFast } from '#app/features/snacks/answering/answer-limiter.server.ts'
+import { answersInTurn } from '#app/features/snacks/answering/in-turn.server.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { rateFlashcard } from './rate-flashcard.server.ts'
 import { flashcardStateSchema, ratingBodySchema } from './schema.server.ts'
@@ -16,6 +16,7 @@ const turnRoute = createRoute({
   method: 'post',
   path: '/questions/{id}/turn',
   tags: ['practice'],
+  middleware: answersInTurn,
   summary: 'Turn a flashcard and get its back',
   request: { params: z.object({ id: z.uuid() }), headers: expectedUserHeaders },
   responses: state('Turned; a card that was rated stays as it is'),
@@ -25,6 +26,7 @@ const rateRoute = createRoute({
   method: 'post',
   path: '/questions/{id}/rate',
   tags: ['practice'],
+  middleware: answersInTurn,
   summary: 'Say whether a flashcard that was turned was known',
   request: {
     params: z.object({ id: z.uuid() }),
@@ -39,7 +41,6 @@ export const flashcardApi = apiRouter()
   .openapi(turnRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
     requireExpected(ctx, c.req.valid('header')[expectedUserHeader])
-    await notTooFast(ctx.viewer.session_id)
     const { state, stored } = await turnFlashcard(ctx, c.req.valid('param').id)
     if (stored) c.var.runtime.live.publish(ctx.viewer.profile.user_id, ['progress'])
     return c.json(state, 200)
@@ -47,7 +48,6 @@ export const flashcardApi = apiRouter()
   .openapi(rateRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
     requireExpected(ctx, c.req.valid('header')[expectedUserHeader])
-    await notTooFast(ctx.viewer.session_id)
     const input = { question_id: c.req.valid('param').id, ...c.req.valid('json') }
     const { state, stored } = await rateFlashcard(ctx, input)
     if (stored) {

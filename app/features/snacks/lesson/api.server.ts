@@ -2,8 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
 import { expectedUserHeaders, requireExpected } from '#app/features/identity/session/expected-user.server.ts'
-import { notTooFast } from '#app/features/snacks/answering/answer-limiter.server.ts'
-import { runInQueue } from '#app/features/snacks/answering/keyed-queue.ts'
+import { answersInTurn } from '#app/features/snacks/answering/in-turn.server.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { completeLesson } from './complete-lesson.server.ts'
 import { keepQuizAnswers } from './keep-quiz-answers.server.ts'
@@ -54,6 +53,7 @@ const keepRoute = createRoute({
   method: 'put',
   path: '/lessons/{id}/answers',
   tags: ['lessons'],
+  middleware: answersInTurn,
   summary: 'Keep the answers given so far, to go on later; grades nothing',
   request: {
     params: byId,
@@ -67,6 +67,7 @@ const completeRoute = createRoute({
   method: 'patch',
   path: '/progress',
   tags: ['lessons'],
+  middleware: answersInTurn,
   summary: 'Hand in the quiz of a lesson',
   request: {
     headers: expectedUserHeaders,
@@ -90,7 +91,6 @@ export const lessonApi = apiRouter()
   .openapi(keepRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
     requireExpected(ctx, c.req.valid('header')[expectedUserHeader])
-    await notTooFast(ctx.viewer.session_id)
     const { answers, started } = await keepQuizAnswers(ctx, c.req.valid('param').id, c.req.valid('json'))
     if (started) c.var.runtime.live.publish(ctx.viewer.profile.user_id, ['progress'])
     return c.json({ answers }, 200)
@@ -98,10 +98,9 @@ export const lessonApi = apiRouter()
   .openapi(completeRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
     requireExpected(ctx, c.req.valid('header')[expectedUserHeader])
-    const { session_id, profile } = ctx.viewer
-    await notTooFast(session_id)
+    const { profile } = ctx.viewer
     const { quiz_type, ...input } = c.req.valid('json')
-    const { result, stored } = await runInQueue(session_id, () => completeLesson(ctx, input))
+    const { result, stored } = await completeLesson(ctx, input)
     const { xp, passed } = result
     if (stored) {
       const { live, metrics } = c.var.runtime

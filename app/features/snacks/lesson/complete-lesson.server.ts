@@ -2,11 +2,15 @@ import type { Db } from '#app/db/client.server.ts'
 import { run } from '#app/db/statement.server.ts'
 import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import type { AwardResult } from '#app/features/progress/award.ts'
-import { type DailyLimits, passMarks, retryAt } from '#app/features/progress/rules.ts'
-import { type Accepted, acceptOnce } from '#app/features/snacks/answering/accept-once.server.ts'
-import { freshOutcome, keptOutcome, type Outcome } from '#app/features/snacks/answering/outcome.server.ts'
-import { record } from '#app/features/snacks/answering/record.server.ts'
+import { type AwardResult, type DailyLimits, passMarks, retryAt } from '#app/features/progress/rules.ts'
+import {
+  type Accepted,
+  acceptOnce,
+  freshOutcome,
+  keptOutcome,
+  type Outcome,
+  record,
+} from '#app/features/snacks/answering/accept-once.server.ts'
 import { acceptedAnswer } from '#app/features/snacks/answering/record.sql.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { decideLesson, type LessonDecision, type LessonFacts } from './grade.ts'

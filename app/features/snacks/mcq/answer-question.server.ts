@@ -6,11 +6,15 @@ import type { Letter } from '#app/features/content/rules.ts'
 import { noUser, requireLearner, type ViewerProfile } from '#app/features/identity/context.server.ts'
 import { requireExpected } from '#app/features/identity/session/expected-user.server.ts'
 import { viewerOf } from '#app/features/identity/viewer-query.server.ts'
-import type { AwardResult } from '#app/features/progress/award.ts'
-import { type DailyLimits, retryAt } from '#app/features/progress/rules.ts'
-import { type Accepted, acceptOnce } from '#app/features/snacks/answering/accept-once.server.ts'
-import { freshOutcome, keptOutcome, type Outcome } from '#app/features/snacks/answering/outcome.server.ts'
-import { record } from '#app/features/snacks/answering/record.server.ts'
+import { type AwardResult, type DailyLimits, retryAt } from '#app/features/progress/rules.ts'
+import {
+  type Accepted,
+  acceptOnce,
+  freshOutcome,
+  keptOutcome,
+  type Outcome,
+  record,
+} from '#app/features/snacks/answering/accept-once.server.ts'
 import { acceptedAnswer } from '#app/features/snacks/answering/record.sql.server.ts'
 import { utcDay } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'

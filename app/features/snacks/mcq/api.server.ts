@@ -2,8 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter, languageOfApi, tokenOfApi } from '#app/features/identity/api-env.server.ts'
 import { noUser, requireLearner } from '#app/features/identity/context.server.ts'
 import { expectedUserHeaders } from '#app/features/identity/session/expected-user.server.ts'
-import { notTooFast } from '#app/features/snacks/answering/answer-limiter.server.ts'
-import { runInQueue } from '#app/features/snacks/answering/keyed-queue.ts'
+import { answersInTurn } from '#app/features/snacks/answering/in-turn.server.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { answerQuestion } from './answer-question.server.ts'
 import { answerBodySchema, answerResultSchema } from './schema.server.ts'
@@ -13,6 +12,7 @@ const answerRoute = createRoute({
   method: 'post',
   path: '/questions/{id}/answer',
   tags: ['practice'],
+  middleware: answersInTurn,
   summary: 'Answer a multiple-choice question',
   request: {
     params: z.object({ id: z.uuid() }),
@@ -34,12 +34,11 @@ const answerRoute = createRoute({
 export const mcqApi = apiRouter().openapi(answerRoute, async (c) => {
   const token = tokenOfApi(c)
   if (!token) throw noUser()
-  await notTooFast(token)
   const { database, live, log, metrics } = c.var.runtime
   const input = { question_id: c.req.valid('param').id, ...c.req.valid('json') }
   const expected_user = c.req.valid('header')[expectedUserHeader]
   const ctx = { db: database.db, token, now: database.now(), language: languageOfApi(c), expected_user }
-  const { result, user_id, stored } = await runInQueue(token, () => answerQuestion(ctx, input))
+  const { result, user_id, stored } = await answerQuestion(ctx, input)
   if (stored) {
     metrics.answers.inc({ type: 'mcq', correct: String(result.correct) })
     live.publish(user_id, ['progress', 'quota'])

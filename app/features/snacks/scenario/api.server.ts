@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { type ApiContext, apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
 import { expectedUserHeaders, requireExpected } from '#app/features/identity/session/expected-user.server.ts'
-import { notTooFast } from '#app/features/snacks/answering/answer-limiter.server.ts'
+import { answersInTurn } from '#app/features/snacks/answering/in-turn.server.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { requestLimiter } from '#app/lib/request-limiter.server.ts'
 import { evaluateScenario } from './evaluate-scenario.server.ts'
@@ -36,6 +36,7 @@ const startRoute = createRoute({
   method: 'post',
   path: '/questions/{id}/start',
   tags: ['practice'],
+  middleware: answersInTurn,
   summary: 'Note that a scenario was opened; spends no quota',
   request: { params: z.object({ id: z.uuid() }) },
   responses: {
@@ -62,7 +63,6 @@ const evaluationLimiter = requestLimiter({ points: 60, duration: 3600 })
 export const scenarioApi = apiRouter()
   .openapi(startRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
-    await notTooFast(ctx.viewer.session_id)
     const started = await startScenario(ctx, c.req.valid('param').id)
     if (started.started) c.var.runtime.live.publish(ctx.viewer.profile.user_id, ['progress'])
     return c.json(started, 200)
