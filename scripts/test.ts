@@ -32,7 +32,7 @@ const plain = process.stdout.isTTY ? [] : ['--colors=off']
 
 const steps: Step[] = [
   { name: 'lint and format', command: ['biome', 'ci', '--error-on-warnings', ...plain] },
-  { name: 'imports and house', command: ['node', 'quality/house/main.ts', '--held'] },
+  { name: 'imports and house', command: ['node', 'quality/house/main.ts'] },
   { name: 'route types', command: ['react-router', 'typegen'] },
   { name: 'types', command: ['tsc'] },
   { name: 'dead code', command: ['knip'] },

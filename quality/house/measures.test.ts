@@ -59,7 +59,8 @@ describe('files to read', () => {
   const house: Record<string, string> = {
     [api]: `import { answer } from './mcq/answer.ts'
       import { other } from './other.ts'
-      export const api = router().openapi(answerRoute, () => answer()).openapi(otherRoute, () => other())`,
+      import { whatFollows } from './what-follows.ts'
+      export const api = router().openapi(answerRoute, () => (answer(), whatFollows())).openapi(otherRoute, () => other())`,
     'app/features/snacks/mcq/answer.ts': `import { run } from '#app/db/statement.ts'
       import { grade, unused } from './grade.ts'
       import type { Shape } from './shape.ts'

@@ -6,6 +6,8 @@ type Node = ESTree.Node
 
 /** Files of these folders count: what an answer is, what it earns. Database, library and identity a reader knows from elsewhere. */
 const counted = ['app/features/snacks/', 'app/features/progress/']
+/** Another question than what an answer comes to, which a client may ask in the same request: what is next. Read by who wants to know that. */
+const anotherQuestion = new Set(['whatFollows'])
 /** Shapes are looked up, not followed. */
 const isShape = (path: string) => /\/schema(\.server)?\.ts$/.test(path)
 
@@ -73,7 +75,7 @@ function handlerOf(path: string, route: string, read: (path: string) => string):
  * The files somebody opens to understand one request: the one that mounts the route, and every file of the counted folders of
  * which the handler uses a function or a constant, directly or through what it uses. Only what is used is followed, so
  * that a neighbour in the same file costs nothing. Not counted: types and shapes, and the folders below and beside (database,
- * library, identity), whose functions are used all over the house.
+ * library, identity), whose functions are used all over the house, a middleware that the route names, and what is next.
  */
 export function filesToRead(
   api: string,
@@ -93,7 +95,7 @@ export function filesToRead(
     for (const name of usedNames(node)) {
       const here = defined.get(name)
       const there = imported.get(name)
-      if (seen.has(`${path} ${name}`)) continue
+      if (seen.has(`${path} ${name}`) || anotherQuestion.has(name)) continue
       seen.add(`${path} ${name}`)
       if (here) follow(path, here)
       else if (there && counted.some((folder) => there.path.startsWith(folder)) && !isShape(there.path)) {

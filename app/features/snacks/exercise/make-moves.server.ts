@@ -11,7 +11,7 @@ import {
   keptOutcome,
   type Outcome,
 } from '#app/features/snacks/answering/accept-once.server.ts'
-import { record } from '#app/features/snacks/answering/record.server.ts'
+import { record } from '#app/features/snacks/answering/accept-once.server.ts'
 import { acceptedAnswer } from '#app/features/snacks/answering/record.sql.server.ts'
 import { decideMoves, type MoveDecision, parseMoves } from './grade.ts'
 import { recordFinished, recordOngoing } from './record-moves.sql.server.ts'
