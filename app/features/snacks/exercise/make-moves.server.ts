@@ -10,8 +10,8 @@ import {
   freshOutcome,
   keptOutcome,
   type Outcome,
+  record,
 } from '#app/features/snacks/answering/accept-once.server.ts'
-import { record } from '#app/features/snacks/answering/accept-once.server.ts'
 import { acceptedAnswer } from '#app/features/snacks/answering/record.sql.server.ts'
 import { decideMoves, type MoveDecision, parseMoves } from './grade.ts'
 import { recordFinished, recordOngoing } from './record-moves.sql.server.ts'
