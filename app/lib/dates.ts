@@ -19,8 +19,20 @@ export function daysBetween(from: string, to: string): number {
 
 const amsterdamDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' })
 
-/** Monday of the week a moment falls in, by the Dutch calendar and clock, as `YYYY-MM-DD` (PS-9.1.8). */
+const hourInMs = 3_600_000
+let lastWeek = { hour: Number.NaN, start: '' }
+
+/**
+ * Monday of the week a moment falls in, by the Dutch calendar and clock, as `YYYY-MM-DD` (PS-9.1.8). Asked for with every answer,
+ * and the same for a whole hour: the Dutch clock is whole hours from UTC.
+ */
 export function weekStart(now: Date): string {
+  const hour = Math.floor(now.getTime() / hourInMs)
+  if (hour !== lastWeek.hour) lastWeek = { hour, start: mondayOf(now) }
+  return lastWeek.start
+}
+
+function mondayOf(now: Date): string {
   const day = new Date(`${amsterdamDay.format(now)}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
   return day.toISOString().slice(0, 10)
