@@ -4,7 +4,7 @@ import { isDatabaseAway } from '#app/db/errors.server.ts'
 import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
 import type { Viewer } from '#app/features/identity/context.server.ts'
 import { pageRequest } from '#app/features/identity/page-loader.server.ts'
-import { sessionTokenOf } from '#app/features/identity/session-token.server.ts'
+import { parseSessionToken } from '#app/features/identity/session-token.server.ts'
 import { extendSession } from '#app/features/identity/sign-in/extend-session.server.ts'
 import { findViewer } from '#app/features/identity/viewer-query.server.ts'
 import { languageOfPath, localePath, withoutLanguage } from '#app/lib/language.ts'
@@ -32,7 +32,7 @@ interface Seen {
 async function viewerOf(c: PageContext): Promise<Seen> {
   const { secret, env, database } = c.var.runtime
   const secure = env.APP_URL.startsWith('https:')
-  const token = sessionTokenOf(c.req.raw.headers, secret, secure)
+  const token = parseSessionToken(c.req.raw.headers, secret, secure)
   if (!token) return { viewer: null }
   try {
     const found = await findViewer(database.db, token)

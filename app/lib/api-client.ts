@@ -18,7 +18,7 @@ export class ApiError extends Error {
 }
 
 /** The reason of a failed call; anything that is not a refusal has none of its own. */
-export function reasonOf(error: unknown): string {
+export function toReason(error: unknown): string {
   return error instanceof ApiError ? error.reason : 'unknown'
 }
 

@@ -4,7 +4,7 @@ import { subscriptions } from '#app/db/schema/billing.ts'
 import { aiUsers } from '#app/db/schema/identity.ts'
 import { reconcileSubscriptions } from '#app/features/billing/subscription/reconcile-subscriptions.server.ts'
 import { erasePerson } from '#app/features/settings/erase-person.server.ts'
-import { rowsOf } from '#app/features/settings/person.server.ts'
+import { toRows } from '#app/features/settings/person.server.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { type Buyer, openShop, type Shop } from '#tests/support/stripe/shop.ts'
 
@@ -157,7 +157,7 @@ describeWithDatabase('subscriptions of people who move', (database) => {
     await shop.deliverAll()
     expect(shop.stripe.subscriptionOf(id).status).toBe('canceled')
     expect(await stored(id)).toMatchObject({ status: 'canceled', user_id: null })
-    expect(rowsOf(await db.execute(sql`select from ai_users where id = ${buyer.user_id}`))).toHaveLength(1)
+    expect(toRows(await db.execute(sql`select from ai_users where id = ${buyer.user_id}`))).toHaveLength(1)
   })
 
   it('the new owner of an organisation keeps its subscription, whatever Stripe tells next', async () => {

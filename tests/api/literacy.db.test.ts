@@ -13,7 +13,7 @@ import { findVerified, getRecord, listRecords } from '#app/features/literacy/que
 import { sha256Of } from '#app/features/literacy/record-csv.server.ts'
 import { keptRecordYears, recordsPerDay } from '#app/features/literacy/rules.ts'
 import { issuedFile } from '#app/features/literacy/sealed-files.server.ts'
-import { verifyUrlOf } from '#app/features/literacy/verify/verify-url.ts'
+import { toVerifyUrl } from '#app/features/literacy/verify/verify-url.ts'
 import { seedLearner } from '#app/features/progress/seed.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { seedQuestion, seedScenario } from '#tests/support/bank.ts'
@@ -90,7 +90,7 @@ describeWithDatabase('AI-literacy records', (database) => {
     const { id } = await issueRecord(await ctxOf(by), input(given), urlOf)
     return getRecord(database.current.db, by.account_id, id)
   }
-  const urlOf = verifyUrlOf('http://localhost:3000')
+  const urlOf = toVerifyUrl('http://localhost:3000')
   const fileOf = async (record: Awaited<ReturnType<typeof issue>>, file: 'csv' | 'pdf') =>
     Buffer.from(await issuedFile(database.current.db, record, file, urlOf))
   const remade = async (record: Awaited<ReturnType<typeof issue>>) =>

@@ -12,7 +12,7 @@ import { totalsOf } from '#app/features/literacy/record-data.ts'
 import { type SeededLearner, seedLearner } from '#app/features/progress/seed.server.ts'
 import { readTeam } from '#app/features/team/read-team.server.ts'
 import { fewestAnswers, periods } from '#app/features/team/rules.ts'
-import { teamFilterOf } from '#app/features/team/team-filter.ts'
+import { parseTeamFilter } from '#app/features/team/team-filter.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 
 /** What one person did: an item, days before now, and whether it was right. */
@@ -113,7 +113,7 @@ describeWithDatabase('what an employer is told', (database) => {
     const told: unknown[] = []
     for (const period of periods)
       for (const activity of ['', 'active', 'inactive'])
-        told.push(await readTeam(ctx, teamFilterOf(new URLSearchParams({ period, activity }))))
+        told.push(await readTeam(ctx, parseTeamFilter(new URLSearchParams({ period, activity }))))
     const months = monthsOver('2026-11-22').slice(0, 3)
     for (const [index, { to }] of months.entries())
       for (const { from } of months.slice(index)) {

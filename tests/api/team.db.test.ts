@@ -8,7 +8,7 @@ import { seedLearner } from '#app/features/progress/seed.server.ts'
 import { readTeam, type Team } from '#app/features/team/read-team.server.ts'
 import { fewestAnswers, type Period, periodDays } from '#app/features/team/rules.ts'
 import { teamCsv } from '#app/features/team/team-csv.server.ts'
-import { teamFilterOf } from '#app/features/team/team-filter.ts'
+import { parseTeamFilter } from '#app/features/team/team-filter.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { seedLesson, seedQuestions, seedScenario } from '#tests/support/bank.ts'
 import { describeWithDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -229,7 +229,7 @@ describeWithDatabase('what the team page counts', (database) => {
     const at = async (moment: string, period: Period) => {
       const viewer = { profile: { account_id: owner.account_id } } as LearnerCtx['viewer']
       const ctx: LearnerCtx = { db: database.current.db, viewer, now: new Date(moment), language: 'nl' }
-      return member(await readTeam(ctx, teamFilterOf(new URLSearchParams({ period }))), user_id)
+      return member(await readTeam(ctx, parseTeamFilter(new URLSearchParams({ period }))), user_id)
     }
     expect(await at('2026-06-17T21:55:00Z', '7')).toMatchObject({
       last_active_on: '2026-06-11',
@@ -279,7 +279,7 @@ describeWithDatabase('the numbers of a team', (database) => {
             })),
           )
           const ctx: LearnerCtx = { db, viewer, now, language: 'nl' }
-          const team = await readTeam(ctx, teamFilterOf(new URLSearchParams({ period })))
+          const team = await readTeam(ctx, parseTeamFilter(new URLSearchParams({ period })))
           expect(team.team_size).toBe(people.length)
           const length = periodDays[period]
           const firstDay =

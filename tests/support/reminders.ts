@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { reminderSettings } from '#app/db/schema/notifications.ts'
-import { minuteOf } from '#app/features/notifications/reminders/reminder-rules.ts'
+import { parseMinute } from '#app/features/notifications/reminders/reminder-rules.ts'
 import { type SeedLearner, seedLearner } from '#app/features/progress/seed.server.ts'
 
 interface Wanted {
@@ -19,7 +19,7 @@ export async function seedReminded(db: Db, wanted: Wanted = {}, given: SeedLearn
   await db.insert(reminderSettings).values({
     user_id: learner.user_id,
     enabled: true,
-    minute: minuteOf(time),
+    minute: parseMinute(time),
     weekdays,
     updated_at,
     ...rest,

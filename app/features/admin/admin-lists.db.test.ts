@@ -6,13 +6,13 @@ import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { type SeededLearner, seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { findAccountFacts, listAccounts } from './accounts/account-queries.server.ts'
-import { accountFilterOf } from './kit/account-filter.ts'
+import { parseAccountFilter } from './kit/account-filter.ts'
 import { recordAdminReading } from './kit/record-admin-action.server.ts'
 import { pageSize } from './kit/rules.ts'
-import { logFilterOf } from './log/log-filter.ts'
+import { parseLogFilter } from './log/log-filter.ts'
 import { listEvents } from './log/log-queries.server.ts'
 import { overview } from './overview-queries.server.ts'
-import { userFilterOf } from './users/user-filter.ts'
+import { parseUserFilter } from './users/user-filter.ts'
 import { findUser, listUsers } from './users/user-queries.server.ts'
 
 const params = (query: string) => new URLSearchParams(query)
@@ -45,7 +45,7 @@ describeWithDatabase('lists of the admin area', (database) => {
   })
 
   const names = async (query: string) =>
-    (await listUsers(database.current.db, userFilterOf(params(query)))).users
+    (await listUsers(database.current.db, parseUserFilter(params(query)))).users
       .map(({ full_name }) => full_name)
       .sort()
 
@@ -74,10 +74,10 @@ describeWithDatabase('lists of the admin area', (database) => {
   it('shows people page by page, each once', async () => {
     const { db } = database.current
     for (let i = 0; i < pageSize; i++) await seedLearner(db, { full_name: `Zoekrij ${i}` })
-    const page = (n: number) => listUsers(db, userFilterOf(params(`q=zoekrij&page=${n}`)))
+    const page = (n: number) => listUsers(db, parseUserFilter(params(`q=zoekrij&page=${n}`)))
     const first = await page(1)
     expect([first.users.length, first.total, first.pages]).toEqual([pageSize, pageSize, 1])
-    const all = await Promise.all([1, 2].map((n) => listUsers(db, userFilterOf(params(`page=${n}`)))))
+    const all = await Promise.all([1, 2].map((n) => listUsers(db, parseUserFilter(params(`page=${n}`)))))
     const ids = all.flatMap(({ users }) => users.map(({ id }) => id))
     expect(new Set(ids).size).toBe(all[0]?.total)
   })
@@ -97,13 +97,13 @@ describeWithDatabase('lists of the admin area', (database) => {
   it('finds accounts by name, type, plan and state of payment, with their people', async () => {
     const { db } = database.current
     const found = async (query: string) =>
-      (await listAccounts(db, accountFilterOf(params(query)))).accounts.map(({ name }) => name)
+      (await listAccounts(db, parseAccountFilter(params(query)))).accounts.map(({ name }) => name)
     expect(await found('q=bouw')).toEqual(['Bouw & Zn.'])
     expect(await found('type=company&plan=biz_small&status=past_due')).toEqual(['Bouw & Zn.'])
     expect(await found('type=company&status=none')).toEqual([])
-    const [shown] = (await listAccounts(db, accountFilterOf(params('q=bouw')))).accounts
+    const [shown] = (await listAccounts(db, parseAccountFilter(params('q=bouw')))).accounts
     expect(shown?.members).toBe(2)
-    expect((await listAccounts(db, accountFilterOf(params('type=personal')))).accounts[0]?.members).toBe(1)
+    expect((await listAccounts(db, parseAccountFilter(params('type=personal')))).accounts[0]?.members).toBe(1)
     const account = await findAccountFacts(db, team.account_id)
     expect(account).toMatchObject({ seats_limit: 5, seats_used: 1, payments: [], subscriptions: [] })
     expect(account?.people.map(({ full_name }) => full_name)).toEqual(['Bram Smit', 'Bram Jansen'])
@@ -122,7 +122,7 @@ describeWithDatabase('lists of the admin area', (database) => {
     expect(counted('biz_small', 'past_due')).toBe(1)
     for (const group of accounts) {
       const query = `type=${group.type}&plan=${group.plan ?? 'none'}&status=${group.billing_status ?? 'none'}`
-      const { total } = await listAccounts(db, accountFilterOf(params(query)))
+      const { total } = await listAccounts(db, parseAccountFilter(params(query)))
       expect(total, `the list behind the line ${query}`).toBe(group.accounts)
     }
   })
@@ -141,21 +141,21 @@ describeWithDatabase('lists of the admin area', (database) => {
       details: { sessions: '2' },
       created_at: new Date('2026-03-01T23:30:00Z'),
     })
-    const first = await listEvents(db, logFilterOf(params('')))
+    const first = await listEvents(db, parseLogFilter(params('')))
     expect(first.events[0]).toMatchObject({
       event_type: 'USER_BLOCKED',
       who: { id: anna.user_id, name: 'Anna_100% de Wit' },
       as_admin: true,
       target: { id: team.user_id, name: 'Bram Smit' },
     })
-    const second = await listEvents(db, logFilterOf(params(`before=${first.next}`)))
+    const second = await listEvents(db, parseLogFilter(params(`before=${first.next}`)))
     const ids = [...first.events, ...second.events].map(({ id }) => id)
     expect([ids.length, new Set(ids).size, second.next]).toEqual([pageSize + 4, pageSize + 4, null])
   })
 
   it('filters the log by type, weight, person and Dutch days', async () => {
     const count = async (query: string) =>
-      (await listEvents(database.current.db, logFilterOf(params(query)))).events.length
+      (await listEvents(database.current.db, parseLogFilter(params(query)))).events.length
     expect(await count('type=USER_BLOCKED')).toBe(1)
     expect(await count('severity=high')).toBe(1)
     for (const person of ['bram@bouw.example', 'BRAM@bouw.example', team.user_id, team.auth_user_id])
@@ -178,7 +178,7 @@ describeWithDatabase('lists of the admin area', (database) => {
     await db.execute(`update xp_histogram set learners = learners - 1 where xp = 0
       and shard = get_byte(uuid_send('${ghost.user_id}'), 15) % 4`)
     await db.delete(authUsers).where(eq(authUsers.id, ghost.auth_user_id))
-    const { events } = await listEvents(db, logFilterOf(params('type=USER_VIEWED')))
+    const { events } = await listEvents(db, parseLogFilter(params('type=USER_VIEWED')))
     expect(events[0]).toMatchObject({ who: { id: null, name: null }, as_admin: true, target: null })
   })
 

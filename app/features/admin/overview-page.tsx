@@ -12,7 +12,7 @@ import type { Route } from './+types/overview-page'
 import { listContent } from './content/list-content.server.ts'
 import { adminLoader } from './kit/admin-loader.server.ts'
 import { AdminPage } from './kit/admin-page.tsx'
-import { queryOf } from './kit/rules.ts'
+import { toQuery } from './kit/rules.ts'
 import { ScrollTable } from './kit/scroll-table.tsx'
 import { usePlanName } from './kit/use-plan-name.ts'
 import { useStatusWord } from './kit/use-status-word.ts'
@@ -90,7 +90,7 @@ function Groups({ accounts }: Pick<Route.ComponentProps['loaderData'], 'accounts
       head={[t('plan'), t('accountType'), t('billing'), t('accountsTitle'), t('seats')]}
     >
       {accounts.map(({ plan, type, billing_status, accounts: count, seats }) => {
-        const query = queryOf({ type, plan: plan ?? 'none', status: billing_status ?? 'none' })
+        const query = toQuery({ type, plan: plan ?? 'none', status: billing_status ?? 'none' })
         return (
           <tr key={query}>
             <td>

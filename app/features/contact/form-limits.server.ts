@@ -1,4 +1,4 @@
-import { networkOf } from '#app/lib/network-of.ts'
+import { toNetwork } from '#app/lib/network.ts'
 import { requestLimiter } from '#app/lib/request-limiter.server.ts'
 
 const tenMinutes = 600
@@ -12,6 +12,6 @@ const overall = requestLimiter({ points: 300, duration: tenMinutes })
 
 /** @throws AppError limit `too_many_requests` */
 export async function notTooManyForms(address: string): Promise<void> {
-  await perAddress.count(networkOf(address))
+  await perAddress.count(toNetwork(address))
   await overall.count('forms')
 }

@@ -4,12 +4,12 @@ import { listCompletedItems } from '#app/features/snacks/wall/queries.server.ts'
 import type { WallItem } from '#app/features/snacks/wall/rules.ts'
 import type { Route } from './+types/completed-page'
 import type { FailureReason } from './failure-reason.ts'
-import { offsetOf } from './offset-of.ts'
 import { pageSizes } from './paging.ts'
+import { parseOffset } from './parse-offset.ts'
 
 /** /account-dashboard/completed?from=4: a page of what the learner has finished, for the dashboard's wall. */
 export const loader = pageLoader('learner', async (ctx, { request }: Route.LoaderArgs) => {
-  const from = offsetOf(new URL(request.url).searchParams.get('from'))
+  const from = parseOffset(new URL(request.url).searchParams.get('from'))
   const { items } = await listCompletedItems(ctx, { offset: from, limit: pageSizes.wide })
   return { from, items }
 })
@@ -34,7 +34,7 @@ export async function clientLoader({
     return { ...(await serverLoader()), failed: null }
   } catch (error) {
     if (error instanceof Response) throw error
-    const from = offsetOf(new URL(request.url).searchParams.get('from'))
+    const from = parseOffset(new URL(request.url).searchParams.get('from'))
     return { from, items: null, failed: reasonOf(error) }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { offsetOf } from './offset-of.ts'
+import { parseOffset } from './parse-offset.ts'
 
 it.each([
   [null, 0],
@@ -12,5 +12,5 @@ it.each([
   ['99999999999', 0],
   ["4' or 1=1", 0],
 ])('reads %j as %i', (text, offset) => {
-  expect(offsetOf(text)).toBe(offset)
+  expect(parseOffset(text)).toBe(offset)
 })

@@ -4,7 +4,7 @@ import { AppError } from '#app/lib/errors.ts'
 import { isLanguage, type Language, languageKey, preferredLanguage } from '#app/lib/language.ts'
 import type { Ctx } from './context.server.ts'
 import type { Runtime } from './runtime.server.ts'
-import { sessionTokenOf } from './session-token.server.ts'
+import { parseSessionToken } from './session-token.server.ts'
 import { findViewer } from './viewer-query.server.ts'
 
 /** What the server gives every API handler. */
@@ -46,7 +46,7 @@ export function languageOfApi(c: ApiContext): Language {
 /** The session token of an API request, if its signature is right. */
 export function tokenOfApi(c: ApiContext): string | undefined {
   const { secret, env } = c.var.runtime
-  return sessionTokenOf(c.req.raw.headers, secret, env.APP_URL.startsWith('https:'))
+  return parseSessionToken(c.req.raw.headers, secret, env.APP_URL.startsWith('https:'))
 }
 
 /** The context of a verb for this request: reads who is signed in. */

@@ -11,9 +11,9 @@ import {
   nameFromEmail,
   nameProblem,
   newProfileProblems,
+  parseWorkArea,
   tidyName,
   usernameFromEmail,
-  workAreaOf,
 } from './rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -186,7 +186,7 @@ it.each([
   ['sales', 'sales'],
   ['iets anders', 'marketing'],
 ])('the work area %s learns %s', (area, discipline) => {
-  expect(disciplineOf(workAreaOf(area))).toBe(discipline)
+  expect(disciplineOf(parseWorkArea(area))).toBe(discipline)
 })
 
 it('makes a name and a username of any address that pass their own checks', () => {

@@ -225,7 +225,7 @@ export function newProfileProblems(
 }
 
 /** What a person chose; what we do not know counts as marketing (PS-3). */
-export function workAreaOf(value: string): WorkArea {
+export function parseWorkArea(value: string): WorkArea {
   const known = workAreas.find((area) => area === value.trim())
   return known ?? 'marketing'
 }

@@ -45,7 +45,7 @@ export function cookieValue(header: string, name: string): string | undefined {
  * The session token of a request: from the http-only cookie, or the same session as a bearer token (PD-6).
  * Broken or forged values count as not signed in.
  */
-export function sessionTokenOf(
+export function parseSessionToken(
   headers: { get(name: string): string | null },
   secret: string,
   secure: boolean,

@@ -40,7 +40,7 @@ export type ViewerRow = {
 }
 
 /** Shapes a row of {@link viewerColumns}. */
-export function viewerOf(row: ViewerRow): Viewer {
+export function toViewer(row: ViewerRow): Viewer {
   return {
     auth_user_id: row.auth_user_id,
     session_id: row.session_id,
@@ -73,5 +73,5 @@ export async function findViewer(
   token: string,
 ): Promise<{ viewer: Viewer; sessionUpdatedAt: number } | undefined> {
   const [row] = await run(db, findViewerStatement, { token })
-  return row && { viewer: viewerOf(row), sessionUpdatedAt: row.session_updated_at }
+  return row && { viewer: toViewer(row), sessionUpdatedAt: row.session_updated_at }
 }

@@ -19,7 +19,7 @@ export async function readPages(language: Language, limit: number, count: number
 }
 
 /** Why a call failed. Anything but a refused or failed call is a bug and goes on. */
-export function reasonOf(failure: unknown): string {
+export function toReason(failure: unknown): string {
   if (failure instanceof ApiError) return failure.reason
   throw failure
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLanguage } from '#app/i18n/messages.tsx'
-import { readPage, readPages, reasonOf } from './read-pages.ts'
+import { readPage, readPages, toReason } from './read-pages.ts'
 import { type Board, rows } from './rules.ts'
 import { useRefresh } from './use-refresh.ts'
 
@@ -18,7 +18,7 @@ export function useBoard(initial: Board, signedIn: boolean) {
   useRefresh(signedIn, async () => {
     const before = asked.current
     const [limit, count] = expanded ? [rows.page, pages.length] : [rows.collapsed, 1]
-    const found = await readPages(language, limit, count).catch(reasonOf)
+    const found = await readPages(language, limit, count).catch(toReason)
     if (typeof found === 'object' && asked.current === before) setPages(found)
   })
 
@@ -64,7 +64,7 @@ function useAsking(show: (pages: Board[]) => void) {
     try {
       show(await change())
     } catch (failure) {
-      setError(reasonOf(failure))
+      setError(toReason(failure))
     } finally {
       asked.current++
       setBusy(false)

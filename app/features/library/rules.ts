@@ -113,7 +113,7 @@ export interface ToolFilter {
 }
 
 /** The filters of an address; a value that does not exist counts as not chosen. */
-export function toolFilterOf(params: URLSearchParams): ToolFilter {
+export function parseToolFilter(params: URLSearchParams): ToolFilter {
   const one = <T extends string>(name: string, known: readonly T[]) =>
     known.find((value) => value === params.get(name))
   return {
@@ -124,10 +124,10 @@ export function toolFilterOf(params: URLSearchParams): ToolFilter {
 }
 
 /** As above, with those that only the page for who is signed in has. */
-export function ownToolFilterOf(params: URLSearchParams): ToolFilter {
+export function parseOwnToolFilter(params: URLSearchParams): ToolFilter {
   const q = (params.get('q') ?? '').trim().slice(0, libraryLimits.query)
   return {
-    ...toolFilterOf(params),
+    ...parseToolFilter(params),
     discipline: disciplines.find((value) => value === params.get('d')),
     company: companyData.find((value) => value === params.get('company')),
     q: q || undefined,

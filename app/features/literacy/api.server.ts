@@ -3,7 +3,7 @@ import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { issueRecord } from './issue-record.server.ts'
 import { measureMax } from './rules.ts'
 import { saveMeasures } from './save-measures.server.ts'
-import { verifyUrlOf } from './verify/verify-url.ts'
+import { toVerifyUrl } from './verify/verify-url.ts'
 
 // Longer than what is kept: spaces at the ends do not count, and a text that is too long is refused by its field.
 const text = z.string().max(measureMax * 2)
@@ -82,7 +82,7 @@ export const literacyApi = apiRouter()
     const { request_id, from, to, language, show_name } = c.req.valid('json')
     const ctx = await apiCtx(c)
     const wish = { request_id, period: { from, to }, language, show_name }
-    const record = await issueRecord(ctx, wish, verifyUrlOf(c.var.runtime.env.APP_URL))
+    const record = await issueRecord(ctx, wish, toVerifyUrl(c.var.runtime.env.APP_URL))
     if (ctx.viewer?.profile) c.var.runtime.live.publish(ctx.viewer.profile.user_id, ['team'])
     return c.json(record, 200)
   })

@@ -4,7 +4,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const codeLength = 20
 
 /** A code of these random bytes, five bits of each: 100 bits that nobody guesses. */
-export function codeOf(bytes: Uint8Array): string {
+export function toCode(bytes: Uint8Array): string {
   return [...bytes.slice(0, codeLength)].map((byte) => alphabet[byte % 32]).join('')
 }
 

@@ -8,7 +8,7 @@ import { requireTeamRole } from '#app/features/organisation/require-team-role.se
 import { dayInMs } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { Language } from '#app/lib/language.ts'
-import { codeOf } from './code.ts'
+import { toCode } from './code.ts'
 import { documentOf } from './document.server.ts'
 import { readMeasures } from './measures.server.ts'
 import { recordPdf } from './pdf/record-pdf.server.ts'
@@ -106,7 +106,7 @@ async function makeRecord(db: Db, { account_id, now, input, urlOf }: Making) {
   const measures = await readMeasures(db, account_id)
   const kept = {
     account_id,
-    code: codeOf(randomBytes(20)),
+    code: toCode(randomBytes(20)),
     format: recordFormat,
     period_from: period.from,
     period_to: period.to,

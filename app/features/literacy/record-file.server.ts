@@ -4,7 +4,7 @@ import { type PageRequest, pageLoader } from '#app/features/identity/page-loader
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
 import { getRecord } from './queries.server.ts'
 import { issuedFile } from './sealed-files.server.ts'
-import { verifyUrlOf } from './verify/verify-url.ts'
+import { toVerifyUrl } from './verify/verify-url.ts'
 
 type Args = LoaderFunctionArgs & { page: PageRequest }
 type File = 'pdf' | 'csv'
@@ -22,7 +22,7 @@ export function recordFileLoader(file: File) {
     const { account_id } = viewer.profile
     const record = await getRecord(db, account_id, params.recordId ?? '')
     const { period_from, period_to, language } = record
-    const body = await issuedFile(db, record, file, verifyUrlOf(page.runtime.env.APP_URL))
+    const body = await issuedFile(db, record, file, toVerifyUrl(page.runtime.env.APP_URL))
     await logSecurityEvent(db, {
       event_type: 'LITERACY_RECORD_DOWNLOADED',
       auth_user_id: viewer.auth_user_id,

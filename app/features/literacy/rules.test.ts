@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codeOf, readCode, writtenCode } from './code.ts'
+import { readCode, toCode, writtenCode } from './code.ts'
 import { isDay, monthsOver, periodFault, presetPeriod, presets } from './period.ts'
 import { tidyMeasure } from './rules.ts'
 import { checkFile } from './verify/check-file.ts'
@@ -70,7 +70,7 @@ describe('codes', () => {
     const bytes = fc.uint8Array({ minLength: 20, maxLength: 20 })
     fc.assert(
       fc.property(bytes, (random) => {
-        const code = codeOf(random)
+        const code = toCode(random)
         expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{20}$/)
         for (const typed of [
           code,

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { type ViewerRow, viewerColumns, viewerOf } from '#app/features/identity/viewer-query.server.ts'
+import { toViewer, type ViewerRow, viewerColumns } from '#app/features/identity/viewer-query.server.ts'
 import type { Language } from '#app/lib/language.ts'
 
 /** A viewer as a session would give it, for somebody who is not here. */
@@ -19,5 +19,5 @@ export async function learnerCtx(db: Db, userId: string, now: Date): Promise<Lea
   const [row] = await run(db, learnerStatement, [userId])
   if (!row) return undefined
   const { language, ...viewerRow } = row
-  return { db, viewer: viewerOf(viewerRow), now, language } as LearnerCtx
+  return { db, viewer: toViewer(viewerRow), now, language } as LearnerCtx
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useErrorMessage, useLanguage, useMessages } from '#app/i18n/messages.tsx'
-import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { useLive } from '#app/live/use-live.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -22,7 +22,7 @@ function useList(open: boolean) {
     try {
       setLoaded({ list: await outcome(apiClient<NotificationsApi>(language).notifications.$get()) })
     } catch (error) {
-      const failed = reasonOf(error)
+      const failed = toReason(error)
       setLoaded((before) => (before.list ? before : { failed }))
     }
   }

@@ -3,7 +3,7 @@ import { run, statement } from '#app/db/statement.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { weekStart } from '#app/lib/dates.ts'
 import { smallestGroup } from '#app/lib/small-groups.ts'
-import { momentOf } from './reminders/due-slots.server.ts'
+import { toMoment } from './reminders/due-slots.server.ts'
 import { snacksPerMember, type TeamChallenge } from './team-challenge-rules.ts'
 
 /** Who counts in a team: active, with a seat, in an account whose business plan runs. */
@@ -64,7 +64,7 @@ const ownStatement = statement<TeamChallenge>(
 
 const weekOf = (now: Date) => {
   const week = weekStart(now)
-  return { week, since: momentOf(week, '00:00').toISOString() }
+  return { week, since: toMoment(week, '00:00').toISOString() }
 }
 
 /** Gives every team its goal for this week, once. @returns who got a notification of it */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callOf, isForgotten, pauseOf, type QueuedAnswer, settlementOf, tallyOf } from './rules.ts'
+import { isForgotten, pauseOf, type QueuedAnswer, tallyOf, toCall, toSettlement } from './rules.ts'
 
 const given = { user_id: 'u', item_id: 'i', attempt_id: 'a', answered_at: '2026-11-01T08:00:00.000Z' }
 const question: QueuedAnswer = { ...given, kind: 'question', answer: 'B' }
@@ -12,7 +12,7 @@ const quiz: QueuedAnswer = {
 }
 const scenario: QueuedAnswer = { ...given, kind: 'scenario', text: 'Ik zou eerst vragen waarom.' }
 
-const reply = (status: number, body = {}, retryAfter = 0) => settlementOf({ status, retryAfter, body })
+const reply = (status: number, body = {}, retryAfter = 0) => toSettlement({ status, retryAfter, body })
 
 describe('an answer that was given without a connection', () => {
   it.each([
@@ -56,12 +56,12 @@ describe('an answer that was given without a connection', () => {
   })
 
   it('is handed in as it would have been with a connection, with the attempt it has from the start', () => {
-    expect(callOf(question)).toEqual({
+    expect(toCall(question)).toEqual({
       method: 'POST',
       path: '/api/questions/i/answer',
       body: { answer: 'B', attempt_id: 'a' },
     })
-    expect(callOf(quiz)).toEqual({
+    expect(toCall(quiz)).toEqual({
       method: 'PATCH',
       path: '/api/progress',
       body: {
@@ -72,7 +72,7 @@ describe('an answer that was given without a connection', () => {
         attempt_id: 'a',
       },
     })
-    expect(callOf(scenario)).toEqual({
+    expect(toCall(scenario)).toEqual({
       method: 'POST',
       path: '/api/evaluate-scenario',
       body: { question_id: 'i', user_answer: scenario.text, attempt_id: 'a' },

@@ -30,7 +30,7 @@ export function isForgotten({ kind, answered_at }: QueuedAnswer, now: Date): boo
 }
 
 /** The call that hands an answer in. */
-export function callOf(queued: QueuedAnswer): { method: string; path: string; body: object } {
+export function toCall(queued: QueuedAnswer): { method: string; path: string; body: object } {
   const { item_id, attempt_id } = queued
   switch (queued.kind) {
     case 'question': {
@@ -89,7 +89,7 @@ const busy = new Set(['grading_in_progress', 'conflict'])
 const isForAll = ({ status, body }: Reply) => status === 0 || status === 401 || body.reason === 'other_user'
 
 /** Graded, given up, or to be tried again. A wrong answer and a quiz that was not passed are graded, too. */
-export function settlementOf(reply: Reply): Settlement {
+export function toSettlement(reply: Reply): Settlement {
   const { status, retryAfter, body } = reply
   if (later.has(status) || status >= 500 || busy.has(body.reason ?? '') || isForAll(reply))
     return { kind: 'waiting', all: isForAll(reply), pause: retryAfter * 1000 }

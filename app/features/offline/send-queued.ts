@@ -1,7 +1,7 @@
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import type { Language } from '#app/lib/language.ts'
 import { queuedAnswers, unqueueAnswer } from './answer-queue.ts'
-import { callOf, type QueuedAnswer, type Reply, type Settlement, settlementOf } from './rules.ts'
+import { type QueuedAnswer, type Reply, type Settlement, toCall, toSettlement } from './rules.ts'
 
 /**
  * Sends what this person answered without a connection, oldest first. Tabs take turns, and an answer keeps its attempt
@@ -11,7 +11,7 @@ export function sendQueued(userId: string, language: Language): Promise<Settleme
   return inTurn(async () => {
     const settled: Settlement[] = []
     for (const queued of await queuedAnswers(userId)) {
-      const one = settlementOf(await send(queued, language))
+      const one = toSettlement(await send(queued, language))
       settled.push(one)
       if (one.kind !== 'waiting') await unqueueAnswer(queued)
       else if (one.all) break
@@ -26,7 +26,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function send(queued: QueuedAnswer, language: Language): Promise<Reply> {
-  const { method, path, body } = callOf(queued)
+  const { method, path, body } = toCall(queued)
   const response = await fetch(path, {
     method,
     headers: {

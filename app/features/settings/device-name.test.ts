@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceOf } from './device-name.ts'
+import { parseDevice } from './device-name.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -42,19 +42,19 @@ describe('the name of a device', () => {
       'Android',
     ],
   ])('of %s', (userAgent, browser, system) => {
-    expect(deviceOf(userAgent)).toEqual({ browser, system })
+    expect(parseDevice(userAgent)).toEqual({ browser, system })
   })
 
   it('is what it said itself when that is not known, and shortened', () => {
-    expect(deviceOf('curl/8.9')).toEqual({ raw: 'curl/8.9' })
-    expect(deviceOf(`Lynx/${'9'.repeat(100)}`).raw).toHaveLength(61)
-    expect(deviceOf('  ')).toEqual({})
-    expect(deviceOf(null)).toEqual({})
+    expect(parseDevice('curl/8.9')).toEqual({ raw: 'curl/8.9' })
+    expect(parseDevice(`Lynx/${'9'.repeat(100)}`).raw).toHaveLength(61)
+    expect(parseDevice('  ')).toEqual({})
+    expect(parseDevice(null)).toEqual({})
   })
 
   it('is found or not, but soon, in a text that was made to take long', () => {
     const long = 'Version/'.repeat(2_000)
-    expect(deviceOf(long)).toEqual({ raw: `${long.slice(0, 60)}…` })
-    expect(deviceOf(`Version/${'1'.repeat(16_000)}`)).toHaveProperty('raw')
+    expect(parseDevice(long)).toEqual({ raw: `${long.slice(0, 60)}…` })
+    expect(parseDevice(`Version/${'1'.repeat(16_000)}`)).toHaveProperty('raw')
   })
 })

@@ -30,7 +30,7 @@ export interface Device {
 }
 
 /** A device by the `User-Agent` it sent; empty when it sent none. */
-export function deviceOf(userAgent: string | null): Device {
+export function parseDevice(userAgent: string | null): Device {
   if (!userAgent?.trim()) return {}
   const nameIn = (list: typeof browsers) => list.find(([sign]) => sign.test(userAgent))?.[1]
   const browser = nameIn(browsers)

@@ -8,7 +8,7 @@ import type { Env } from '#app/lib/env.server.ts'
 import { type ExportReadme, exportReadme } from './export-readme.server.ts'
 import { findPerson } from './find-person.server.ts'
 import { type QueuedMail, queuedMails } from './mail-jobs.server.ts'
-import { type Person, rowsOf, withPerson } from './person.server.ts'
+import { type Person, toRows, withPerson } from './person.server.ts'
 import { type PersonalTable, personalTables } from './personal-tables.server.ts'
 
 type Row = Record<string, unknown>
@@ -89,7 +89,7 @@ async function readTable(
   into: Pick<MyData, 'tables' | 'mentions'>,
 ): Promise<void> {
   const found = sql.raw(`select to_jsonb(t) as row from "${table}" t where ${where}`)
-  const rows = rowsOf<{ row: Row }>(await tx.execute(sql`${withPerson(person)} ${found}`)).map(
+  const rows = toRows<{ row: Row }>(await tx.execute(sql`${withPerson(person)} ${found}`)).map(
     ({ row }) => row,
   )
   const target = part === 'row' ? into.tables : into.mentions
@@ -143,7 +143,7 @@ async function titlesOf(tx: Db, tables: MyData['tables'], language: string): Pro
   if (ids.size === 0) return {}
   const list = sql`any(${`{${[...ids].join(',')}}`}::uuid[])`
   const title = sql.raw(`coalesce(${language === 'en' ? 'en' : 'nl'} ->> 'title', slug)`)
-  const rows = rowsOf<{ id: string; title: string }>(
+  const rows = toRows<{ id: string; title: string }>(
     await tx.execute(sql`select id::text as id, ${title} as title from questions where id = ${list}
       union all select id::text, ${title} from lessons where id = ${list}`),
   )

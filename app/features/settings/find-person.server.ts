@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import type { SignedInCtx } from '#app/features/identity/context.server.ts'
 import type { Env } from '#app/lib/env.server.ts'
-import { type Person, rowsOf } from './person.server.ts'
+import { type Person, toRows } from './person.server.ts'
 
 /**
  * Everything the viewer can be found by. An address counts as the viewer's own when its owner followed the link in a
@@ -18,7 +18,7 @@ export async function findPerson(
     select u.id::text as user_id, au.email_verified as verified
     from auth_users au left join ai_users u on u.auth_user_id = au.id
     where au.id = ${viewer.auth_user_id}`)
-  const [row] = rowsOf<{ user_id: string | null; verified: boolean }>(result)
+  const [row] = toRows<{ user_id: string | null; verified: boolean }>(result)
   const { auth_user_id, email } = viewer
   const user_id = row?.user_id ?? null
   return {
@@ -41,5 +41,5 @@ export async function ownAccounts(db: Db, userId: string): Promise<string[]> {
       or exists (select from subscriptions s where s.account_id = a.id and s.user_id = ${userId}::uuid)
       or exists (select from test_subscriptions s where s.account_id = a.id and s.user_id = ${userId}::uuid)
       or exists (select from checkouts c where c.account_id = a.id and c.user_id = ${userId}::uuid))`)
-  return rowsOf<{ id: string }>(result).map(({ id }) => id)
+  return toRows<{ id: string }>(result).map(({ id }) => id)
 }

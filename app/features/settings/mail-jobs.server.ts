@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { mailQueue } from '#app/lib/mail/mailer.server.ts'
-import { rowsOf } from './person.server.ts'
+import { toRows } from './person.server.ts'
 
 /** Mails that wait or were sent lately stand in the job queue's own tables. They are there once the queue has run. */
 async function hasQueue(db: Db): Promise<boolean> {
   const result = await db.execute(sql`select to_regclass('pgboss.job') is not null as there`)
-  return rowsOf<{ there: boolean }>(result)[0]?.there ?? false
+  return toRows<{ there: boolean }>(result)[0]?.there ?? false
 }
 
 export interface QueuedMail {
@@ -21,7 +21,7 @@ export async function queuedMails(db: Db, email: string): Promise<QueuedMail[]> 
   const result = await db.execute(sql`
     select data ->> 'subject' as subject, state::text as state, to_jsonb(created_on) as created_at from pgboss.job
     where name = ${mailQueue} and lower(data ->> 'to') = ${email} order by created_on`)
-  return rowsOf<QueuedMail>(result)
+  return toRows<QueuedMail>(result)
 }
 
 /** Shorter ones are part of too much to say who is meant. */

@@ -18,6 +18,6 @@ export function withPerson({ auth_user_id, user_id, email, own_account_ids }: Pe
 }
 
 /** The rows of a raw statement; drivers give them in the same place, which Drizzle's type leaves open. */
-export function rowsOf<Row>(result: unknown): Row[] {
+export function toRows<Row>(result: unknown): Row[] {
   return (result as { rows: Row[] }).rows
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { rowsOf } from './person.server.ts'
+import { toRows } from './person.server.ts'
 
 /** A table that can hold something of a person, and which of its rows (`t`) are meant. */
 export interface PersonalTable {
@@ -81,7 +81,7 @@ const linksQuery = sql.raw(`
 
 /** Every foreign key of the schema, as the database knows it. */
 export async function foreignKeys(db: Db): Promise<Link[]> {
-  return rowsOf<Link>(await db.execute(linksQuery))
+  return toRows<Link>(await db.execute(linksQuery))
 }
 
 const quoted = (names: readonly string[], of: string) => names.map((name) => `${of}."${name}"`).join(', ')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { rowsOf } from './person.server.ts'
+import { toRows } from './person.server.ts'
 
 export interface Membership {
   /** Name of the organisation somebody else runs, in which the viewer learns. */
@@ -20,7 +20,7 @@ export async function readMembership({ db, viewer }: LearnerCtx): Promise<Member
       exists (select from ai_users o where o.account_id = a.id and o.id <> ${user_id}::uuid
         and o.role = 'org_admin') as has_owner
     from accounts a where a.id = ${account_id}::uuid and a.type = 'company'`)
-  const [row] = rowsOf<{ name: string; has_others: boolean; has_owner: boolean }>(result)
+  const [row] = toRows<{ name: string; has_others: boolean; has_owner: boolean }>(result)
   return {
     organisation: row?.has_owner ? row.name : null,
     may_leave: (row?.has_owner ?? false) && role !== 'superadmin',

@@ -7,7 +7,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { deviceOf } from './device-name.ts'
+import { parseDevice } from './device-name.ts'
 import { useSessions } from './use-sessions.ts'
 
 /** Where one is signed in, with a way out of each (PD-36). */
@@ -44,7 +44,7 @@ function SessionRow(props: { session: OwnSession; busy: boolean; onEnd: () => vo
   const { session, busy, onEnd } = props
   const t = useMessages('settings')
   const locale = localeOf[useLanguage()]
-  const { browser, system, raw } = deviceOf(session.user_agent)
+  const { browser, system, raw } = parseDevice(session.user_agent)
   const device = browser && system ? t('browserOn', { browser, system }) : (raw ?? t('unknownDevice'))
   const day = (moment: string) => longDate(new Date(moment), locale)
   return (

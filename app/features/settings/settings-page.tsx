@@ -15,7 +15,7 @@ import { DataPanel } from './data-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import { readPanel, type SettingsPanel } from './read-panel.server.ts'
 import { SecurityPanel } from './security-panel.tsx'
-import { renamedTabPath, settingsTabs, tabOf } from './tabs.ts'
+import { parseTab, renamedTabPath, settingsTabs } from './tabs.ts'
 
 /** /settings (PS-2.15, PD-36). Each tab is an address of its own: `?tab=billing`. */
 export const loader = pageLoader(
@@ -24,7 +24,7 @@ export const loader = pageLoader(
     const renamed = renamedTabPath(url.searchParams)
     if (renamed) throw redirect(localePath(ctx.language, renamed), 301)
     const billing = await billingOverview(ctx)
-    const tab = tabOf(url.searchParams.get('tab'), billing !== null)
+    const tab = parseTab(url.searchParams.get('tab'), billing !== null)
     return {
       panel: await readPanel(ctx, page.runtime.secret, tab, billing),
       tabs: settingsTabs.filter((one) => one !== 'billing' || billing !== null),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renamedTabPath, tabOf } from './tabs.ts'
+import { parseTab, renamedTabPath } from './tabs.ts'
 
 it.each([
   [null, true, 'profile'],
@@ -9,7 +9,7 @@ it.each([
   ['bestaat-niet', true, 'profile'],
   ['', true, 'profile'],
 ] as const)('?tab=%s with billing %s shows %s', (asked, hasBilling, shown) => {
-  expect(tabOf(asked, hasBilling)).toBe(shown)
+  expect(parseTab(asked, hasBilling)).toBe(shown)
 })
 
 it.each([

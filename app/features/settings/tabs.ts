@@ -3,7 +3,7 @@ export const settingsTabs = ['profile', 'billing', 'reminders', 'security', 'dat
 export type SettingsTab = (typeof settingsTabs)[number]
 
 /** The tab of an address. One that does not exist, or that this person does not have, is the profile. */
-export function tabOf(asked: string | null, hasBilling: boolean): SettingsTab {
+export function parseTab(asked: string | null, hasBilling: boolean): SettingsTab {
   const tab = settingsTabs.find((known) => known === asked) ?? 'profile'
   return tab === 'billing' && !hasBilling ? 'profile' : tab
 }

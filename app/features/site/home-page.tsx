@@ -3,7 +3,7 @@ import { type PageRequest, pageLoader } from '#app/features/identity/page-loader
 import { bonusXp, mcqXp, passXp, streakFrom } from '#app/features/progress/rules.ts'
 import { closedTaster, readTaster } from '#app/features/taster/read-taster.server.ts'
 import { tasterAction } from '#app/features/taster/taster-action.server.ts'
-import { visitorTokenOf } from '#app/features/taster/visitor-cookie.server.ts'
+import { parseVisitorToken } from '#app/features/taster/visitor-cookie.server.ts'
 import { organizationJsonLd } from '#app/i18n/json-ld.ts'
 import { publicMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
@@ -24,7 +24,7 @@ type PageArgs = Route.LoaderArgs & { url: URL; page: PageRequest }
 export const loader = pageLoader('public', async (ctx, args: PageArgs) => {
   const { language, viewer } = ctx
   const t = messagesFor('site', language)
-  const visitor = visitorTokenOf(args.request.headers, args.page.runtime.env)
+  const visitor = parseVisitorToken(args.request.headers, args.page.runtime.env)
   const passed = { from: passXp.beginner, to: passXp.advanced + bonusXp.advanced }
   return {
     meta: {

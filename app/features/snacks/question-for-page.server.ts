@@ -9,7 +9,12 @@ import { flashcardState } from './flashcard/review.server.ts'
 import { flashcardStateSchema } from './flashcard/schema.server.ts'
 import { mcqReview, type QuestionReview } from './mcq/review.server.ts'
 import { questionReviewSchema } from './mcq/schema.server.ts'
-import { type PublicQuestion, publicOf, type QuestionRow, readQuestion } from './question/queries.server.ts'
+import {
+  type PublicQuestion,
+  type QuestionRow,
+  readQuestion,
+  toPublicQuestion,
+} from './question/queries.server.ts'
 import { questionSchema } from './question/schema.server.ts'
 import { type ScenarioProgress, scenarioProgress } from './scenario/review.server.ts'
 import { scenarioProgressSchema } from './scenario/schema.server.ts'
@@ -63,5 +68,5 @@ const standings = {
  */
 export async function questionForPage(ctx: LearnerCtx, id: string): Promise<QuestionForPage> {
   const row = await readQuestion(ctx, id)
-  return { question: publicOf(row), ...(await standings[row.question_type](row, ctx)) }
+  return { question: toPublicQuestion(row), ...(await standings[row.question_type](row, ctx)) }
 }

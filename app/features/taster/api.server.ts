@@ -9,7 +9,7 @@ import {
   visitorAnswerSchema,
   visitorResultSchema,
 } from './schemas.server.ts'
-import { visitorCookie, visitorTokenOf } from './visitor-cookie.server.ts'
+import { parseVisitorToken, visitorCookie } from './visitor-cookie.server.ts'
 import { notTooManyTasters } from './visitor-limiter.server.ts'
 import { type VisitorCtx, visitorResults } from './visitor-results.server.ts'
 
@@ -55,7 +55,7 @@ const answerRoute = createRoute({
 
 function visitorCtx(c: ApiContext): VisitorCtx {
   const { database, env } = c.var.runtime
-  const visitor = visitorTokenOf(c.req.raw.headers, env)
+  const visitor = parseVisitorToken(c.req.raw.headers, env)
   return { db: database.db, now: database.now(), language: languageOfApi(c), visitor }
 }
 

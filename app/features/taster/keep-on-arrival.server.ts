@@ -1,9 +1,9 @@
 import { createContext, type MiddlewareFunction } from 'react-router'
 import { requireLearner } from '#app/features/identity/context.server.ts'
 import { pageRequest } from '#app/features/identity/page-loader.server.ts'
-import { sessionTokenOf } from '#app/features/identity/session-token.server.ts'
+import { parseSessionToken } from '#app/features/identity/session-token.server.ts'
 import { type Kept, keepVisitorAnswers } from './keep-visitor-answers.server.ts'
-import { endedVisitorCookie, visitorTokenOf } from './visitor-cookie.server.ts'
+import { endedVisitorCookie, parseVisitorToken } from './visitor-cookie.server.ts'
 
 /** XP that came along with the learner in this request. */
 export const keptXp = createContext(0)
@@ -15,10 +15,10 @@ export const keptXp = createContext(0)
  */
 export const keepOnArrival: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { ctx, runtime, requestId } = context.get(pageRequest)
-  const visitor = visitorTokenOf(request.headers, runtime.env)
+  const visitor = parseVisitorToken(request.headers, runtime.env)
   if (!visitor || !ctx.viewer?.profile?.is_active) return next()
   const secure = runtime.env.APP_URL.startsWith('https:')
-  const token = sessionTokenOf(request.headers, runtime.secret, secure) ?? ''
+  const token = parseSessionToken(request.headers, runtime.secret, secure) ?? ''
   let kept: Kept | undefined
   try {
     kept = await keepVisitorAnswers({ ...requireLearner(ctx), token }, visitor)

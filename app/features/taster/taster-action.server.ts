@@ -4,7 +4,7 @@ import { AppError, statusOfKind } from '#app/lib/errors.ts'
 import { localePath } from '#app/lib/language.ts'
 import { answerAsVisitor } from './answer-as-visitor.server.ts'
 import { visitorAnswerSchema } from './schemas.server.ts'
-import { visitorCookie, visitorTokenOf } from './visitor-cookie.server.ts'
+import { parseVisitorToken, visitorCookie } from './visitor-cookie.server.ts'
 import { notTooManyTasters } from './visitor-limiter.server.ts'
 
 /** What a page shows after an answer that was sent without JavaScript was refused. */
@@ -27,7 +27,7 @@ export function tasterAction(hash: string) {
       const sent = visitorAnswerSchema.safeParse(Object.fromEntries(form))
       if (!sent.success) throw new AppError('invalid', 'invalid_request')
       const { question_id, answer, ...offer } = sent.data
-      const visitorCtx = { ...ctx, visitor: visitorTokenOf(request.headers, runtime.env) }
+      const visitorCtx = { ...ctx, visitor: parseVisitorToken(request.headers, runtime.env) }
       const { visitor } = await answerAsVisitor(visitorCtx, { offer, question_id, answer })
       const target = localePath(language, path) + new URL(request.url).search + hash
       return redirect(target, { status: 303, headers: { 'set-cookie': visitorCookie(visitor, secure) } })

@@ -15,7 +15,7 @@ import { quizAnchor, TryLesson } from './try-lesson.tsx'
 import { TryQuestion } from './try-question.tsx'
 import { isQuestion, type TryState, tryState, trySteps } from './try-steps.ts'
 import { useStepFocus } from './use-step-focus.ts'
-import { visitorTokenOf } from './visitor-cookie.server.ts'
+import { parseVisitorToken } from './visitor-cookie.server.ts'
 import { type VisitorCtx, visitorResults } from './visitor-results.server.ts'
 
 type PageArgs = Route.LoaderArgs & { url: URL; page: PageRequest }
@@ -27,7 +27,7 @@ type PageArgs = Route.LoaderArgs & { url: URL; page: PageRequest }
 export const loader = pageLoader('public', async (ctx, { url, request, page }: PageArgs) => {
   const t = messagesFor('taster', ctx.language)
   const state = tryState(url.searchParams)
-  const visitor = visitorTokenOf(request.headers, page.runtime.env)
+  const visitor = parseVisitorToken(request.headers, page.runtime.env)
   return {
     state,
     ...(await readLesson({ ...ctx, visitor }, state)),

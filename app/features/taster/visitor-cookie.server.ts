@@ -9,7 +9,7 @@ export const visitorCookieName = (secure: boolean) => `${cookiePrefix(secure)}.v
 const shape = /^[\w-]{43}$/
 
 /** The visitor's random token as the browser sent it. Whether it is known, the table says. */
-export function visitorTokenOf(
+export function parseVisitorToken(
   headers: { get(name: string): string | null },
   { APP_URL }: Pick<Env, 'APP_URL'>,
 ): string | undefined {

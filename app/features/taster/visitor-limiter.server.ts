@@ -1,4 +1,4 @@
-import { networkOf } from '#app/lib/network-of.ts'
+import { toNetwork } from '#app/lib/network.ts'
 import { requestLimiter } from '#app/lib/request-limiter.server.ts'
 
 /**
@@ -10,6 +10,6 @@ const overall = requestLimiter({ points: 3_000, duration: 600 })
 
 /** @throws AppError limit `too_many_requests` with the seconds to wait */
 export async function notTooManyTasters(address: string): Promise<void> {
-  await perNetwork.count(networkOf(address))
+  await perNetwork.count(toNetwork(address))
   await overall.count('answers')
 }

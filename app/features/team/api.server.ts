@@ -7,7 +7,7 @@ import { departmentMax } from '#app/features/organisation/rules.ts'
 import { smallestGroup } from '#app/lib/small-groups.ts'
 import { readTeam } from './read-team.server.ts'
 import { fewestAnswers, periods, shownRoles } from './rules.ts'
-import { activities, defaultPeriod, sortChoices, teamFilterOf } from './team-filter.ts'
+import { activities, defaultPeriod, parseTeamFilter, sortChoices } from './team-filter.ts'
 
 const count = z.number().int()
 
@@ -91,6 +91,6 @@ const teamRoute = createRoute({
 export const teamApi = apiRouter().openapi(teamRoute, async (c) => {
   const ctx = requireTeamRole(await apiCtx(c))
   const query = Object.entries(c.req.valid('query')).filter(([, value]) => value !== undefined)
-  const filter = teamFilterOf(new URLSearchParams(query as [string, string][]))
+  const filter = parseTeamFilter(new URLSearchParams(query as [string, string][]))
   return c.json(await readTeam(ctx, filter), 200, { 'cache-control': 'private, no-store' })
 })

@@ -7,7 +7,7 @@ import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { localePath } from '#app/lib/language.ts'
 import { readTeam } from './read-team.server.ts'
 import { teamCsv } from './team-csv.server.ts'
-import { teamFilterOf } from './team-filter.ts'
+import { parseTeamFilter } from './team-filter.ts'
 
 const dutchDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' })
 
@@ -19,7 +19,7 @@ export const loader = pageLoader('learner', async (learner, { url }: LoaderFunct
   }
   const ctx = requireTeamRole(learner)
   const { db, viewer, now, language } = ctx
-  const filter = teamFilterOf(url.searchParams)
+  const filter = parseTeamFilter(url.searchParams)
   const { members } = await readTeam(ctx, filter)
   await logSecurityEvent(db, {
     event_type: 'TEAM_EXPORTED',

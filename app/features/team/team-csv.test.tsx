@@ -9,7 +9,7 @@ import { type Language, languages } from '#app/lib/language.ts'
 import { aMember, anyFilter, anyMembers } from '#tests/support/team.ts'
 import type { TeamMember } from './rules.ts'
 import { teamCsv } from './team-csv.server.ts'
-import { membersShown, type TeamFilter, teamFilterOf } from './team-filter.ts'
+import { membersShown, parseTeamFilter, type TeamFilter } from './team-filter.ts'
 import { TeamTable } from './team-table.tsx'
 
 const read = (csv: string) => parse(csv, { bom: true, delimiter: ';' }) as string[][]
@@ -107,7 +107,7 @@ describe('the file', () => {
   })
 
   it('says on the page which column sorts, and how', () => {
-    const filter = teamFilterOf(new URLSearchParams('sort=-completed'))
+    const filter = parseTeamFilter(new URLSearchParams('sort=-completed'))
     const html = pageOf([aMember()], filter, 'nl')
     expect(html.match(/aria-sort="[a-z]+"/g)).toEqual(['aria-sort="descending"'])
     expect(html).toMatch(/aria-sort="descending"[^>]*><a[^>]*href="\/team\?sort=completed"/)

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { smallestGroup } from '#app/lib/small-groups.ts'
 import { aMember, anyFilter, anyMembers } from '#tests/support/team.ts'
 import { stalledAfterDays, standingOf, summaryOf } from './rules.ts'
-import { membersShown, sortedBy, type TeamFilter, teamFilterOf, teamQuery } from './team-filter.ts'
+import { membersShown, parseTeamFilter, sortedBy, type TeamFilter, teamQuery } from './team-filter.ts'
 
-const everybody = teamFilterOf(new URLSearchParams())
+const everybody = parseTeamFilter(new URLSearchParams())
 const names = (members: readonly { full_name: string }[]) => members.map(({ full_name }) => full_name)
 
 describe('the filter in the address', () => {
   it('comes back as it was', () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
-        expect(teamFilterOf(new URLSearchParams(teamQuery(filter)))).toEqual(filter)
+        expect(parseTeamFilter(new URLSearchParams(teamQuery(filter)))).toEqual(filter)
       }),
     )
   })
@@ -29,11 +29,13 @@ describe('the filter in the address', () => {
     'sort=score',
     'period=&role=&discipline=&activity=&q=&sort=',
   ])('takes what is strange for what is not there: %s', (query) => {
-    expect(teamFilterOf(new URLSearchParams(query))).toEqual(everybody)
+    expect(parseTeamFilter(new URLSearchParams(query))).toEqual(everybody)
   })
 
   it('cuts a name that is too long, and has no line breaks in it', () => {
-    expect(teamFilterOf(new URLSearchParams({ q: ` a\n${'b'.repeat(500)}` })).q).toBe(`a ${'b'.repeat(98)}`)
+    expect(parseTeamFilter(new URLSearchParams({ q: ` a\n${'b'.repeat(500)}` })).q).toBe(
+      `a ${'b'.repeat(98)}`,
+    )
   })
 })
 

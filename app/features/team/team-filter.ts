@@ -27,7 +27,7 @@ export interface TeamFilter {
 export const defaultPeriod: Period = '30'
 
 /** Anything strange in the address counts as not being there. */
-export function teamFilterOf(params: URLSearchParams): TeamFilter {
+export function parseTeamFilter(params: URLSearchParams): TeamFilter {
   const known = <T extends string>(name: string, values: readonly T[]) =>
     values.find((value) => value === params.get(name)) ?? null
   const typed = (name: string, longest: number) =>

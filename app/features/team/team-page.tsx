@@ -11,7 +11,7 @@ import type { Route } from './+types/team-page'
 import { HowCounted } from './how-counted.tsx'
 import { readTeam } from './read-team.server.ts'
 import { periods } from './rules.ts'
-import { type TeamFilter, teamFilterOf, teamQuery } from './team-filter.ts'
+import { parseTeamFilter, type TeamFilter, teamQuery } from './team-filter.ts'
 import { TeamFilters } from './team-filters.tsx'
 import { TeamMembers } from './team-members.tsx'
 import { TeamSummary } from './team-summary.tsx'
@@ -20,7 +20,7 @@ import { useTeamRefresh } from './use-team-refresh.ts'
 /** /team: what the members of an organisation do, for its org_admin and team leaders (PD-14). */
 export const loader = pageLoader('learner', async (learner, { url }: LoaderFunctionArgs & { url: URL }) => {
   const ctx = requireTeamRole(learner)
-  const filter = teamFilterOf(url.searchParams)
+  const filter = parseTeamFilter(url.searchParams)
   return {
     filter,
     role: ctx.viewer.profile.role,

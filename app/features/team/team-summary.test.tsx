@@ -6,7 +6,7 @@ import { serverMessages } from '#app/i18n/server-messages.server.ts'
 import type { Language } from '#app/lib/language.ts'
 import { aMember } from '#tests/support/team.ts'
 import { summaryOf } from './rules.ts'
-import { teamFilterOf } from './team-filter.ts'
+import { parseTeamFilter } from './team-filter.ts'
 import { TeamSummary } from './team-summary.tsx'
 
 function onScreen(members: number, language: Language): string {
@@ -16,7 +16,7 @@ function onScreen(members: number, language: Language): string {
       <MessagesProvider source={serverMessages()} language={language}>
         <TeamSummary
           summary={summaryOf(team)}
-          filter={teamFilterOf(new URLSearchParams())}
+          filter={parseTeamFilter(new URLSearchParams())}
           members={members}
         />
       </MessagesProvider>

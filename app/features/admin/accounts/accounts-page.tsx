@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import {
-  accountFilterOf,
   accountPlans,
   accountTypes,
   billingStatuses,
+  parseAccountFilter,
 } from '#app/features/admin/kit/account-filter.ts'
 import { adminLoader } from '#app/features/admin/kit/admin-loader.server.ts'
 import { AdminPage } from '#app/features/admin/kit/admin-page.tsx'
 import { ChoiceField, FilterForm, SearchField } from '#app/features/admin/kit/filter-form.tsx'
 import { Pages } from '#app/features/admin/kit/pages.tsx'
 import { recordAdminReading } from '#app/features/admin/kit/record-admin-action.server.ts'
-import { queryOf } from '#app/features/admin/kit/rules.ts'
+import { toQuery } from '#app/features/admin/kit/rules.ts'
 import { ScrollTable } from '#app/features/admin/kit/scroll-table.tsx'
 import { useFormats } from '#app/features/admin/kit/use-formats.ts'
 import { usePlanName } from '#app/features/admin/kit/use-plan-name.ts'
@@ -26,7 +26,7 @@ import { listAccounts } from './account-queries.server.ts'
 
 /** /admin/accounts: companies, and people on their own. Reading it is a security event. */
 export const loader = adminLoader(async (ctx, { url }: Route.LoaderArgs & { url: URL }) => {
-  const filter = accountFilterOf(url.searchParams)
+  const filter = parseAccountFilter(url.searchParams)
   await recordAdminReading(ctx, { event_type: 'ACCOUNTS_LISTED' })
   return {
     filter,
@@ -43,7 +43,7 @@ export default function AccountsPage({ loaderData }: Route.ComponentProps) {
   const { filter, accounts, total, pages } = loaderData
   const t = useMessages('admin')
   const language = useLanguage()
-  const path = (page: number) => localePath(language, `/admin/accounts${queryOf({ ...filter, page })}`)
+  const path = (page: number) => localePath(language, `/admin/accounts${toQuery({ ...filter, page })}`)
   return (
     <AdminPage title={t('accountsTitle')} intro={t('accountsIntro')}>
       <Filters filter={filter} />
@@ -69,7 +69,7 @@ function Filters({ filter }: Pick<Route.ComponentProps['loaderData'], 'filter'>)
   const statusWord = useStatusWord()
   const planName = usePlanName()
   return (
-    <FilterForm path="/admin/accounts" stamp={queryOf(filter)}>
+    <FilterForm path="/admin/accounts" stamp={toQuery(filter)}>
       <SearchField label={t('searchAccounts')} value={filter.q} />
       <ChoiceField
         label={t('accountType')}

@@ -1,4 +1,4 @@
-import { choiceOf, pageOf, searchOf } from '#app/features/admin/kit/rules.ts'
+import { parseChoice, parsePage, parseSearch } from '#app/features/admin/kit/rules.ts'
 import { kindNames } from '#app/features/content/kinds.ts'
 import { difficulties, disciplines } from '#app/features/content/rules.ts'
 import { contentFlags, type ItemKind } from './content-flags.ts'
@@ -11,20 +11,20 @@ export const contentSorts = ['title', 'kind', 'learners', 'share', 'review_by', 
 export type ContentSort = (typeof contentSorts)[number]
 export const contentPageSize = 50
 
-export function contentFilterOf(params: URLSearchParams) {
+export function parseContentFilter(params: URLSearchParams) {
   return {
-    q: searchOf(params),
-    discipline: choiceOf(params, 'discipline', disciplines),
-    difficulty: choiceOf(params, 'difficulty', difficulties),
-    kind: choiceOf(params, 'kind', itemKinds),
-    state: choiceOf(params, 'state', ['active', 'retired'] as const),
-    flag: choiceOf(params, 'flag', ['any', ...contentFlags] as const),
-    sort: choiceOf(params, 'sort', contentSorts) ?? 'title',
-    dir: choiceOf(params, 'dir', ['asc', 'desc'] as const) ?? 'asc',
-    page: pageOf(params),
+    q: parseSearch(params),
+    discipline: parseChoice(params, 'discipline', disciplines),
+    difficulty: parseChoice(params, 'difficulty', difficulties),
+    kind: parseChoice(params, 'kind', itemKinds),
+    state: parseChoice(params, 'state', ['active', 'retired'] as const),
+    flag: parseChoice(params, 'flag', ['any', ...contentFlags] as const),
+    sort: parseChoice(params, 'sort', contentSorts) ?? 'title',
+    dir: parseChoice(params, 'dir', ['asc', 'desc'] as const) ?? 'asc',
+    page: parsePage(params),
   }
 }
-export type ContentFilter = ReturnType<typeof contentFilterOf>
+export type ContentFilter = ReturnType<typeof parseContentFilter>
 
 /** The rows of one page, in order, and how many there are. */
 export function pageOfContent(rows: readonly ContentRow[], filter: ContentFilter) {

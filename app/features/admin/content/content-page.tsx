@@ -2,7 +2,7 @@ import { adminLoader } from '#app/features/admin/kit/admin-loader.server.ts'
 import { AdminPage } from '#app/features/admin/kit/admin-page.tsx'
 import { ChoiceField, FilterForm, SearchField } from '#app/features/admin/kit/filter-form.tsx'
 import { Pages } from '#app/features/admin/kit/pages.tsx'
-import { queryOf } from '#app/features/admin/kit/rules.ts'
+import { toQuery } from '#app/features/admin/kit/rules.ts'
 import { difficulties, disciplines } from '#app/features/content/rules.ts'
 import { difficultyKeys, disciplineKey } from '#app/i18n/label-keys.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
@@ -13,14 +13,14 @@ import { localePath } from '#app/lib/language.ts'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/content-page'
-import { contentFilterOf, itemKinds, pageOfContent } from './content-filter.ts'
+import { itemKinds, pageOfContent, parseContentFilter } from './content-filter.ts'
 import { contentFlags, flagRules } from './content-flags.ts'
 import { ContentTable } from './content-table.tsx'
 import { listContent } from './list-content.server.ts'
 
 /** /admin/content: what all learners together did with every item. No person's data, so reading it is not recorded. */
 export const loader = adminLoader(async ({ db, language, now }, { url }: Route.LoaderArgs & { url: URL }) => {
-  const filter = contentFilterOf(url.searchParams)
+  const filter = parseContentFilter(url.searchParams)
   return {
     filter,
     today: utcDay(now),
@@ -38,7 +38,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages('admin')
   const language = useLanguage()
   const href = (change: Partial<typeof filter>) =>
-    localePath(language, `/admin/content${queryOf({ ...filter, page: 1, ...change })}`)
+    localePath(language, `/admin/content${toQuery({ ...filter, page: 1, ...change })}`)
   return (
     <AdminPage title={t('contentTitle')} intro={t('contentIntro')}>
       <Filters filter={filter} />
@@ -72,7 +72,7 @@ function Filters({ filter }: Pick<Route.ComponentProps['loaderData'], 'filter'>)
   const t = useMessages('admin')
   const shared = useMessages('shared')
   return (
-    <FilterForm path="/admin/content" stamp={queryOf(filter)}>
+    <FilterForm path="/admin/content" stamp={toQuery(filter)}>
       <SearchField label={t('searchContent')} value={filter.q} />
       <ChoiceField
         label={t('flag')}

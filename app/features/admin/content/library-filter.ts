@@ -1,4 +1,4 @@
-import { choiceOf, pageOf, searchOf } from '#app/features/admin/kit/rules.ts'
+import { parseChoice, parsePage, parseSearch } from '#app/features/admin/kit/rules.ts'
 import type { LibraryRow } from './list-library.server.ts'
 import { shelves } from './shelves.ts'
 
@@ -7,15 +7,15 @@ import { shelves } from './shelves.ts'
 export const libraryStates = ['active', 'retired', 'overdue', 'faults'] as const
 export const libraryPageSize = 50
 
-export function libraryFilterOf(params: URLSearchParams) {
+export function parseLibraryFilter(params: URLSearchParams) {
   return {
-    q: searchOf(params),
-    shelf: choiceOf(params, 'shelf', shelves),
-    state: choiceOf(params, 'state', libraryStates),
-    page: pageOf(params),
+    q: parseSearch(params),
+    shelf: parseChoice(params, 'shelf', shelves),
+    state: parseChoice(params, 'state', libraryStates),
+    page: parsePage(params),
   }
 }
-export type LibraryFilter = ReturnType<typeof libraryFilterOf>
+export type LibraryFilter = ReturnType<typeof parseLibraryFilter>
 
 /** The rows of one page, and how many there are. `today` is a UTC day. */
 export function pageOfLibrary(rows: readonly LibraryRow[], filter: LibraryFilter, today: string) {

@@ -2,7 +2,7 @@ import { adminLoader } from '#app/features/admin/kit/admin-loader.server.ts'
 import { AdminPage } from '#app/features/admin/kit/admin-page.tsx'
 import { ChoiceField, FilterForm, SearchField } from '#app/features/admin/kit/filter-form.tsx'
 import { Pages } from '#app/features/admin/kit/pages.tsx'
-import { queryOf } from '#app/features/admin/kit/rules.ts'
+import { toQuery } from '#app/features/admin/kit/rules.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
@@ -11,14 +11,14 @@ import { localePath } from '#app/lib/language.ts'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/library-page'
-import { libraryFilterOf, libraryStates, pageOfLibrary } from './library-filter.ts'
+import { libraryStates, pageOfLibrary, parseLibraryFilter } from './library-filter.ts'
 import { LibraryTable } from './library-table.tsx'
 import { listLibrary } from './list-library.server.ts'
 import { shelves } from './shelves.ts'
 
 /** /admin/library: Know-How, posts and tools with what the content check says of them. No person's data. */
 export const loader = adminLoader(async ({ db, language, now }, { url }: Route.LoaderArgs & { url: URL }) => {
-  const filter = libraryFilterOf(url.searchParams)
+  const filter = parseLibraryFilter(url.searchParams)
   const today = utcDay(now)
   return {
     filter,
@@ -38,7 +38,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
   const language = useLanguage()
   return (
     <AdminPage title={t('libraryTitle')} intro={t('libraryIntro')}>
-      <FilterForm path="/admin/library" stamp={queryOf(filter)}>
+      <FilterForm path="/admin/library" stamp={toQuery(filter)}>
         <SearchField label={t('searchContent')} value={filter.q} />
         <ChoiceField
           label={t('shelf')}
@@ -70,7 +70,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
       <Pages
         page={filter.page}
         pages={pages}
-        href={(page) => localePath(language, `/admin/library${queryOf({ ...filter, page })}`)}
+        href={(page) => localePath(language, `/admin/library${toQuery({ ...filter, page })}`)}
       />
     </AdminPage>
   )

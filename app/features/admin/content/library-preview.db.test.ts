@@ -7,7 +7,7 @@ import { readLibrary } from '#app/features/library/files/read-library.server.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { checkLibraryItem } from './check-library-item.server.ts'
 import { findLibraryItem } from './find-library-item.server.ts'
-import { libraryFilterOf, pageOfLibrary } from './library-filter.ts'
+import { pageOfLibrary, parseLibraryFilter } from './library-filter.ts'
 import { listLibrary } from './list-library.server.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
@@ -20,7 +20,7 @@ describeWithDatabase('the library overview', (database) => {
 
   const shown = async (query: string, day = now) => {
     const rows = await listLibrary(database.current.db, 'nl', day)
-    return pageOfLibrary(rows, libraryFilterOf(new URLSearchParams(query)), day.toISOString().slice(0, 10))
+    return pageOfLibrary(rows, parseLibraryFilter(new URLSearchParams(query)), day.toISOString().slice(0, 10))
   }
 
   it('lists everything there is, by kind, name and state', async () => {

@@ -6,7 +6,7 @@ import { learningEvents, lessonProgress, userProgress } from '#app/db/schema/pro
 import { seedLearner } from '#app/features/progress/seed.server.ts'
 import { seedFlashcard, seedLesson, seedQuestion, seedScenario } from '#tests/support/bank.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { contentFilterOf, pageOfContent } from './content-filter.ts'
+import { pageOfContent, parseContentFilter } from './content-filter.ts'
 import { listContent } from './list-content.server.ts'
 
 const now = new Date()
@@ -132,7 +132,7 @@ describeWithDatabase('the content overview', (database) => {
 
   it('shows what was asked for, in the order that was asked for', async () => {
     const rows = await listContent(database.current.db, 'nl', now)
-    const show = (query: string) => pageOfContent(rows, contentFilterOf(new URLSearchParams(query)))
+    const show = (query: string) => pageOfContent(rows, parseContentFilter(new URLSearchParams(query)))
     expect(show('').total).toBe(rows.length)
     expect(show('kind=quiz').rows.every(({ kind }) => kind === 'quiz')).toBe(true)
     expect(show('flag=hardly_passed').total).toBe(1)

@@ -15,7 +15,7 @@ export interface InboxFilter {
 export const inboxPageSize = 25
 
 /** Anything strange in the address counts as not being there. */
-export function inboxFilterOf(params: URLSearchParams): InboxFilter {
+export function parseInboxFilter(params: URLSearchParams): InboxFilter {
   const page = Number(params.get('page'))
   return {
     state: inboxStates.find((state) => state === params.get('state')) ?? 'open',

@@ -11,13 +11,13 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import type { Route } from './+types/inbox-page'
-import { type InboxFilter, inboxFilterOf, inboxQuery, inboxStates } from './inbox-filter.ts'
+import { type InboxFilter, inboxQuery, inboxStates, parseInboxFilter } from './inbox-filter.ts'
 import { MessageTable } from './message-table.tsx'
 import { countSubscribers, listMessages } from './queries.server.ts'
 
 /** /admin/inbox: what people sent through the forms (PD-30). */
 export const loader = adminLoader(async ({ db, language }, { url }: LoaderFunctionArgs & { url: URL }) => {
-  const filter = inboxFilterOf(url.searchParams)
+  const filter = parseInboxFilter(url.searchParams)
   return {
     filter,
     ...(await listMessages(db, filter)),

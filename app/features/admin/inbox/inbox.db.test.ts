@@ -6,7 +6,7 @@ import { securityEvents } from '#app/db/schema/identity.ts'
 import { callerWith, expectProblem, type SignedIn, signedIn } from '#tests/api/callers.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
-import { inboxFilterOf, inboxPageSize } from './inbox-filter.ts'
+import { inboxPageSize, parseInboxFilter } from './inbox-filter.ts'
 import { newsletterCsv } from './newsletter-csv.server.ts'
 import { countSubscribers, listMessages, listSubscribers } from './queries.server.ts'
 
@@ -75,7 +75,7 @@ describeWithDatabase('the inbox', (database) => {
     for (let i = 0; i < inboxPageSize + 2; i++) await message({ created_at: at(i) })
     await message({ kind: 'enterprise_demo', created_at: at(100), handled_at: at(101) })
     await message({ kind: 'contact', created_at: at(200), is_spam: true, fields: { name: 'Bot' } })
-    const list = (query: string) => listMessages(db, inboxFilterOf(new URLSearchParams(query)))
+    const list = (query: string) => listMessages(db, parseInboxFilter(new URLSearchParams(query)))
 
     const first = await list('')
     expect([first.messages.length, first.pages]).toEqual([inboxPageSize, 2])

@@ -1,5 +1,5 @@
 import { planIds } from '#app/features/billing/plans.ts'
-import { choiceOf, pageOf, searchOf } from './rules.ts'
+import { parseChoice, parsePage, parseSearch } from './rules.ts'
 
 /** Which accounts are shown, as it stands in the address: `?q=bouw&type=company&plan=biz_small&status=past_due`. */
 
@@ -8,13 +8,13 @@ export const billingStatuses = ['active', 'trial', 'past_due', 'canceled', 'life
 /** A person's access for good counts as a plan here, and having none is one that can be asked for. */
 export const accountPlans = [...planIds, 'lifetime', 'none'] as const
 
-export function accountFilterOf(params: URLSearchParams) {
+export function parseAccountFilter(params: URLSearchParams) {
   return {
-    q: searchOf(params),
-    type: choiceOf(params, 'type', accountTypes),
-    plan: choiceOf(params, 'plan', accountPlans),
-    status: choiceOf(params, 'status', billingStatuses),
-    page: pageOf(params),
+    q: parseSearch(params),
+    type: parseChoice(params, 'type', accountTypes),
+    plan: parseChoice(params, 'plan', accountPlans),
+    status: parseChoice(params, 'status', billingStatuses),
+    page: parsePage(params),
   }
 }
-export type AccountFilter = ReturnType<typeof accountFilterOf>
+export type AccountFilter = ReturnType<typeof parseAccountFilter>

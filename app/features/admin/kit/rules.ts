@@ -24,18 +24,18 @@ export function momentAfter(day: string): Date {
 export const pageSize = 25
 
 /** A number from 1 in the address; anything strange counts as 1. */
-export function pageOf(params: URLSearchParams): number {
+export function parsePage(params: URLSearchParams): number {
   const page = Number(params.get('page'))
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1
 }
 
 /** One of the known values in the address, or null. */
-export function choiceOf<T extends string>(params: URLSearchParams, name: string, known: readonly T[]) {
+export function parseChoice<T extends string>(params: URLSearchParams, name: string, known: readonly T[]) {
   return known.find((value) => value === params.get(name)) ?? null
 }
 
 /** What was typed in a search box: tidied, without NUL (which a database refuses), and no longer than a name can be. */
-export function searchOf(params: URLSearchParams): string {
+export function parseSearch(params: URLSearchParams): string {
   return (params.get('q') ?? '')
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
@@ -44,7 +44,7 @@ export function searchOf(params: URLSearchParams): string {
 }
 
 /** An address's query of what is set; empty values are left out. */
-export function queryOf(values: Readonly<Record<string, string | number | null>>): string {
+export function toQuery(values: Readonly<Record<string, string | number | null>>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {
     if (value !== null && value !== '' && !(name === 'page' && value === 1)) params.set(name, String(value))

@@ -1,4 +1,4 @@
-import { choiceOf } from '#app/features/admin/kit/rules.ts'
+import { parseChoice } from '#app/features/admin/kit/rules.ts'
 
 /** Which events are shown, as it stands in the address: `?type=USER_BLOCKED&severity=high&person=…&from=2026-11-01`. */
 
@@ -20,12 +20,12 @@ export interface LogFilter {
 }
 
 /** Anything strange in the address counts as not being there. */
-export function logFilterOf(params: URLSearchParams): LogFilter {
+export function parseLogFilter(params: URLSearchParams): LogFilter {
   const [, at, id] = cursorShape.exec(params.get('before') ?? '') ?? []
   const type = params.get('type') ?? ''
   return {
     type: /^[A-Z_]{1,60}$/.test(type) ? type : null,
-    severity: choiceOf(params, 'severity', severities),
+    severity: parseChoice(params, 'severity', severities),
     person: (params.get('person') ?? '')
       .replace(/\p{Cc}/gu, '')
       .trim()

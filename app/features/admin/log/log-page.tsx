@@ -2,7 +2,7 @@ import { adminLoader } from '#app/features/admin/kit/admin-loader.server.ts'
 import { AdminPage } from '#app/features/admin/kit/admin-page.tsx'
 import { ChoiceField, FilterForm } from '#app/features/admin/kit/filter-form.tsx'
 import { recordAdminReading } from '#app/features/admin/kit/record-admin-action.server.ts'
-import { queryOf } from '#app/features/admin/kit/rules.ts'
+import { toQuery } from '#app/features/admin/kit/rules.ts'
 import { keptDays } from '#app/features/identity/rules.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
@@ -15,12 +15,12 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import type { Route } from './+types/log-page'
 import { EventList } from './event-list.tsx'
 import { eventTypes, isKnownEvent } from './event-names.ts'
-import { logFilterOf, severities } from './log-filter.ts'
+import { parseLogFilter, severities } from './log-filter.ts'
 import { listEvents } from './log-queries.server.ts'
 
 /** /admin/log: the record of security events, which nobody can change. Reading it is one, too. */
 export const loader = adminLoader(async (ctx, { url }: Route.LoaderArgs & { url: URL }) => {
-  const filter = logFilterOf(url.searchParams)
+  const filter = parseLogFilter(url.searchParams)
   await recordAdminReading(ctx, { event_type: 'SECURITY_LOG_VIEWED' })
   return {
     filter,
@@ -39,7 +39,7 @@ export default function LogPage({ loaderData }: Route.ComponentProps) {
   const language = useLanguage()
   const { before, ...chosen } = filter
   const path = (cursor: string | null) =>
-    localePath(language, `/admin/log${queryOf({ ...chosen, before: cursor })}`)
+    localePath(language, `/admin/log${toQuery({ ...chosen, before: cursor })}`)
   return (
     <AdminPage title={t('logTitle')} intro={t('logIntro', { days: keptDays.securityEvent })}>
       <Filters filter={filter} />
@@ -60,7 +60,7 @@ function Filters({ filter }: Pick<Route.ComponentProps['loaderData'], 'filter'>)
   const t = useMessages('admin')
   const { before: _, ...stamp } = filter
   return (
-    <FilterForm path="/admin/log" stamp={queryOf(stamp)}>
+    <FilterForm path="/admin/log" stamp={toQuery(stamp)}>
       <ChoiceField
         label={t('eventType')}
         name="type"

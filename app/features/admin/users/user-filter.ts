@@ -1,16 +1,16 @@
-import { choiceOf, pageOf, searchOf } from '#app/features/admin/kit/rules.ts'
+import { parseChoice, parsePage, parseSearch } from '#app/features/admin/kit/rules.ts'
 import { roles } from '#app/features/identity/rules.ts'
 
 /** Which people are shown, as it stands in the address: `?q=jansen&role=member&state=blocked&page=2`. */
 
 export const userStates = ['active', 'blocked', 'trial', 'lifetime', 'paying'] as const
 
-export function userFilterOf(params: URLSearchParams) {
+export function parseUserFilter(params: URLSearchParams) {
   return {
-    q: searchOf(params),
-    role: choiceOf(params, 'role', roles),
-    state: choiceOf(params, 'state', userStates),
-    page: pageOf(params),
+    q: parseSearch(params),
+    role: parseChoice(params, 'role', roles),
+    state: parseChoice(params, 'state', userStates),
+    page: parsePage(params),
   }
 }
-export type UserFilter = ReturnType<typeof userFilterOf>
+export type UserFilter = ReturnType<typeof parseUserFilter>

@@ -4,7 +4,7 @@ import { AdminPage } from '#app/features/admin/kit/admin-page.tsx'
 import { ChoiceField, FilterForm, SearchField } from '#app/features/admin/kit/filter-form.tsx'
 import { Pages } from '#app/features/admin/kit/pages.tsx'
 import { recordAdminReading } from '#app/features/admin/kit/record-admin-action.server.ts'
-import { queryOf } from '#app/features/admin/kit/rules.ts'
+import { toQuery } from '#app/features/admin/kit/rules.ts'
 import { ScrollTable } from '#app/features/admin/kit/scroll-table.tsx'
 import { useFormats } from '#app/features/admin/kit/use-formats.ts'
 import { roleKeys } from '#app/features/dashboard/role-badge.ts'
@@ -17,12 +17,12 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/users-page'
-import { userFilterOf, userStates } from './user-filter.ts'
+import { parseUserFilter, userStates } from './user-filter.ts'
 import { listUsers } from './user-queries.server.ts'
 
 /** /admin/users: everybody with a profile. Reading it is a security event. */
 export const loader = adminLoader(async (ctx, { url }: Route.LoaderArgs & { url: URL }) => {
-  const filter = userFilterOf(url.searchParams)
+  const filter = parseUserFilter(url.searchParams)
   await recordAdminReading(ctx, { event_type: 'USERS_LISTED' })
   return {
     filter,
@@ -40,10 +40,10 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages('admin')
   const dashboard = useMessages('dashboard')
   const language = useLanguage()
-  const path = (page: number) => localePath(language, `/admin/users${queryOf({ ...filter, page })}`)
+  const path = (page: number) => localePath(language, `/admin/users${toQuery({ ...filter, page })}`)
   return (
     <AdminPage title={t('usersTitle')} intro={t('usersIntro')}>
-      <FilterForm path="/admin/users" stamp={queryOf(filter)}>
+      <FilterForm path="/admin/users" stamp={toQuery(filter)}>
         <SearchField label={t('searchUsers')} value={filter.q} />
         <ChoiceField
           label={t('role')}

@@ -9,7 +9,7 @@ import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { localePath } from '#app/lib/language.ts'
 import { nameCompany } from './name-company.server.ts'
-import { type AskedOrder, orderOf, requirePurchaseEligibility } from './purchase-eligibility.server.ts'
+import { type AskedOrder, parseOrder, requirePurchaseEligibility } from './purchase-eligibility.server.ts'
 
 const lockStatement = statement<never>(
   'lock_account_of_checkout',
@@ -52,7 +52,7 @@ async function knownCustomer({ db, viewer }: LearnerCtx, { plan }: Order): Promi
  * that two tabs cannot buy two plans. For `free` the trial starts, which needs no payment.
  * @returns where to send the buyer
  * @throws AppError conflict `subscription_exists` (change it instead), `payments_not_configured`, `free_trial_used`; what
- *   orderOf and requirePurchaseEligibility throw; unavailable `payments_unreachable`
+ *   parseOrder and requirePurchaseEligibility throw; unavailable `payments_unreachable`
  */
 export async function createCheckout(
   ctx: LearnerCtx,
@@ -64,7 +64,7 @@ export async function createCheckout(
     await startTrial(ctx)
     return { url: runtime.env.APP_URL + localePath(language, '/account-dashboard') }
   }
-  const order = orderOf(asked)
+  const order = parseOrder(asked)
   const provider = requirePayments(runtime)
   if (await requirePurchaseEligibility(ctx, order)) throw new AppError('conflict', 'subscription_exists')
   await nameCompany(ctx, order, asked.companyName)

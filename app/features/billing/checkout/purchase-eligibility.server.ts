@@ -28,7 +28,7 @@ const ownerStatement = statement<{ id: string }>(
  * The order, if it is one of our plans with seats that fit it.
  * @throws AppError invalid `unknown_plan`, `invalid_seats`; conflict `plan_coming_soon`, `plan_by_contact`
  */
-export function orderOf({ plan, seats, yearly }: AskedOrder): Order {
+export function parseOrder({ plan, seats, yearly }: AskedOrder): Order {
   if (plan === 'youth') throw new AppError('conflict', 'plan_coming_soon')
   if (plan === 'enterprise') throw new AppError('conflict', 'plan_by_contact')
   if (!isBoughtPlan(plan))

@@ -1,7 +1,7 @@
 import { run, statement } from '#app/db/statement.server.ts'
 import { type PaymentRuntime, requirePayments } from '#app/features/billing/create-payments.server.ts'
 import type { BoughtPlan } from '#app/features/billing/rules.ts'
-import { billingStatusOf } from '#app/features/billing/subscription/subscription-state.ts'
+import { toBillingStatus } from '#app/features/billing/subscription/subscription-state.ts'
 import { syncSubscription } from '#app/features/billing/subscription/sync-subscription.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 
@@ -43,7 +43,7 @@ export async function verifyCheckout(
   await run(ctx.db, completeStatement, [id, subscription_id])
   const found = await syncSubscription(runtime, subscription_id)
   if (!found) return { state: 'failed' }
-  const status = billingStatusOf(found.status)
+  const status = toBillingStatus(found.status)
   if (status === 'active') {
     const { plan, seats, yearly, current_period_end } = found
     return { state: 'paid', plan, seats, yearly, next_billing: current_period_end?.toISOString() ?? null }

@@ -3,7 +3,7 @@ import type { PaymentApi } from '#app/features/billing/payment-api.server.ts'
 import { euros } from '#app/features/billing/plan-texts.ts'
 import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
-import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
 
@@ -91,7 +91,7 @@ function useInvoices() {
         if (!left) setInvoices(read.invoices)
       },
       (error: unknown) => {
-        if (!left) setFailed(reasonOf(error))
+        if (!left) setFailed(toReason(error))
       },
     )
     return () => {

@@ -3,7 +3,7 @@ import { run, statement } from '#app/db/statement.server.ts'
 import { memberLimits } from '#app/features/identity/rules.ts'
 import { utcDay } from '#app/lib/dates.ts'
 import { type Applied, type StoredSubscription, storedColumns } from './stored-subscription.server.ts'
-import { accessOf, governing, isRunning } from './subscription-state.ts'
+import { governing, isRunning, toAccess } from './subscription-state.ts'
 
 const rowsStatement = statement<StoredSubscription>(
   'business_subscriptions',
@@ -46,7 +46,7 @@ export async function applyToAccount(tx: Db, account_id: string, user_id: string
   const members = await run(tx, membersStatement, [account_id])
   if (running && !members.some(({ id, role }) => role === 'org_admin' || id === buyer))
     return { surplus: [counts.id], touched: [] }
-  const { status, next_billing, grace_ends_at } = accessOf(counts)
+  const { status, next_billing, grace_ends_at } = toAccess(counts)
   await run(tx, accountStatement, [
     ...[account_id, counts.plan, status, counts.seats, next_billing && utcDay(next_billing)],
     grace_ends_at?.toISOString() ?? null,

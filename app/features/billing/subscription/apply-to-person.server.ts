@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
 import { type Applied, type StoredSubscription, storedColumns } from './stored-subscription.server.ts'
-import { accessOf, governing } from './subscription-state.ts'
+import { governing, toAccess } from './subscription-state.ts'
 
 const rowsStatement = statement<StoredSubscription>(
   'own_subscriptions',
@@ -25,7 +25,7 @@ const personStatement = statement<{ id: string }>(
 /** Access of a person, from the subscriptions of his or her own; none any more when the last became one of the account. */
 export async function applyToPerson(tx: Db, user_id: string): Promise<Applied> {
   const { counts, surplus } = governing(await run(tx, rowsStatement, [user_id]))
-  const access = counts && accessOf(counts)
+  const access = counts && toAccess(counts)
   const touched = await run(tx, personStatement, [
     ...[user_id, access?.status ?? null],
     access?.grace_ends_at?.toISOString() ?? null,

@@ -1,14 +1,14 @@
 import { nameCompany } from '#app/features/billing/checkout/name-company.server.ts'
 import {
   type AskedOrder,
-  orderOf,
+  parseOrder,
   requirePurchaseEligibility,
 } from '#app/features/billing/checkout/purchase-eligibility.server.ts'
 import { type PaymentRuntime, requirePayments } from '#app/features/billing/create-payments.server.ts'
 import type { Order } from '#app/features/billing/payment-provider.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { billingStatusOf } from './subscription-state.ts'
+import { toBillingStatus } from './subscription-state.ts'
 import { syncSubscription } from './sync-subscription.server.ts'
 
 /**
@@ -17,18 +17,18 @@ import { syncSubscription } from './sync-subscription.server.ts'
  * taken back.
  * @returns what runs now
  * @throws AppError conflict `no_subscription`, `payment_overdue` (pay first), `payment_declined` (nothing has changed);
- *   what orderOf and requirePurchaseEligibility throw; unavailable `payments_unreachable`
+ *   what parseOrder and requirePurchaseEligibility throw; unavailable `payments_unreachable`
  */
 export async function changeSubscription(
   ctx: LearnerCtx,
   runtime: PaymentRuntime,
   asked: AskedOrder,
 ): Promise<Order> {
-  const order = orderOf(asked)
+  const order = parseOrder(asked)
   const provider = requirePayments(runtime)
   const running = await requirePurchaseEligibility(ctx, order)
   if (!running) throw new AppError('conflict', 'no_subscription')
-  if (billingStatusOf(running.status) === 'past_due') throw new AppError('conflict', 'payment_overdue')
+  if (toBillingStatus(running.status) === 'past_due') throw new AppError('conflict', 'payment_overdue')
   await nameCompany(ctx, order, asked.companyName)
   await provider.changeSubscription(running.id, { ...order, account_id: ctx.viewer.profile.account_id })
   const now = await syncSubscription(runtime, running.id)

@@ -28,13 +28,13 @@ const meanings: Readonly<Record<string, BillingStatus | null>> = {
   incomplete_expired: null,
 }
 
-export function billingStatusOf(status: string): BillingStatus | null {
+export function toBillingStatus(status: string): BillingStatus | null {
   return meanings[status] ?? null
 }
 
 /** It is being paid, or asked to be paid: what nobody should have two of. */
 export function isRunning(status: string): boolean {
-  const meaning = billingStatusOf(status)
+  const meaning = toBillingStatus(status)
   return meaning === 'active' || meaning === 'past_due'
 }
 
@@ -53,14 +53,14 @@ const byAge = (a: SubscriptionFacts, b: SubscriptionFacts) =>
 export function governing<S extends SubscriptionFacts>(
   rows: readonly S[],
 ): { counts: S | null; surplus: S[] } {
-  const begun = rows.filter(({ status }) => billingStatusOf(status) !== null).sort(byAge)
+  const begun = rows.filter(({ status }) => toBillingStatus(status) !== null).sort(byAge)
   const [first, ...surplus] = begun.filter(({ status }) => isRunning(status))
   return { counts: first ?? begun.at(-1) ?? null, surplus }
 }
 
 /** What is stored of the one that counts, on the account or the profile. */
-export function accessOf({ status, current_period_end, past_due_since }: SubscriptionFacts) {
-  const meaning = billingStatusOf(status) ?? 'canceled'
+export function toAccess({ status, current_period_end, past_due_since }: SubscriptionFacts) {
+  const meaning = toBillingStatus(status) ?? 'canceled'
   return {
     status: meaning,
     next_billing: meaning === 'canceled' || !current_period_end ? null : new Date(current_period_end),

@@ -6,8 +6,8 @@ import {
   emailProblem,
   type NewProfile,
   newProfileProblems,
+  parseWorkArea,
   tidyName,
-  workAreaOf,
 } from '#app/features/identity/rules.ts'
 import { insertProfile, profileExists } from './insert-profile.server.ts'
 
@@ -40,7 +40,7 @@ export async function createProfile(
   refuseProblems({ ...(badEmail && { email: 'valid_email_required' }), ...problems })
   const { joining, full_name = '', username = '', difficulty_level = 'beginner' } = input
   const role = joining ? 'prospect' : (input.role ?? '')
-  const work_area = workAreaOf(input.work_area ?? '')
+  const work_area = parseWorkArea(input.work_area ?? '')
   return insertProfile(
     db,
     {

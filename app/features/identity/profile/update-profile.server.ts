@@ -12,9 +12,9 @@ import {
   type Level,
   nameProblem,
   onboardingRoles,
+  parseWorkArea,
   type Role,
   tidyName,
-  workAreaOf,
 } from '#app/features/identity/rules.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { Language } from '#app/lib/language.ts'
@@ -84,7 +84,7 @@ export async function updateProfile(ctx: Ctx, input: ProfileChange): Promise<voi
   refuseProblems(problems)
   const role = roleChange(viewer.profile.role, input.role)
   if (role) await refuseOwner(db, viewer.profile)
-  const work_area = input.work_area === undefined ? undefined : workAreaOf(input.work_area)
+  const work_area = input.work_area === undefined ? undefined : parseWorkArea(input.work_area)
   await db
     .update(aiUsers)
     .set({

@@ -9,7 +9,7 @@ import {
   takeBackAttempt,
 } from '#app/features/identity/count-attempt.server.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { networkOf } from '#app/lib/network-of.ts'
+import { toNetwork } from '#app/lib/network.ts'
 import { knownDevice } from './device-cookie.server.ts'
 import { findDeviceOwner } from './find-device-owner.server.ts'
 
@@ -36,7 +36,7 @@ const emailIn = (body: unknown): string | undefined => {
   const { email } = (body ?? {}) as { email?: unknown }
   return typeof email === 'string' ? email : undefined
 }
-const networkIn = (headers: Headers | undefined) => networkOf(headers?.get('x-client-ip') ?? '')
+const networkIn = (headers: Headers | undefined) => toNetwork(headers?.get('x-client-ip') ?? '')
 
 interface Place {
   db: Db

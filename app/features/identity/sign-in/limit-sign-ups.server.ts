@@ -3,7 +3,7 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import type { Db } from '#app/db/client.server.ts'
 import { type AttemptLimit, countAttemptAt } from '#app/features/identity/count-attempt.server.ts'
-import { networkOf, widerNetworkOf } from '#app/lib/network-of.ts'
+import { toNetwork, toWiderNetwork } from '#app/lib/network.ts'
 
 /** Of one address to send mail to: each sign-up may send one. */
 const perEmail: AttemptLimit = { what: 'sign-up', max: 5, window: 3600 }
@@ -27,8 +27,8 @@ export function limitSignUps(db: Db): BetterAuthPlugin {
             const { email } = (body ?? {}) as { email?: unknown }
             if (typeof email !== 'string') return
             const address = headers?.get('x-client-ip') ?? ''
-            await countAttemptAt(db, perNetwork, networkOf(address))
-            await countAttemptAt(db, perWiderNetwork, widerNetworkOf(address))
+            await countAttemptAt(db, perNetwork, toNetwork(address))
+            await countAttemptAt(db, perWiderNetwork, toWiderNetwork(address))
             const name = createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
             await countAttemptAt(db, perEmail, name)
           }),

@@ -5,8 +5,8 @@ import type { KnowHowCard } from '#app/features/library/know-how-rules.ts'
 import {
   type CardRow,
   cardColumns,
-  cardOf,
-  rowsOf,
+  toCard,
+  toRows,
 } from '#app/features/library/search/know-how-rows.server.ts'
 
 export interface KnowHowItem extends KnowHowCard {
@@ -24,7 +24,7 @@ export async function findKnowHow(ctx: SignedInCtx, slugOrId: string): Promise<K
   if (!/^[a-z0-9-]{1,200}$/.test(slugOrId)) return undefined
   const user_id = ctx.viewer.profile?.user_id
   const text = sql.raw(`k.${ctx.language}`)
-  const [row] = await rowsOf<ItemRow>(
+  const [row] = await toRows<ItemRow>(
     ctx.db,
     sql`select ${cardColumns(user_id)}, ${text} ->> 'title' as title, ${text} ->> 'summary' as summary,
         ${text} -> 'body_blocks' as body_blocks, ${text} -> 'sources' as sources,
@@ -34,5 +34,5 @@ export async function findKnowHow(ctx: SignedInCtx, slugOrId: string): Promise<K
   )
   if (!row) return undefined
   const { vote, ...card } = row
-  return { ...cardOf(card), useful: vote }
+  return { ...toCard(card), useful: vote }
 }

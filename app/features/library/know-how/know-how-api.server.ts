@@ -3,7 +3,7 @@ import { type ApiContext, apiCtx, apiRouter } from '#app/features/identity/api-e
 import { requireLearner, requireReader } from '#app/features/identity/context.server.ts'
 import type { KnowHowCard } from '#app/features/library/know-how-rules.ts'
 import { withoutMarks } from '#app/features/library/marked-text.ts'
-import { filterOf } from '#app/features/library/search/know-how-filter.ts'
+import { parseKnowHowFilter } from '#app/features/library/search/know-how-filter.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { findKnowHow } from './find-know-how.server.ts'
 import { keepKnowHow } from './keep-know-how.server.ts'
@@ -91,7 +91,7 @@ export const knowHowApi = apiRouter()
   .openapi(listRoute, async (c) => {
     const ctx = requireReader(await apiCtx(c))
     const given = Object.entries(c.req.valid('query')).filter(([, value]) => value !== undefined)
-    const { items, ...counts } = await listKnowHow(ctx, filterOf(new URLSearchParams(given)))
+    const { items, ...counts } = await listKnowHow(ctx, parseKnowHowFilter(new URLSearchParams(given)))
     return c.json({ items: items.map(unmarked), ...counts }, 200)
   })
   .openapi(itemRoute, async (c) => {

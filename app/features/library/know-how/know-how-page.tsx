@@ -2,7 +2,7 @@ import { data, useLocation } from 'react-router'
 import { requireReader } from '#app/features/identity/context.server.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { awayResponse, ifReachable } from '#app/features/library/if-reachable.server.ts'
-import { filterOf } from '#app/features/library/search/know-how-filter.ts'
+import { parseKnowHowFilter } from '#app/features/library/search/know-how-filter.ts'
 import { shownItem } from '#app/features/library/shown-item.server.ts'
 import { useFailureToast } from '#app/features/library/use-failure-toast.ts'
 import { useOfflinePages } from '#app/features/offline/use-offline-pages.ts'
@@ -26,7 +26,7 @@ export const loader = pageLoader('viewer', async (viewer, { url }) => {
   const t = messagesFor('library', ctx.language)
   const wanted = url.searchParams.get('item')
   const reading = Promise.all([
-    listKnowHow(ctx, filterOf(url.searchParams)),
+    listKnowHow(ctx, parseKnowHowFilter(url.searchParams)),
     wanted ? findKnowHow(ctx, wanted) : undefined,
   ])
   const [list, item] = (await ifReachable(reading)) ?? [null]

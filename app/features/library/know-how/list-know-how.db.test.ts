@@ -7,13 +7,13 @@ import { levels } from '#app/features/identity/rules.ts'
 import { findViewer } from '#app/features/identity/viewer-query.server.ts'
 import { contentTypes, knowHowLimits } from '#app/features/library/know-how-rules.ts'
 import {
-  filterOf,
   type KnowHowFilter,
   minutesOf,
   noFilter,
+  parseKnowHowFilter,
   readingTimes,
-  searchOf,
   sorts,
+  toSearchParams,
 } from '#app/features/library/search/know-how-filter.ts'
 import { seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
@@ -204,7 +204,7 @@ describeWithDatabase('the list of Know-How', (database) => {
   it('reads any address, and writes one that reads the same', () => {
     fc.assert(
       fc.property(filters, (filter) => {
-        const again = filterOf(new URLSearchParams(searchOf(filter)))
+        const again = parseKnowHowFilter(new URLSearchParams(toSearchParams(filter)))
         const sorted = (value: KnowHowFilter) =>
           Object.values(value).map((one) => (Array.isArray(one) ? one.toSorted() : one))
         expect(sorted(again)).toEqual(sorted(filter))
@@ -213,11 +213,13 @@ describeWithDatabase('the list of Know-How', (database) => {
     const odd = new URLSearchParams(
       'q=%20&d=hr,x,hr&dif=&type=tip,,&tool=word&time=5&sort=best&page=-3&saved=yes',
     )
-    expect(filterOf(odd)).toEqual({ ...noFilter, disciplines: ['hr'], types: ['tip'] })
-    expect(searchOf({ ...noFilter, disciplines: ['hr', 'sales'], sortBy: 'recent' })).toBe('?d=hr,sales')
+    expect(parseKnowHowFilter(odd)).toEqual({ ...noFilter, disciplines: ['hr'], types: ['tip'] })
+    expect(toSearchParams({ ...noFilter, disciplines: ['hr', 'sales'], sortBy: 'recent' })).toBe(
+      '?d=hr,sales',
+    )
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(() => searchOf(filterOf(new URLSearchParams(text)))).not.toThrow()
+        expect(() => toSearchParams(parseKnowHowFilter(new URLSearchParams(text)))).not.toThrow()
       }),
     )
   })

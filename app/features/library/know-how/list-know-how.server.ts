@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SignedInCtx } from '#app/features/identity/context.server.ts'
 import { type KnowHowCard, knowHowLimits } from '#app/features/library/know-how-rules.ts'
 import { markedSql } from '#app/features/library/marked-text.ts'
-import { type Asked, askedOf, conditionsOf } from '#app/features/library/search/know-how-conditions.server.ts'
+import { type Asked, toAsked, toConditions } from '#app/features/library/search/know-how-conditions.server.ts'
 import { type KnowHowFilter, noFilter } from '#app/features/library/search/know-how-filter.ts'
 import { firstIds } from '#app/features/library/search/know-how-ids.server.ts'
 import { orderOf } from '#app/features/library/search/know-how-order.server.ts'
 import {
   type CardRow,
   cardColumns,
-  cardOf,
-  rowsOf,
+  toCard,
+  toRows,
 } from '#app/features/library/search/know-how-rows.server.ts'
 import { weighHits } from '#app/features/library/search/rank-hits.server.ts'
 import type { LookLimits } from '#app/features/library/search/scan-in-order.server.ts'
@@ -56,8 +56,8 @@ async function onePage(
   tsquery: string | null,
   limits: ListLimits,
 ): Promise<KnowHowList> {
-  const asked = tsquery === null ? null : askedOf(ctx.language, tsquery)
-  const conditions = conditionsOf(filter, ctx.viewer.profile?.user_id, asked)
+  const asked = tsquery === null ? null : toAsked(ctx.language, tsquery)
+  const conditions = toConditions(filter, ctx.viewer.profile?.user_id, asked)
   const needed = filter.page * limits.page
   const { ids, total, more } =
     asked && filter.sortBy === 'relevance'
@@ -69,14 +69,14 @@ async function onePage(
 
 async function cards(ctx: SignedInCtx, ids: string[], asked: Asked | null): Promise<KnowHowCard[]> {
   if (ids.length === 0) return []
-  const rows = await rowsOf<CardRow>(
+  const rows = await toRows<CardRow>(
     ctx.db,
     sql`select ${cardColumns(ctx.viewer.profile?.user_id)}, ${cardText(ctx.language, asked)}
       from unnest(${sql.param(ids)}::uuid[]) with ordinality as page (id, place) join know_how k using (id)
         left join know_how_tallies t on t.item_id = k.id, (select ${asked?.query ?? sql`null`} as query) asked
       order by page.place`,
   )
-  return rows.map(cardOf)
+  return rows.map(toCard)
 }
 
 function cardText(language: Language, asked: Asked | null): SQL {

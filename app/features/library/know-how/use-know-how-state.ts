@@ -2,10 +2,10 @@ import { type MouseEvent, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import {
   changed,
-  filterOf,
   type KnowHowFilter,
   noFilter,
-  searchOf,
+  parseKnowHowFilter,
+  toSearchParams,
 } from '#app/features/library/search/know-how-filter.ts'
 import { isReachable, useOfflineNavigation } from '#app/features/offline/use-offline-navigation.ts'
 
@@ -30,21 +30,22 @@ export function useKnowHowState() {
   const coming = navigation.location?.pathname === location.pathname ? navigation.location : undefined
   const params = new URLSearchParams((coming ?? location).search)
   const shown = new URLSearchParams(location.search)
-  const filter = filterOf(params)
+  const filter = parseKnowHowFilter(params)
   const named = params.get('item') ?? undefined
   const item = named === shut ? undefined : named
-  const addressOf = (next: KnowHowFilter, opened?: string) => `${location.pathname}${searchOf(next, opened)}`
+  const addressOf = (next: KnowHowFilter, opened?: string) =>
+    `${location.pathname}${toSearchParams(next, opened)}`
 
   return {
     filter,
     /** The name of the item that is open. */
     item,
     /** Another list is on its way. */
-    loading: searchOf(filter) !== searchOf(filterOf(shown)),
+    loading: toSearchParams(filter) !== toSearchParams(parseKnowHowFilter(shown)),
     itemLoading: item !== undefined && item !== shown.get('item'),
     change(change: Partial<KnowHowFilter>, { replace = false } = {}): void {
       const next = changed(filter, change)
-      if (searchOf(next) === searchOf(filter)) return
+      if (toSearchParams(next) === toSearchParams(filter)) return
       // A page further is read from its top.
       void go(addressOf(next), { replace, preventScrollReset: change.page === undefined })
     },

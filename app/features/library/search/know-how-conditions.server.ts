@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 /** The columns of one language, with what was asked for. @param tsquery letters, digits and operators only */
-export function askedOf(language: Language, tsquery: string): Asked {
+export function toAsked(language: Language, tsquery: string): Asked {
   const config = sql.raw(language === 'nl' ? `'dutch'` : `'english'`)
   return {
     query: sql`to_tsquery(${config}, ${tsquery})`,
@@ -35,7 +35,7 @@ export interface Conditions {
 const all = (parts: SQL[]) => (parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`)
 
 /** Only what was chosen is asked, so each is planned for itself. @param userId none without a profile: nothing is kept */
-export function conditionsOf(
+export function toConditions(
   filter: KnowHowFilter,
   userId: string | undefined,
   asked: Asked | null,

@@ -51,7 +51,7 @@ const lastPage = Math.ceil(knowHowLimits.counted / knowHowLimits.page)
 const usualSort = (search: string): KnowHowSort => (search === '' ? 'recent' : 'relevance')
 
 /** Reads an address; what it does not know counts as not chosen. */
-export function filterOf(params: URLSearchParams): KnowHowFilter {
+export function parseKnowHowFilter(params: URLSearchParams): KnowHowFilter {
   const search = (params.get('q') ?? '').trim().slice(0, libraryLimits.query)
   const many = <T extends string>(name: string, known: readonly T[]) => {
     const chosen = (params.get(name) ?? '').split(',')
@@ -72,7 +72,7 @@ export function filterOf(params: URLSearchParams): KnowHowFilter {
 }
 
 /** The address of a state, in the order of PS-2: what is not chosen is left out. Starts with `?`, or is empty. */
-export function searchOf(filter: KnowHowFilter, item?: string): string {
+export function toSearchParams(filter: KnowHowFilter, item?: string): string {
   const entries = [
     ['q', filter.search],
     ['d', filter.disciplines.join(',')],

@@ -3,9 +3,9 @@ import type { Ctx } from '#app/features/identity/context.server.ts'
 import { knowHowLimits } from '#app/features/library/know-how-rules.ts'
 import { markedSql } from '#app/features/library/marked-text.ts'
 import type { SearchHit } from '#app/features/library/rules.ts'
-import { askedOf, conditionsOf } from './know-how-conditions.server.ts'
+import { toAsked, toConditions } from './know-how-conditions.server.ts'
 import { noFilter } from './know-how-filter.ts'
-import { rowsOf } from './know-how-rows.server.ts'
+import { toRows } from './know-how-rows.server.ts'
 import { weighHits } from './rank-hits.server.ts'
 import { searchConfigs } from './search-steps.server.ts'
 
@@ -16,8 +16,8 @@ export async function knowHowHits(
   limit: number,
 ): Promise<(SearchHit & { score: number })[]> {
   if (!viewer?.profile) return []
-  const asked = askedOf(language, tsquery)
-  const conditions = conditionsOf(noFilter, viewer.profile.user_id, asked)
+  const asked = toAsked(language, tsquery)
+  const conditions = toConditions(noFilter, viewer.profile.user_id, asked)
   const { ids, scores } = await weighHits(db, {
     conditions,
     asked,
@@ -28,7 +28,7 @@ export async function knowHowHits(
   if (ids.length === 0) return []
   const marked = (name: string) =>
     sql.raw(markedSql(searchConfigs[language], `k.${language} ->> '${name}'`, 'query'))
-  const rows = await rowsOf<Omit<SearchHit, 'kind'> & { id: string }>(
+  const rows = await toRows<Omit<SearchHit, 'kind'> & { id: string }>(
     db,
     sql`select k.id::text as id, k.slug, ${marked('title')} as title, ${marked('summary')} as summary
       from know_how k, (select ${asked.query} as query) asked where k.id = any(${sql.param(ids)}::uuid[])`,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import type { Conditions } from './know-how-conditions.server.ts'
 import { byDay, type Order } from './know-how-order.server.ts'
-import { rowsOf } from './know-how-rows.server.ts'
+import { toRows } from './know-how-rows.server.ts'
 import { type Wanted, walkedIds } from './scan-in-order.server.ts'
 
 /** The beginning of a list. */
@@ -24,7 +24,7 @@ export async function firstIds(db: Db, wanted: Wanted): Promise<FirstIds> {
 
 /** Does it seem that many of all items fit? Looks at the newest ones; only the time it takes depends on being right. */
 export async function isCommon(db: Db, { conditions, limits }: Wanted): Promise<boolean> {
-  const [row] = await rowsOf<{ common: boolean }>(
+  const [row] = await toRows<{ common: boolean }>(
     db,
     sql`select count(*) filter (where ${conditions.plain} and ${conditions.indexed})
         > ${limits.common}::float8 * count(*) as common
@@ -87,9 +87,9 @@ const figuresOf = ({ counted }: Order): SQL =>
 
 /** The planner takes reading a long text for free and would rather read them all than ask the index which to read. */
 async function inIndex<Row>(db: Db, { searched }: Conditions, query: SQL): Promise<Row | undefined> {
-  if (!searched) return (await rowsOf<Row>(db, query))[0]
+  if (!searched) return (await toRows<Row>(db, query))[0]
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)
-    return (await rowsOf<Row>(tx, query))[0]
+    return (await toRows<Row>(tx, query))[0]
   })
 }

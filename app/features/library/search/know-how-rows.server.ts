@@ -3,7 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { type KnowHowCard, ratingOf } from '#app/features/library/know-how-rules.ts'
 
 /** One planned for itself each time: what is asked decides which index is best. */
-export async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
+export async function toRows<Row>(db: Db, query: SQL): Promise<Row[]> {
   const result = await db.execute(query)
   return (result as unknown as { rows: Row[] }).rows
 }
@@ -18,6 +18,6 @@ export const cardColumns = (userId: string | undefined): SQL => sql`
   coalesce(t.bookmarks, 0)::int as bookmarks,
   exists (select 1 from know_how_bookmarks b where b.item_id = k.id and b.user_id = ${userId ?? null}::uuid) as bookmarked`
 
-export function cardOf<Row extends CardRow>({ useful, ...row }: Row) {
+export function toCard<Row extends CardRow>({ useful, ...row }: Row) {
   return { ...row, rating: ratingOf({ votes: row.votes, useful }) }
 }

@@ -3,7 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { type Asked, type Conditions, titledOf } from './know-how-conditions.server.ts'
 import { countedHits, type FirstIds, gatheredIds, isCommon } from './know-how-ids.server.ts'
 import { orderOf } from './know-how-order.server.ts'
-import { rowsOf } from './know-how-rows.server.ts'
+import { toRows } from './know-how-rows.server.ts'
 import { type LookLimits, type Wanted, walkedIds } from './scan-in-order.server.ts'
 
 export interface WeighedIds extends FirstIds {
@@ -35,7 +35,7 @@ export async function weighHits(db: Db, { asked, needed, uncounted, ...of }: Wei
     ? { ids: common, ...(uncounted ? { total: 0, more: true } : await countedHits(db, wanted)) }
     : await gatheredIds(db, wanted, sql`${asked.title} @@ ${asked.query}`)
   const weighed = found.ids.slice(0, limits.weighed)
-  const rows = await rowsOf<{ id: string; score: number }>(
+  const rows = await toRows<{ id: string; score: number }>(
     db,
     sql`select k.id::text as id, ts_rank(${asked.text}, ${asked.query})::float8 as score from know_how k
       where k.id = any(${sql.param(weighed)}::uuid[])`,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import type { Conditions } from './know-how-conditions.server.ts'
 import { byDay, type Order } from './know-how-order.server.ts'
-import { rowsOf } from './know-how-rows.server.ts'
+import { toRows } from './know-how-rows.server.ts'
 
 export interface Wanted {
   conditions: Conditions
@@ -39,7 +39,7 @@ export async function walkedIds(db: Db, { conditions, order, needed, limits }: W
 }
 
 async function idsOf(db: Db, lane: SQL, where: SQL, order: SQL, limit: number): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(
+  const rows = await toRows<{ id: string }>(
     db,
     sql`select k.id::text as id from ${lane} where ${where} order by ${order} limit ${limit}::int`,
   )
@@ -60,7 +60,7 @@ const withoutFigure = ({ counted }: Order, rows: number) => sql`(
   ) k`
 
 async function endsWithin(db: Db, counted: SQL, rows: number): Promise<boolean> {
-  const [row] = await rowsOf<{ seen: number }>(
+  const [row] = await toRows<{ seen: number }>(
     db,
     sql`select count(*)::int as seen from (
         select 1 from know_how_tallies t where ${counted} limit ${rows + 1}::int

@@ -1,6 +1,6 @@
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { HowMade } from '#app/features/library/how-made.tsx'
-import { ownToolFilterOf } from '#app/features/library/rules.ts'
+import { parseOwnToolFilter } from '#app/features/library/rules.ts'
 import { disciplineKey } from '#app/i18n/label-keys.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
@@ -18,7 +18,7 @@ import { listTools } from './tool-queries.server.ts'
 /** /ai-tools: the list for who is signed in, with a search, more filters and our advice for a field of work. */
 export const loader = pageLoader('viewer', async (ctx, { url }) => {
   const t = messagesFor('library', ctx.language)
-  const filter = ownToolFilterOf(url.searchParams)
+  const filter = parseOwnToolFilter(url.searchParams)
   const discipline = filter.discipline ?? ctx.viewer.profile?.discipline ?? 'foundation'
   return {
     filter,

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import {
   dataLocations,
+  parseToolFilter,
   priceModels,
   type ToolFilter,
   toolCategories,
-  toolFilterOf,
 } from '#app/features/library/rules.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { importSamples, sampleTool } from '#tests/support/samples/sample-library.ts'
@@ -50,6 +50,6 @@ describeWithDatabase('the list of tools', (database) => {
 
   it('takes a filter that does not exist for one that was not chosen', () => {
     const address = new URLSearchParams('category=sales&price=cheap&data=&other=1')
-    expect(toolFilterOf(address)).toEqual({ category: 'sales', price: undefined, data: undefined })
+    expect(parseToolFilter(address)).toEqual({ category: 'sales', price: undefined, data: undefined })
   })
 })

@@ -1,6 +1,6 @@
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { HowMade } from '#app/features/library/how-made.tsx'
-import { toolFilterOf } from '#app/features/library/rules.ts'
+import { parseToolFilter } from '#app/features/library/rules.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { publicMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
@@ -14,7 +14,7 @@ import { listTools } from './tool-queries.server.ts'
 /** /top-ai-tools: the public list, filtered by its address. */
 export const loader = pageLoader('public', async (ctx, { url }) => {
   const t = messagesFor('library', ctx.language)
-  const filter = toolFilterOf(url.searchParams)
+  const filter = parseToolFilter(url.searchParams)
   return {
     filter,
     tools: await listTools(ctx, filter),

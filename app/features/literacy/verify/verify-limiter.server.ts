@@ -1,4 +1,4 @@
-import { networkOf } from '#app/lib/network-of.ts'
+import { toNetwork } from '#app/lib/network.ts'
 import { requestLimiter } from '#app/lib/request-limiter.server.ts'
 
 /**
@@ -9,7 +9,7 @@ const limiter = requestLimiter({ points: 30, duration: 600 })
 
 /** @returns false when there were too many */
 export async function mayVerify(address: string): Promise<boolean> {
-  return limiter.count(networkOf(address)).then(
+  return limiter.count(toNetwork(address)).then(
     () => true,
     () => false,
   )

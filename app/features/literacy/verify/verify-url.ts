@@ -1,7 +1,7 @@
 import { type Language, localePath } from '#app/lib/language.ts'
 
 /** Where anybody can check the record with a code: what its PDF names. */
-export function verifyUrlOf(appUrl: string) {
+export function toVerifyUrl(appUrl: string) {
   const site = appUrl.replace(/\/$/, '')
   return (code: string, language: Language) => site + localePath(language, `/verify/${code}`)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useErrorMessage, useLanguage, useMessages } from '#app/i18n/messages.tsx'
-import { apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
 import { notify } from '#app/ui/toast.ts'
@@ -21,7 +21,7 @@ export function useBadge() {
   const [said, setSaid] = useState('')
   const { linkOf, send } = useSendBadge()
   const api = apiClient<BadgeApi>(language).badge
-  const sentenceOf = (error: unknown) => messageOf(reasonOf(error))
+  const sentenceOf = (error: unknown) => messageOf(toReason(error))
 
   const take = (found: OwnBadge) => {
     setBadge(found)

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { isDutchHoliday } from './public-holidays.server.ts'
-import { lateMinutes, minuteOf, reminderTimes } from './reminder-rules.ts'
+import { lateMinutes, parseMinute, reminderTimes } from './reminder-rules.ts'
 
 const timeZone = 'Europe/Amsterdam'
 
@@ -20,7 +20,7 @@ export interface DueSlot {
  * The moment of a wall-clock time on a day. When the clock goes forward, a time that does not exist comes as much later
  * (02:30 is 03:30); when it goes back, a time that comes twice is the first of them.
  */
-export function momentOf(local_date: string, time: string): Date {
+export function toMoment(local_date: string, time: string): Date {
   const zoned = Temporal.PlainDate.from(local_date).toZonedDateTime({ timeZone, plainTime: time })
   return new Date(zoned.epochMilliseconds)
 }
@@ -37,7 +37,7 @@ export async function dueSlots(now: Date): Promise<DueSlot[]> {
   const days = new Set([localDate(earliest), localDate(now)])
   const slots = [...days].flatMap((local_date) =>
     reminderTimes
-      .map((time) => ({ local_date, minute: minuteOf(time), moment: momentOf(local_date, time) }))
+      .map((time) => ({ local_date, minute: parseMinute(time), moment: toMoment(local_date, time) }))
       .filter(({ moment }) => moment > earliest && moment <= now),
   )
   return Promise.all(

@@ -37,18 +37,18 @@ export const defaultReminders: ReminderSettings = {
 }
 
 /** Minutes after midnight as a clock shows it. */
-export function timeOf(minute: number): string {
+export function formatTime(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 
 /** Minutes after midnight of a time such as `09:15`. */
-export function minuteOf(time: string): number {
+export function parseMinute(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
 
 /** Every time that can be chosen. */
 export const reminderTimes: readonly string[] = Array.from({ length: quartersADay }, (_, index) =>
-  timeOf(index * quarter),
+  formatTime(index * quarter),
 )
 
 /** Reminders that are on must have a day to come on. */

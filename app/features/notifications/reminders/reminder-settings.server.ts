@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { reminderSettings as table } from '#app/db/schema/notifications.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { defaultReminders, type ReminderSettings, timeOf, type WorkingDay } from './reminder-rules.ts'
+import { defaultReminders, formatTime, type ReminderSettings, type WorkingDay } from './reminder-rules.ts'
 
 /** When the viewer is reminded by e-mail; off for who never asked for it (PD-36). */
 export async function reminderSettings(ctx: LearnerCtx): Promise<ReminderSettings> {
   const [row] = await ctx.db.select().from(table).where(eq(table.user_id, ctx.viewer.profile.user_id))
   if (!row) return defaultReminders
   const { enabled, weekends, holidays } = row
-  return { enabled, weekdays: row.weekdays as WorkingDay[], time: timeOf(row.minute), weekends, holidays }
+  return { enabled, weekdays: row.weekdays as WorkingDay[], time: formatTime(row.minute), weekends, holidays }
 }

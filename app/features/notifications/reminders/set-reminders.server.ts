@@ -1,7 +1,7 @@
 import { reminderSettings as table } from '#app/db/schema/notifications.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { hasReminderDays, minuteOf, type ReminderSettings } from './reminder-rules.ts'
+import { hasReminderDays, parseMinute, type ReminderSettings } from './reminder-rules.ts'
 
 /**
  * Keeps when the viewer wants to be reminded, all settings at once. One statement.
@@ -20,7 +20,7 @@ export async function setReminders(ctx: LearnerCtx, input: ReminderSettings): Pr
     })
   }
   const { time, ...kept } = settings
-  const values = { ...kept, minute: minuteOf(time), updated_at: ctx.now }
+  const values = { ...kept, minute: parseMinute(time), updated_at: ctx.now }
   await ctx.db
     .insert(table)
     .values({ user_id: ctx.viewer.profile.user_id, ...values })

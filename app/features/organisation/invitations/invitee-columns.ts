@@ -35,7 +35,7 @@ export interface Layout {
   unused: string[]
 }
 
-export function layoutOf(header: readonly string[]): Layout | undefined {
+export function parseLayout(header: readonly string[]): Layout | undefined {
   const tidy = header.map((cell) => cell.trim())
   const place = (part: Part) => tidy.findIndex((cell) => headings[part].test(cell))
   const found = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { AppError } from '#app/lib/errors.ts'
-import { type Layout, layoutOf, nameIn } from './invitee-columns.ts'
+import { type Layout, nameIn, parseLayout } from './invitee-columns.ts'
 
 const delimiters = [';', ',', '\t'] as const
 /**
@@ -50,7 +50,7 @@ export function readList(text: string): ReadList {
   const clean = text.replace(/^\ufeff/, '').replace(/^sep=.\r?\n/i, '')
   const [first = ''] = clean.split(/\r\n|\n|\r/, 1)
   const [header = [], ...rows] = records(clean, mostUsed(first))
-  const layout = layoutOf(header)
+  const layout = parseLayout(header)
   if (layout) {
     const filled = rows.filter((row) => row.some((cell) => cell.trim()))
     const { used, unused } = layout

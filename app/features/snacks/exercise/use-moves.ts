@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { queueAnswer } from '#app/features/offline/answer-queue.ts'
 import { useAwardToasts } from '#app/features/snacks/answering/use-award-toasts.ts'
 import { useLanguage } from '#app/i18n/messages.tsx'
-import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { echoFilter } from '#app/live/echo-filter.ts'
@@ -53,7 +53,7 @@ export function useMoves(id: string, learner: string, onStored: () => void): Mov
       if (made.xp) showAward(made.xp)
       onStored()
     } catch (error) {
-      const reason = reasonOf(error)
+      const reason = toReason(error)
       setProblem(reason === 'network' && (await kept()) ? null : reason)
       if (elsewhere.includes(reason)) {
         setResult(null)

@@ -3,7 +3,7 @@ import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { acceptOnce } from '#app/features/snacks/answering/accept-once.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { FlashcardState } from './grade.ts'
-import { type FlashcardRow, flashcardStateOf, readFlashcard } from './review.server.ts'
+import { type FlashcardRow, readFlashcard, toFlashcardState } from './review.server.ts'
 
 interface Rating {
   user_id: string
@@ -60,14 +60,14 @@ export async function rateFlashcard(
       const rating = { user_id, version, question_id, score, attempt_id, now: ctx.now.toISOString() }
       return (await run(db, rateStatement, rating)).length === 1
     },
-    result: (row) => flashcardStateOf({ ...row, score, completed_at: ctx.now.getTime() }, ctx.now),
-    repeat: (row) => flashcardStateOf(row, ctx.now),
+    result: (row) => toFlashcardState({ ...row, score, completed_at: ctx.now.getTime() }, ctx.now),
+    repeat: (row) => toFlashcardState(row, ctx.now),
   })
   return { state: result, stored }
 }
 
 function requireTurned(row: FlashcardRow, now: Date): void {
-  const { status } = flashcardStateOf(row, now)
+  const { status } = toFlashcardState(row, now)
   if (status === 'open') throw new AppError('conflict', 'not_turned')
   if (status === 'rated') throw new AppError('conflict', 'already_answered')
 }

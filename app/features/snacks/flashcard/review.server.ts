@@ -56,7 +56,7 @@ export async function readFlashcard(ctx: LearnerCtx, id: string): Promise<Flashc
 }
 
 /** Shapes what may be known of a card now: of one that was not turned, nothing. */
-export function flashcardStateOf(row: FlashcardRow, now: Date): FlashcardState {
+export function toFlashcardState(row: FlashcardRow, now: Date): FlashcardState {
   const moment = (ms: number | null) => (ms === null ? null : new Date(ms))
   const { back, sources, score } = row
   const completed_at = moment(row.completed_at)
@@ -73,5 +73,5 @@ export function flashcardStateOf(row: FlashcardRow, now: Date): FlashcardState {
  * @throws AppError not_found `question_not_found`
  */
 export async function flashcardState(ctx: LearnerCtx, id: string): Promise<FlashcardState> {
-  return flashcardStateOf(await readFlashcard(ctx, id), ctx.now)
+  return toFlashcardState(await readFlashcard(ctx, id), ctx.now)
 }

@@ -2,7 +2,7 @@ import { run, statement } from '#app/db/statement.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { FlashcardState } from './grade.ts'
-import { flashcardStateOf, readFlashcard } from './review.server.ts'
+import { readFlashcard, toFlashcardState } from './review.server.ts'
 
 const turnStatement = statement(
   'turn_flashcard',
@@ -23,7 +23,7 @@ export async function turnFlashcard(
   question_id: string,
 ): Promise<{ state: FlashcardState; stored: boolean }> {
   const row = await readFlashcard(ctx, question_id)
-  const before = flashcardStateOf(row, ctx.now)
+  const before = toFlashcardState(row, ctx.now)
   if (before.status !== 'open') return { state: before, stored: false }
   if (!row.servable) throw new AppError('not_found', 'question_not_found')
   await run(ctx.db, turnStatement, [

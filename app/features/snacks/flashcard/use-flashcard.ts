@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLanguage } from '#app/i18n/messages.tsx'
-import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { echoFilter } from '#app/live/echo-filter.ts'
@@ -29,7 +29,7 @@ export function useFlashcard(id: string, learner: string, loaded: FlashcardState
       setMoved(await echoFilter.whileAnswering(call()))
       onStored()
     } catch (error) {
-      const reason = reasonOf(error)
+      const reason = toReason(error)
       setProblem(reason)
       if (elsewhere.includes(reason)) {
         setMoved(null)

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { queueAnswer } from '#app/features/offline/answer-queue.ts'
 import { useAwardToasts } from '#app/features/snacks/answering/use-award-toasts.ts'
 import { useLanguage } from '#app/i18n/messages.tsx'
-import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { echoFilter } from '#app/live/echo-filter.ts'
@@ -98,7 +98,7 @@ export function useQuiz({ lesson, draft, type, learner }: QuizSource, events: Qu
       showAward(result.xp, result)
       events.onDone(result)
     } catch (error) {
-      const reason = reasonOf(error)
+      const reason = toReason(error)
       events.onHandingIn(false)
       yieldTo(reason, all)
       const waits = reason === 'network' && (await queue(all, attempt_id))

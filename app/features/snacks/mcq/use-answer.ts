@@ -4,7 +4,7 @@ import { queueAnswer } from '#app/features/offline/answer-queue.ts'
 import { useAwardToasts } from '#app/features/snacks/answering/use-award-toasts.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { useLanguage } from '#app/i18n/messages.tsx'
-import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { echoFilter } from '#app/live/echo-filter.ts'
@@ -58,7 +58,7 @@ export function useAnswer(question: PublicQuestion, learner: string, onStored: (
       showAward(told.xp)
       onStored(told.follows)
     } catch (error) {
-      const reason = reasonOf(error)
+      const reason = toReason(error)
       setProblem(reason === 'network' && (await kept(answer, attempt_id)) ? null : reason)
       // Answered in another tab: the page shows that result.
       if (reason === 'already_answered') onStored()

@@ -79,7 +79,7 @@ export async function readQuestion(ctx: LearnerCtx, id: string): Promise<Questio
 }
 
 /** Nothing but what may be seen before answering. */
-export function publicOf(row: QuestionRow): PublicQuestion {
+export function toPublicQuestion(row: QuestionRow): PublicQuestion {
   const { id, title, body, choices, difficulty, discipline, tool, question_type, max_words } = row
   return { id, title, body, choices, difficulty, discipline, tool, question_type, max_words }
 }

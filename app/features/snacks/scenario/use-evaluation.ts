@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { queueAnswer } from '#app/features/offline/answer-queue.ts'
 import { useAwardToasts } from '#app/features/snacks/answering/use-award-toasts.ts'
 import { useLanguage } from '#app/i18n/messages.tsx'
-import { ApiError, apiClient, outcome, reasonOf } from '#app/lib/api-client.ts'
+import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { echoFilter } from '#app/live/echo-filter.ts'
@@ -61,7 +61,7 @@ export function useEvaluation(
       showAward(graded.xp)
       onChanged()
     } catch (error) {
-      const reason = reasonOf(error)
+      const reason = toReason(error)
       const waits = reason === 'network' && (await queue(attempt_id, text))
       setProblem(waits ? null : reason)
       if (waits) onHandedIn()

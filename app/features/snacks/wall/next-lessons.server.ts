@@ -6,8 +6,8 @@ import { AppError } from '#app/lib/errors.ts'
 import { contentCandidates } from './candidates.server.ts'
 import { rankCandidates } from './choose-content.ts'
 import type { WallItem } from './rules.ts'
-import { preferencesOf } from './select-daily-content.server.ts'
-import { type WallRow, wallItemOf, wallItemStatements } from './wall-items.server.ts'
+import { toPreferences } from './select-daily-content.server.ts'
+import { toWallItem, type WallRow, wallItemStatements } from './wall-items.server.ts'
 
 /** The next lessons for this learner, best first: what 'Start snack' opens (PS-2.8, PS-7). */
 export async function nextLessons(ctx: LearnerCtx, limit: number): Promise<WallItem[]> {
@@ -17,9 +17,9 @@ export async function nextLessons(ctx: LearnerCtx, limit: number): Promise<WallI
   const candidates = await contentCandidates(ctx.db, profile.user_id, servedDisciplines(profile.discipline))
   const lessons = rankCandidates(
     candidates.filter((c) => c.kind === 'lesson'),
-    preferencesOf(ctx, state),
+    toPreferences(ctx, state),
   )
   const ids = lessons.slice(0, limit).map((c) => c.id)
   const rows = await run<WallRow>(ctx.db, wallItemStatements[ctx.language].byIds, [profile.user_id, ids])
-  return rows.map((row) => wallItemOf(row, ctx.now)).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  return rows.map((row) => toWallItem(row, ctx.now)).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }

@@ -9,7 +9,7 @@ import { contentCandidates } from './candidates.server.ts'
 import { chooseKind } from './choose-content.ts'
 import { listOpenItems } from './queries.server.ts'
 import type { WallItem } from './rules.ts'
-import { preferencesOf } from './select-daily-content.server.ts'
+import { toPreferences } from './select-daily-content.server.ts'
 
 export interface NextQuestion {
   quota_reached: boolean
@@ -62,6 +62,6 @@ async function remaining(ctx: LearnerCtx, quota: QuotaType): Promise<number> {
 async function withoutWall(ctx: LearnerCtx, type: ServedType): Promise<string[]> {
   const { profile } = ctx.viewer
   const candidates = await contentCandidates(ctx.db, profile.user_id, servedDisciplines(profile.discipline))
-  const preferences = preferencesOf(ctx, await stateOf(ctx))
+  const preferences = toPreferences(ctx, await stateOf(ctx))
   return chooseKind(candidates, type, preferences).map(({ id }) => id)
 }

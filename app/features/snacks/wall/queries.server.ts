@@ -10,8 +10,8 @@ import { contentCandidates } from './candidates.server.ts'
 import { chooseUnlimited, stableRandom } from './choose-content.ts'
 import { mixKinds } from './mix-kinds.ts'
 import { type WallItem, wallLimits } from './rules.ts'
-import { preferencesOf, selectDailyContent } from './select-daily-content.server.ts'
-import { type WallRow, wallItemOf, wallItemStatements } from './wall-items.server.ts'
+import { selectDailyContent, toPreferences } from './select-daily-content.server.ts'
+import { toWallItem, type WallRow, wallItemStatements } from './wall-items.server.ts'
 
 const dailyStatement = statement<{ content_type: string; id: string }>(
   'daily_selection',
@@ -29,7 +29,7 @@ async function openIds(ctx: LearnerCtx): Promise<{ content_type: string; id: str
     return run(ctx.db, dailyStatement, [profile.user_id, utcDay(ctx.now)])
   }
   const candidates = await contentCandidates(ctx.db, profile.user_id, servedDisciplines(profile.discipline))
-  return chooseUnlimited(candidates, preferencesOf(ctx, state), wallLimits.candidates)
+  return chooseUnlimited(candidates, toPreferences(ctx, state), wallLimits.candidates)
 }
 
 /**
@@ -46,7 +46,7 @@ export async function listOpenItems(ctx: LearnerCtx): Promise<WallItem[]> {
   ])
   const seed = profile.user_id + utcDay(ctx.now)
   const items = rows
-    .map((row) => wallItemOf(row, ctx.now))
+    .map((row) => toWallItem(row, ctx.now))
     .filter((item) => item.status !== 'completed')
     .sort(
       (a, b) => Number(b.again) - Number(a.again) || stableRandom(seed + a.id) - stableRandom(seed + b.id),
@@ -67,7 +67,7 @@ export async function listCompletedItems(
     params,
   )
   if (rows.length > 0) {
-    const items = rows.map((row): WallItem => ({ ...wallItemOf(row, ctx.now), status: 'completed' }))
+    const items = rows.map((row): WallItem => ({ ...toWallItem(row, ctx.now), status: 'completed' }))
     return { items, total: rows[0]?.total ?? 0 }
   }
   // A page past the end has no row to carry the total.

@@ -18,7 +18,7 @@ const insertStatement = statement(
 )
 
 /** What decides a learner's order of content on one day. */
-export function preferencesOf(ctx: LearnerCtx, state: LearnerRow): Preferences {
+export function toPreferences(ctx: LearnerCtx, state: LearnerRow): Preferences {
   const { profile } = ctx.viewer
   return {
     difficulty: servedDifficulty(profile.difficulty_level, state.xp),
@@ -37,7 +37,7 @@ export async function selectDailyContent(ctx: LearnerCtx, state: LearnerRow): Pr
   const today = utcDay(ctx.now)
   if (state.selection_day !== null && state.selection_day >= today) return
   const candidates = await contentCandidates(ctx.db, profile.user_id, servedDisciplines(profile.discipline))
-  const chosen = chooseDaily(candidates, preferencesOf(ctx, state))
+  const chosen = chooseDaily(candidates, toPreferences(ctx, state))
   await run(ctx.db, insertStatement, [
     profile.user_id,
     today,

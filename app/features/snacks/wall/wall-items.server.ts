@@ -105,7 +105,7 @@ function isUnitSpent(kind: AnyKind, row: WallRow, now: Date): boolean {
 }
 
 /** Shapes a row as a hatch: open again when the wait of a completed item is over (PD-23). */
-export function wallItemOf(row: WallRow, now: Date): WallItem {
+export function toWallItem(row: WallRow, now: Date): WallItem {
   const completed = row.completed_at === null ? null : new Date(row.completed_at)
   const { kind, offer, passMark, reopens } = rulesOf(row)
   const open = completed === null || (reopens !== null && now >= reopens)

@@ -2,6 +2,6 @@
 const most = 100_000
 
 /** Reads an offset from a query; anything that is not one counts as 0. */
-export function offsetOf(text: string | null): number {
+export function parseOffset(text: string | null): number {
   return text && /^\d{1,6}$/.test(text) ? Math.min(most, Number(text)) : 0
 }

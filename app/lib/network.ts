@@ -9,11 +9,11 @@ function groupsOf(address: string, count: number): string {
 const isIpv4 = (address: string) => !address.includes(':') || address.startsWith('::ffff:')
 
 /** What rate limits count by: an IPv4 address, or the /64 of an IPv6 one, as one home has a whole /64. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   return isIpv4(address) ? address : groupsOf(address, 4)
 }
 
 /** The addresses around it: an IPv4 /24, or the /48 of an IPv6 one, which is what one customer of a provider has at most. */
-export function widerNetworkOf(address: string): string {
+export function toWiderNetwork(address: string): string {
   return isIpv4(address) ? address.replace(/\.\d+$/, '.0/24') : `${groupsOf(address, 3)}::/48`
 }
