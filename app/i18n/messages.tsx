@@ -35,7 +35,8 @@ export function InLanguage({ language, children }: { language: Language; childre
   )
 }
 
-function useMessagesContext() {
+/** Where messages come from, and the language of the page. For the hooks of this folder. */
+export function useMessagesContext() {
   const context = use(MessagesContext)
   if (!context) throw new Error('MessagesProvider is missing')
   return context
@@ -44,18 +45,6 @@ function useMessagesContext() {
 /** The language of the page that is shown. */
 export function useLanguage(): Language {
   return useMessagesContext().language
-}
-
-/** The sentence for a refusal by its `reason`; one without a message of its own gets the general message. */
-export function useErrorMessage(): (reason: string) => string {
-  const t = useMessages('shared')
-  const { source, language } = useMessagesContext()
-  return (reason) => {
-    const key = `error_${reason}`
-    return t(
-      (Object.hasOwn(source.get('shared', language) ?? {}, key) ? key : 'error_unknown') as 'error_unknown',
-    )
-  }
 }
 
 /** The translate function of one feature: `const t = useMessages('snacks')`, then `t('nextSnack', { product })`. */

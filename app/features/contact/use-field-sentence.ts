@@ -1,4 +1,5 @@
-import { useErrorMessage, useMessages } from '#app/i18n/messages.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { type FieldName, type FormKind, formFields } from './rules.ts'
 
 const known = [

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { useErrorMessage, useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import type { Refusal } from '#app/lib/api-call.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'

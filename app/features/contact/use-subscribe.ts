@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { emailProblem } from '#app/features/identity/rules.ts'
-import { useErrorMessage, useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import type { Refusal } from '#app/lib/api-call.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'

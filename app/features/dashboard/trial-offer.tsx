@@ -2,8 +2,8 @@ import { useRevalidator } from 'react-router'
 import type { BillingApi } from '#app/features/billing/api.server.ts'
 import { trialDays } from '#app/features/billing/plans.ts'
 import { trialRefusal } from '#app/features/billing/trials/trial-refusal.ts'
-import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,7 +14,7 @@ export function TrialOffer() {
   const t = useMessages('dashboard')
   const billing = useMessages('billing')
   const language = useLanguage()
-  const messageOf = useBillingReason()
+  const messageOf = useErrorMessage(['billing'])
   const revalidator = useRevalidator()
   const { busy, run } = useApiCall()
   async function start() {

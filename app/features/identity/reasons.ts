@@ -50,21 +50,3 @@ export const identityReasons = [
   'sign_up_failed',
 ] as const
 export type IdentityReason = (typeof identityReasons)[number]
-
-/** Reasons that any call can give, with words shared by all features. */
-export const sharedReasons = [
-  'unknown',
-  'unavailable',
-  'too_busy',
-  'network',
-  'unauthenticated',
-  'profile_required',
-  'forbidden',
-  'not_found',
-  'invalid_request',
-  'invalid_origin',
-  'too_large',
-  'too_many_requests',
-  'conflict',
-  'account_inactive',
-] as const

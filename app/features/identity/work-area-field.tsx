@@ -1,9 +1,9 @@
+import { useIdentityError } from '#app/features/identity/use-identity-error.ts'
 import { disciplineKey } from '#app/i18n/label-keys.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { disciplineOf, type WorkArea, workAreas } from './rules.ts'
-import { useReason } from './use-reason.ts'
 
 const names = {
   marketing: 'areaMarketing',
@@ -27,7 +27,7 @@ interface WorkAreaFieldProps {
 /** Where somebody works, and at once what they will be served for it: of an area without snacks of its own it says so. */
 export function WorkAreaField({ value, onChange, error, served }: WorkAreaFieldProps) {
   const t = useMessages('identity')
-  const sentence = useReason()
+  const sentence = useIdentityError()
   const hint = useServedHint(value, served)
   return (
     <Field label={t('workArea')} required hint={hint} error={error && sentence(error)}>

@@ -1,5 +1,6 @@
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { brand } from '#app/lib/brand.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -9,7 +10,6 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { Measures } from './measures.server.ts'
 import { measureMax, steps } from './rules.ts'
-import { useLiteracyReason } from './use-literacy-reason.ts'
 import { useSaveMeasures } from './use-save-measures.ts'
 
 interface MeasuresFormProps {
@@ -22,7 +22,7 @@ export function MeasuresForm({ measures, members }: MeasuresFormProps) {
   const t = useMessages('literacy')
   const { errors, busy, submit } = useSaveMeasures()
   const form = useFormFocus(errors)
-  const sentence = useLiteracyReason()
+  const sentence = useErrorMessage(['literacy'], { max: measureMax })
   const errorOf = (name: string) => errors[name] && sentence(errors[name])
   return (
     <Card title={t('measuresTitle')}>

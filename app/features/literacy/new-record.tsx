@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
 import type { RecordTotals } from '#app/db/schema/literacy.ts'
+import { measureMax } from '#app/features/literacy/rules.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -10,7 +12,6 @@ import { Select } from '#app/ui/select.tsx'
 import { IssueForm } from './issue-form.tsx'
 import type { Period, Preset } from './period.ts'
 import { PeriodPreview } from './period-preview.tsx'
-import { useLiteracyReason } from './use-literacy-reason.ts'
 
 interface NewRecordProps {
   chosen: { preset: Preset | null; period: Period; fault: string | null }
@@ -55,7 +56,7 @@ interface PeriodFormProps {
 function PeriodForm({ period, fault, months }: PeriodFormProps) {
   const t = useMessages('literacy')
   const language = useLanguage()
-  const sentence = useLiteracyReason()
+  const sentence = useErrorMessage(['literacy'], { max: measureMax })
   const format = new Intl.DateTimeFormat(localeOf[language], {
     month: 'long',
     year: 'numeric',

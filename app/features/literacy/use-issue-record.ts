@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
 import type { Language } from '#app/lib/language.ts'
@@ -8,7 +9,7 @@ import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { LiteracyApi } from './api.server.ts'
-import { useLiteracyReason } from './use-literacy-reason.ts'
+import { measureMax } from './rules.ts'
 
 interface Wish {
   from: string
@@ -21,7 +22,7 @@ interface Wish {
 export function useIssueRecord() {
   const t = useMessages('literacy')
   const language = useLanguage()
-  const sentence = useLiteracyReason()
+  const sentence = useErrorMessage(['literacy'], { max: measureMax })
   const { revalidate } = useRevalidator()
   const [requests] = useState(createAttempts)
   const { busy, run } = useApiCall()

@@ -1,17 +1,18 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { LiteracyApi } from './api.server.ts'
-import { useLiteracyReason } from './use-literacy-reason.ts'
+import { measureMax } from './rules.ts'
 
 /** Keeps the measures as they stand in the form, and says how it went. */
 export function useSaveMeasures() {
   const t = useMessages('literacy')
   const language = useLanguage()
-  const sentence = useLiteracyReason()
+  const sentence = useErrorMessage(['literacy'], { max: measureMax })
   const { revalidate } = useRevalidator()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const { busy, run } = useApiCall()

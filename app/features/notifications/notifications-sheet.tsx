@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useErrorMessage, useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { useLive } from '#app/live/use-live.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,4 +1,5 @@
-import { useErrorMessage, useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { NotificationsApi } from './api.server.ts'

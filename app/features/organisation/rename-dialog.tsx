@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { companyNameProblem, nameMax } from '#app/features/identity/rules.ts'
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -9,7 +10,6 @@ import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { OrganisationApi } from './api.server.ts'
 import { useCall } from './use-call.ts'
-import { useReason } from './use-reason.ts'
 
 interface RenameDialogProps {
   company: string
@@ -21,7 +21,7 @@ export default function RenameDialog({ company, onClose }: RenameDialogProps) {
   const t = useMessages('organisation')
   const shared = useMessages('shared')
   const language = useLanguage()
-  const sentence = useReason()
+  const sentence = useErrorMessage(['organisation'])
   const id = useId()
   const [name, setName] = useState(company)
   const [errors, setErrors] = useState<{ name?: string }>({})

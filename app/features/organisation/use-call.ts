@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router'
 import { useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
 import { notify } from '#app/ui/toast.ts'
-import { useReason } from './use-reason.ts'
 
 interface CallOptions {
   /** Title of the message when it was refused. */
@@ -18,7 +18,7 @@ interface CallOptions {
  */
 export function useCall() {
   const t = useMessages('organisation')
-  const sentence = useReason()
+  const sentence = useErrorMessage(['organisation'])
   const { revalidate } = useRevalidator()
   const { running, run: runCall } = useApiCall<string>()
 

@@ -5,8 +5,8 @@ import type { PaymentApi } from '#app/features/billing/payment-api.server.ts'
 import type { Period } from '#app/features/billing/plan-texts.ts'
 import { type PlanId, plans, trialDays } from '#app/features/billing/plans.ts'
 import type { BoughtPlan, noTrialBecause } from '#app/features/billing/rules.ts'
-import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
@@ -38,7 +38,7 @@ const seatsOf = (id: PlanId) => plans[id].seats.to ?? plans[id].seats.from
 export function useChoosePlan({ signedIn, current, noTrial, period, asksCompany, trialEnds }: Chooser) {
   const t = useMessages('billing')
   const language = useLanguage()
-  const messageOf = useBillingReason()
+  const messageOf = useErrorMessage(['billing'])
   const navigate = useNavigate()
   const revalidator = useRevalidator()
   /** What was pressed before signing in. */

@@ -1,13 +1,14 @@
 import { type FormEvent, useId } from 'react'
 import { PasswordField } from '#app/features/identity/sign-in/credential-fields.tsx'
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
+import { usePasswordMin } from '#app/features/identity/use-password-min.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useDeletion } from './use-deletion.ts'
-import { useSettingsReason } from './use-settings-reason.ts'
 
 interface DeleteDialogProps {
   email: string
@@ -20,7 +21,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ email, userId, open, onOpenChange }: DeleteDialogProps) {
   const t = useMessages('settings')
   const shared = useMessages('shared')
-  const sentence = useSettingsReason()
+  const sentence = useErrorMessage(['settings', 'identity'], { count: usePasswordMin() })
   const id = useId()
   const { form, change, errors, busy, remove } = useDeletion({ email, userId })
   const element = useFormFocus(errors)

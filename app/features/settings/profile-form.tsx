@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { roleKeys } from '#app/features/dashboard/role-badge.ts'
 import { levels, nameMax } from '#app/features/identity/rules.ts'
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
-import { useReason } from '#app/features/identity/use-reason.ts'
+import { useIdentityError } from '#app/features/identity/use-identity-error.ts'
 import { WorkAreaField } from '#app/features/identity/work-area-field.tsx'
 import { difficultyKeys } from '#app/i18n/label-keys.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
@@ -65,7 +65,7 @@ export function ProfileForm({ profile, standing, served }: ProfileFormProps) {
 
 function NameField({ draft, change, errors }: Form) {
   const t = useMessages('settings')
-  const sentence = useReason()
+  const sentence = useIdentityError()
   return (
     <Field label={t('fullName')} required error={errors.full_name && sentence(errors.full_name)}>
       {(control) => (

@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { usePasswordMin } from '#app/features/identity/use-password-min.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import type { Refusal } from '#app/lib/api-call.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { leaveForHome } from '#app/live/use-live.ts'
 import { notify } from '#app/ui/toast.ts'
 import type { SettingsApi } from './api.server.ts'
-import { useSettingsReason } from './use-settings-reason.ts'
 
 const empty = { confirm: '', password: '' }
 type Form = typeof empty
@@ -22,7 +23,7 @@ async function forgetQueued(userId: string): Promise<void> {
 export function useDeletion({ email, userId }: { email: string; userId: string }) {
   const t = useMessages('settings')
   const language = useLanguage()
-  const sentence = useSettingsReason()
+  const sentence = useErrorMessage(['settings', 'identity'], { count: usePasswordMin() })
   const [form, setForm] = useState<Form>(empty)
   const [errors, setErrors] = useState<Errors>({})
   const { busy, run } = useApiCall()

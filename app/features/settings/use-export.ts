@@ -1,4 +1,4 @@
-import { useReason } from '#app/features/identity/use-reason.ts'
+import { useIdentityError } from '#app/features/identity/use-identity-error.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import type { Refusal } from '#app/lib/api-call.ts'
 import { ApiError, apiClient } from '#app/lib/api-client.ts'
@@ -21,7 +21,7 @@ function saveAs(file: Blob, name: string): void {
 export function useExport() {
   const t = useMessages('settings')
   const language = useLanguage()
-  const sentence = useReason()
+  const sentence = useIdentityError()
   const { busy, run } = useApiCall()
   const download = async () => {
     const save = async () => {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { passwordProblems } from '#app/features/identity/auth-rules.ts'
 import type { SecurityApi } from '#app/features/identity/security-api.server.ts'
+import { useIdentityError } from '#app/features/identity/use-identity-error.ts'
 import { usePasswordMin } from '#app/features/identity/use-password-min.ts'
-import { useReason } from '#app/features/identity/use-reason.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import type { Refusal } from '#app/lib/api-call.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
@@ -18,7 +18,7 @@ type Errors = { current?: string; password?: string; repeat?: string }
 export function usePassword() {
   const t = useMessages('settings')
   const language = useLanguage()
-  const sentence = useReason()
+  const sentence = useIdentityError()
   const min = usePasswordMin()
   const { revalidate } = useRevalidator()
   const [form, setForm] = useState<Form>(empty)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { IdentityApi } from '#app/features/identity/api.server.ts'
 import { fullNameProblem, nameProblem, tidyName } from '#app/features/identity/rules.ts'
-import { useReason } from '#app/features/identity/use-reason.ts'
+import { useIdentityError } from '#app/features/identity/use-identity-error.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import type { Refusal } from '#app/lib/api-call.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
@@ -25,7 +25,7 @@ export function useProfile(profile: OwnProfile) {
   const t = useMessages('settings')
   const language = useLanguage()
   const navigate = useNavigate()
-  const sentence = useReason()
+  const sentence = useIdentityError()
   const { full_name, work_area, difficulty_level, leaderboard_name } = profile
   const [draft, setDraft] = useState<ProfileDraft>({
     full_name,

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { SecurityApi } from '#app/features/identity/security-api.server.ts'
-import { useReason } from '#app/features/identity/use-reason.ts'
+import { useIdentityError } from '#app/features/identity/use-identity-error.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
@@ -11,7 +11,7 @@ import { notify } from '#app/ui/toast.ts'
 export function useSessions() {
   const t = useMessages('settings')
   const language = useLanguage()
-  const sentence = useReason()
+  const sentence = useIdentityError()
   const { revalidate } = useRevalidator()
   const { running, run } = useApiCall<string>()
   const api = apiClient<SecurityApi>(language)

@@ -1,5 +1,6 @@
 import { useLocation, useMatches } from 'react-router'
-import { useErrorMessage, useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

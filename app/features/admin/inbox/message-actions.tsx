@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { AdminApi } from '#app/features/admin/api.server.ts'
-import { useErrorMessage, useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { Button } from '#app/ui/button.tsx'

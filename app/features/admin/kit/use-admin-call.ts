@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { useErrorMessage, useMessages } from '#app/i18n/messages.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
 import { notify } from '#app/ui/toast.ts'
@@ -10,13 +11,9 @@ import { notify } from '#app/ui/toast.ts'
  */
 export function useAdminCall() {
   const t = useMessages('admin')
-  const messageOf = useErrorMessage()
+  const sentence = useErrorMessage(['admin'])
   const { revalidate } = useRevalidator()
   const { busy, run: runCall } = useApiCall()
-  const sentence = (reason: string) => {
-    const own = ownReasons.find((known) => known === reason)
-    return own ? t(`error_${own}`) : messageOf(reason)
-  }
   const run = (call: () => Promise<unknown>, done: string): Promise<boolean> =>
     runCall(
       async () => {
@@ -29,14 +26,6 @@ export function useAdminCall() {
     )
   return { busy, run }
 }
-
-const ownReasons = [
-  'own_account',
-  'nothing_changed',
-  'business_plan_runs',
-  'owner_needed',
-  'date_past',
-] as const
 
 /** The button that was pressed may be another one now: then the keyboard goes on from the top of the page. */
 function keepFocus(): void {

@@ -1,6 +1,6 @@
 import type { PaymentApi } from '#app/features/billing/payment-api.server.ts'
-import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { notify } from '#app/ui/toast.ts'
@@ -13,7 +13,7 @@ import { portalFailure } from './portal-failure.ts'
 export function usePortal(): { busy: boolean; open: () => Promise<void> } {
   const t = useMessages('billing')
   const language = useLanguage()
-  const messageOf = useBillingReason()
+  const messageOf = useErrorMessage(['billing'])
   const { busy, run } = useApiCall()
   async function open(): Promise<void> {
     const leave = async () => {

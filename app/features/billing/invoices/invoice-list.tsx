@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { PaymentApi } from '#app/features/billing/payment-api.server.ts'
 import { euros } from '#app/features/billing/plan-texts.ts'
-import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
@@ -22,7 +22,7 @@ interface ListedInvoice {
 /** Every invoice, in the settings, as the pricing page promises. Read apart: the payment service may be slow or away. */
 export function InvoiceList() {
   const t = useMessages('billing')
-  const messageOf = useBillingReason()
+  const messageOf = useErrorMessage(['billing'])
   const { invoices, failed } = useInvoices()
   return (
     <section className="stack [--stack:10px]" aria-labelledby="invoices">

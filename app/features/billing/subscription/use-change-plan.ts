@@ -2,8 +2,8 @@ import { useRevalidator } from 'react-router'
 import type { PaymentApi } from '#app/features/billing/payment-api.server.ts'
 import type { Order } from '#app/features/billing/payment-provider.server.ts'
 import { planText } from '#app/features/billing/plan-texts.ts'
-import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
@@ -13,7 +13,7 @@ import { notify } from '#app/ui/toast.ts'
 export function useChangePlan() {
   const t = useMessages('billing')
   const language = useLanguage()
-  const messageOf = useBillingReason()
+  const messageOf = useErrorMessage(['billing'])
   const revalidator = useRevalidator()
   const { busy, run } = useApiCall()
   async function change({ plan, seats, yearly }: Order, companyName?: string): Promise<void> {

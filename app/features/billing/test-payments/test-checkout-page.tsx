@@ -1,11 +1,11 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { OrderLines } from '#app/features/billing/checkout/order-lines.tsx'
 import { priceText } from '#app/features/billing/plan-texts.ts'
-import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
 import { pageLoader, pageRequest } from '#app/features/identity/page-loader.server.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
@@ -88,7 +88,7 @@ function ClosedCheckout({ checkout }: { checkout: TestCheckout }) {
 function usePay(id: string) {
   const t = useMessages('billing')
   const language = useLanguage()
-  const messageOf = useBillingReason()
+  const messageOf = useErrorMessage(['billing'])
   const navigate = useNavigate()
   const revalidator = useRevalidator()
   const { busy, run } = useApiCall()

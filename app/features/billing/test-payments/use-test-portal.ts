@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
@@ -12,7 +12,7 @@ import type { TestPortalAction } from './test-portal.server.ts'
 export function useTestPortal() {
   const t = useMessages('billing')
   const language = useLanguage()
-  const messageOf = useBillingReason()
+  const messageOf = useErrorMessage(['billing'])
   const revalidator = useRevalidator()
   const { busy, run } = useApiCall()
   async function act(action: TestPortalAction): Promise<void> {

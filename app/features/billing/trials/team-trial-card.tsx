@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { plans, teamTrialPath, trialDays } from '#app/features/billing/plans.ts'
 import { triedPlan } from '#app/features/billing/rules.ts'
-import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -57,7 +57,7 @@ export function TeamTrialCard({ offer }: { offer: TeamTrialOffer }) {
 /** Opens the question by the button, or by the address somebody came back to after signing up. */
 function useBegin(offer: TeamTrialOffer) {
   const t = useMessages('billing')
-  const messageOf = useBillingReason()
+  const messageOf = useErrorMessage(['billing'])
   const [asking, setAsking] = useState(false)
   const [signing, setSigning] = useState(false)
   const [params, setParams] = useSearchParams()

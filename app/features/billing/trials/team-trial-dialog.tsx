@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import type { BillingApi } from '#app/features/billing/api.server.ts'
 import { plans, trialDays } from '#app/features/billing/plans.ts'
 import { triedPlan } from '#app/features/billing/rules.ts'
-import { useBillingReason } from '#app/features/billing/use-billing-reason.ts'
 import { companyNameProblem, nameMax } from '#app/features/identity/rules.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
@@ -69,7 +69,7 @@ export default function TeamTrialDialog({ open, onOpenChange, company }: TeamTri
 function useStart(company: string | null) {
   const t = useMessages('billing')
   const language = useLanguage()
-  const messageOf = useBillingReason()
+  const messageOf = useErrorMessage(['billing'])
   const navigate = useNavigate()
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()

@@ -1,5 +1,5 @@
 import { goalMax, type Level } from '#app/features/identity/rules.ts'
-import { useReason } from '#app/features/identity/use-reason.ts'
+import { useIdentityError } from '#app/features/identity/use-identity-error.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PickGroup } from '#app/ui/inputs/pick-group.tsx'
@@ -14,7 +14,7 @@ interface ChoiceProps<Value extends string> {
 /** What one is in the organisation (PS-2: member, team_leader or youth_member). */
 export function RolePick({ value, onChange, error }: ChoiceProps<string>) {
   const t = useMessages('identity')
-  const sentence = useReason()
+  const sentence = useIdentityError()
   return (
     <PickGroup
       legend={t('role')}
@@ -59,7 +59,7 @@ export function ExperiencePick({ value, onChange }: ChoiceProps<Level>) {
 export function GoalsField({ value, onChange, error }: ChoiceProps<string>) {
   const t = useMessages('identity')
   const shared = useMessages('shared')
-  const sentence = useReason()
+  const sentence = useIdentityError()
   return (
     <Field label={t('goals')} optional={shared('optional')} error={error && sentence(error)}>
       {(control) => (

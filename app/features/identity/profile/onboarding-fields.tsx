@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { type NewProfile, nameMax, needsCompany } from '#app/features/identity/rules.ts'
-import { useReason } from '#app/features/identity/use-reason.ts'
+import { useIdentityError } from '#app/features/identity/use-identity-error.ts'
 import { WorkAreaField } from '#app/features/identity/work-area-field.tsx'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Field, type FieldControl } from '#app/ui/field.tsx'
@@ -23,7 +23,7 @@ type TextName = 'full_name' | 'username' | 'company_name' | 'date_of_birth'
 /** Who one is and where one works; which of the last fields shows depends on the role. */
 export function OnboardingFields({ form, change, errors, today, served }: OnboardingFieldsProps) {
   const t = useMessages('identity')
-  const sentence = useReason()
+  const sentence = useIdentityError()
   const text = (name: TextName, label: string, input: ComponentProps<'input'>, hint?: string) => (
     <Field label={label} required hint={hint} error={errors[name] && sentence(errors[name])}>
       {(control: FieldControl) => (

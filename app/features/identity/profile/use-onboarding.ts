@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { IdentityApi } from '#app/features/identity/api.server.ts'
 import { type NewProfile, needsCompany, newProfileProblems } from '#app/features/identity/rules.ts'
-import { useReason } from '#app/features/identity/use-reason.ts'
+import { useIdentityError } from '#app/features/identity/use-identity-error.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import type { Refusal } from '#app/lib/api-call.ts'
 import { ApiError, apiClient, outcome } from '#app/lib/api-client.ts'
@@ -39,7 +39,7 @@ export function useOnboarding({ owner, target, joining, called }: Onboarding) {
   const t = useMessages('identity')
   const language = useLanguage()
   const navigate = useNavigate()
-  const sentence = useReason()
+  const sentence = useIdentityError()
   const draft = useOnboardingDraft(owner, called)
   const [errors, setErrors] = useState<Errors>({})
   const { busy, running, run } = useApiCall<'submit' | 'later'>()

@@ -1,5 +1,5 @@
+import { useIdentityError } from '#app/features/identity/use-identity-error.ts'
 import { usePasswordMin } from '#app/features/identity/use-password-min.ts'
-import { useReason } from '#app/features/identity/use-reason.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordInput } from '#app/ui/inputs/password-input.tsx'
@@ -14,7 +14,7 @@ interface CredentialFieldProps {
 
 export function EmailField({ value, onChange, error }: CredentialFieldProps) {
   const t = useMessages('identity')
-  const sentence = useReason()
+  const sentence = useIdentityError()
   return (
     <Field label={t('email')} required error={error && sentence(error)}>
       {(control) => (
@@ -39,7 +39,7 @@ type PasswordFieldProps = CredentialFieldProps & { kind: 'current' | 'new' | 're
 export function PasswordField({ value, onChange, error, kind, label }: PasswordFieldProps) {
   const t = useMessages('identity')
   const count = usePasswordMin()
-  const sentence = useReason()
+  const sentence = useIdentityError()
   return (
     <Field label={label} required error={error && sentence(error)}>
       {(control) => (

@@ -1,12 +1,12 @@
 import { AuthError } from '#app/features/identity/auth-client.ts'
-import { useReason } from '#app/features/identity/use-reason.ts'
+import { useIdentityError } from '#app/features/identity/use-identity-error.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { notify } from '#app/ui/toast.ts'
 
 /** Shows why a sign-in call failed: a toast with what went wrong and, where it helps, what to do (PS-8). */
 export function useAuthFailure(): (error: unknown, title: string) => string {
   const t = useMessages('identity')
-  const sentence = useReason()
+  const sentence = useIdentityError()
   return (error, title) => {
     const reason = error instanceof AuthError ? error.reason : 'unknown'
     const show = (toastTitle: string, description: string) =>

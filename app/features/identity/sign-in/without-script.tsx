@@ -1,4 +1,4 @@
-import { useReason } from '#app/features/identity/use-reason.ts'
+import { useIdentityError } from '#app/features/identity/use-identity-error.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -8,7 +8,7 @@ import type { AuthTab } from './credentials.ts'
 /** Why a form that was sent without JavaScript was refused, where no field can mend it. */
 export function AnswerNotice({ answer }: { answer: AuthAnswer }) {
   const t = useMessages('identity')
-  const sentence = useReason()
+  const sentence = useIdentityError()
   const { form, reason = 'unknown' } = answer
   const title = {
     login: 'loginFailed',

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { useReason } from '#app/features/organisation/use-reason.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -71,7 +71,7 @@ export function ManyInvitations({ many }: { many: ReturnType<typeof useMany> }) 
 
 function Refused({ results }: { results: readonly InvitationResult[] }) {
   const t = useMessages('organisation')
-  const sentence = useReason()
+  const sentence = useErrorMessage(['organisation'])
   if (results.length === 0) return null
   const title = t('manyNot', { count: results.length })
   return (

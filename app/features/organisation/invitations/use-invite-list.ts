@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { fileMax } from '#app/features/organisation/rules.ts'
-import { useReason } from '#app/features/organisation/use-reason.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
@@ -23,7 +23,7 @@ async function base64Of(file: File): Promise<string> {
 export function useInviteList() {
   const t = useMessages('organisation')
   const language = useLanguage()
-  const sentence = useReason()
+  const sentence = useErrorMessage(['organisation'])
   const { revalidate } = useRevalidator()
   const [text, setText] = useState('')
   const [choice, setChoice] = useState<InviteChoice>({ role: 'member', language })

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { emailProblem } from '#app/features/identity/rules.ts'
 import { invitationDays } from '#app/features/organisation/rules.ts'
-import { useReason } from '#app/features/organisation/use-reason.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import type { Language } from '#app/lib/language.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
@@ -17,7 +17,7 @@ import type { InviteChoice } from './invite-options.tsx'
 export function useInvite(choice: InviteChoice | undefined, onSent: () => void) {
   const t = useMessages('organisation')
   const language = useLanguage()
-  const sentence = useReason()
+  const sentence = useErrorMessage(['organisation'])
   const [email, setEmail] = useState('')
   const [errors, setErrors] = useState<{ email?: string }>({})
   const { busy, run } = useApiCall()

@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
-import { useErrorMessage, useMessages } from '#app/i18n/messages.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
