@@ -5,7 +5,7 @@ import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
 import type { Letter } from '#app/features/content/rules.ts'
 import { noUser, requireLearner, type ViewerProfile } from '#app/features/identity/context.server.ts'
 import { requireExpected } from '#app/features/identity/session/expected-user.server.ts'
-import { viewerOf } from '#app/features/identity/viewer-query.server.ts'
+import { toViewer } from '#app/features/identity/viewer-query.server.ts'
 import { type AwardResult, type DailyLimits, retryAt } from '#app/features/progress/rules.ts'
 import {
   type Accepted,
@@ -86,7 +86,7 @@ async function readKnown(ctx: AnswerCtx, db: Db, { question_id }: AnswerInput): 
   const asked = { token: ctx.token, question_id, day: utcDay(ctx.now) }
   const [row] = await run(db, readAnswerStatements[ctx.language], asked)
   if (!row) throw noUser()
-  const learner = requireLearner({ ...ctx, viewer: viewerOf(row) })
+  const learner = requireLearner({ ...ctx, viewer: toViewer(row) })
   requireExpected(learner, ctx.expected_user)
   const { question_type, version } = row
   if (question_type === null || version === null || (!row.servable && row.completed_at === null)) {
