@@ -62,7 +62,7 @@ export default {
   spotMissed: 'Gemist',
   spotQuote: 'In de bron:',
   redactHow: 'Tik op woorden die niet mee mogen. Laat staan wat de assistent nodig heeft.',
-  redactKeys: 'Met de pijltjestoetsen loop je door de tekst, met de spatiebalk plak je af.',
+  redactKeys: 'Met de pijltjestoetsen loop je door de tekst, met de spatiebalk plak je een woord af.',
   redactText: 'De tekst die je gaat plakken',
   redactCovered: { one: '{count} stuk afgeplakt', other: '{count} stukken afgeplakt' },
   redactSend: 'Door het luikje',

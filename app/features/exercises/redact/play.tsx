@@ -31,33 +31,28 @@ export function RedactPlay({ view, busy, waiting, onMove }: PlayProps<RedactView
       <p className="small muted" id="redact-how">
         {t('redactHow')} <span className="keys-only">{t('redactKeys')}</span>
       </p>
-      <div
-        className="paper redact"
-        role="toolbar"
-        aria-label={t('redactText')}
-        aria-describedby="redact-how"
-        onKeyDown={move}
-      >
+      <fieldset className="paper redact" aria-describedby="redact-how" disabled={waiting} onKeyDown={move}>
+        <legend className="sr">{t('redactText')}</legend>
         <DocumentView
           blocks={view.text}
           unit={(unit, words, key) => {
             place = units.indexOf(unit, place + 1)
             return (
-              <button
-                key={key}
-                type="button"
-                className="redact__word"
-                aria-pressed={covered.has(unit)}
-                disabled={waiting}
-                onClick={() => toggle(unit)}
-                {...of(String(place))}
-              >
+              // A label, because its words break over lines as words do; a button stays in one piece.
+              <label key={key} className="redact__word">
+                <input
+                  type="checkbox"
+                  className="sr"
+                  checked={covered.has(unit)}
+                  onChange={() => toggle(unit)}
+                  {...of(String(place))}
+                />
                 {words}
-              </button>
+              </label>
             )
           }}
         />
-      </div>
+      </fieldset>
       <p role="status" className="small muted">
         {t('redactCovered', { count: covered.size })}
       </p>
