@@ -6,7 +6,8 @@ import { localeOf } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ExperiencePick, GoalsField, RolePick } from './onboarding-choices.tsx'
 import { OnboardingFields } from './onboarding-fields.tsx'
-import { missingFields, useOnboarding } from './use-onboarding.ts'
+import { missingFields } from './onboarding-state.ts'
+import { useOnboarding } from './use-onboarding.ts'
 
 interface OnboardingFormProps {
   target: string
