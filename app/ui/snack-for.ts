@@ -11,6 +11,11 @@ export type SnackName =
   | 'stroopwafel'
   | 'appelflap'
   | 'kaassouffle'
+  | 'loempia'
+  | 'mexicano'
+  | 'saucijzenbroodje'
+  | 'patat'
+  | 'berenklauw'
   | 'leeg'
 
 /** The snacks of a kind (design.md, "Snack per type and difficulty"), for beginners first. */

@@ -162,11 +162,15 @@ export const kinds = {
     none: 'no_flashcards',
     repeats: 3,
   },
-  trust: { ...exercise, name: 'trust', pictures: ['bitterbal', 'bamischijf', 'eierbal'] },
-  spot: { ...exercise, name: 'spot', pictures: ['bitterbal', 'bamischijf', 'eierbal'] },
-  redact: { ...exercise, name: 'redact', pictures: ['bitterbal', 'bamischijf', 'eierbal'] },
-  build: { ...exercise, name: 'build', pictures: ['bitterbal', 'bamischijf', 'eierbal'] },
-  dialogue: { ...exercise, name: 'dialogue', pictures: ['bitterbal', 'bamischijf', 'eierbal'] },
+  trust: { ...exercise, name: 'trust', pictures: ['loempia', 'loempia', 'loempia'] },
+  spot: { ...exercise, name: 'spot', pictures: ['mexicano', 'mexicano', 'mexicano'] },
+  redact: {
+    ...exercise,
+    name: 'redact',
+    pictures: ['saucijzenbroodje', 'saucijzenbroodje', 'saucijzenbroodje'],
+  },
+  build: { ...exercise, name: 'build', pictures: ['patat', 'patat', 'patat'] },
+  dialogue: { ...exercise, name: 'dialogue', pictures: ['berenklauw', 'berenklauw', 'berenklauw'] },
   /** Fill-in questions are retired (PD-26a). */
   code_fill: {
     content_type: 'question',
