@@ -69,6 +69,8 @@ export interface Exercise<File, Seen, Secret, Move, View> {
   play(seen: Seen, secret: Secret, moves: readonly Move[]): Played<View>
   /** Plays by rules of thumb that know nothing, which `content:check` holds to chance; `random` is chance itself. */
   strategies: Record<string, Strategy<View, Move>>
+  /** Moves that end it with all points: for authors and for checks. */
+  solve(seen: Seen, secret: Secret): Move[]
   /** Judgements in these moves, of a kind that measures them. */
   trials?(secret: Secret, moves: readonly Move[]): Trial[]
 }

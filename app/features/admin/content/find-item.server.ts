@@ -3,6 +3,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { lessons, questionKeys, questions } from '#app/db/schema/content.ts'
 import type { QuestionType } from '#app/features/content/kinds.ts'
 import type { Rubric } from '#app/features/content/rubric.ts'
+import type { AnyExercise } from '#app/features/exercises/exercise.ts'
+import { type ExerciseKind, type ExerciseView, exercises } from '#app/features/exercises/exercises.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import { scenarioBody } from '#app/features/snacks/scenario/scenario-body.server.ts'
 import { parseMarkdown } from '#app/lib/markdown/markdown.server.ts'
@@ -23,9 +25,25 @@ async function questionsWhere(db: Db, where: ReturnType<typeof and>) {
     slug: question.slug,
     type: question.question_type as QuestionType,
     correct_answer: key.correct_answer,
-    nl: { ...question.nl, ...key.nl },
-    en: { ...question.en, ...key.en },
+    nl: withoutExercise({ ...question.nl, ...key.nl }),
+    en: withoutExercise({ ...question.en, ...key.en }),
+    exercise: shownExercise(question, key),
   }))
+}
+
+const withoutExercise = <T extends { exercise?: unknown }>({ exercise: _, ...text }: T) => text
+
+/** An exercise in each language, before the first move and done in the best way; null for other questions. */
+function shownExercise(question: typeof q.$inferSelect, key: typeof k.$inferSelect) {
+  if (!(question.question_type in exercises)) return null
+  const kind = question.question_type as ExerciseKind
+  const exercise: AnyExercise = exercises[kind]
+  const side = (language: 'nl' | 'en'): { open: ExerciseView; done: ExerciseView } => {
+    const [seen, secret] = [question[language].exercise, key[language].exercise]
+    const { view } = exercise.play(seen, secret, exercise.solve(seen, secret))
+    return { open: exercise.open(seen), done: view }
+  }
+  return { kind, nl: side('nl'), en: side('en') }
 }
 export type ShownQuestion = Awaited<ReturnType<typeof questionsWhere>>[number]
 

@@ -5,6 +5,7 @@ import type { Language } from '#app/lib/language.ts'
 import { Card } from '#app/ui/card.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
 import { AnswerOption, AnswerOptions } from '#app/ui/wall/answer-option.tsx'
+import { ExerciseDone, ExercisePreview } from './exercise-preview.tsx'
 import type { QuestionItem, ShownQuestion } from './find-item.server.ts'
 
 interface QuestionPreviewProps {
@@ -26,6 +27,8 @@ export function QuestionPreview({ item, language }: QuestionPreviewProps) {
           <h3>{text.title}</h3>
           {body ? (
             <RichText blocks={body[language]} />
+          ) : question.exercise ? (
+            <ExercisePreview exercise={question.exercise} body={text.body} language={language} />
           ) : question.type === 'mcq' ? (
             <Choices question={question} language={language} />
           ) : (
@@ -70,6 +73,7 @@ export function Choices({ question, language }: SideProps) {
 export function Key({ question, language }: SideProps) {
   const practice = useMessages('snacks')
   const { choices, explanation, choice_explanations } = question[language]
+  if (question.exercise) return <ExerciseDone exercise={question.exercise} language={language} />
   if (question.correct_answer === null) return <p>{explanation}</p>
   const result = { answer: '', correct_answer: question.correct_answer, choice_explanations }
   return (

@@ -4,6 +4,7 @@ import type { Exercise, Halves, Report } from '#app/features/exercises/exercise.
 import { both, id, repeatedIds, words } from '#app/features/exercises/fields.ts'
 import {
   bestPoints,
+  bestQuestions,
   type DialogueNode,
   type DialogueSecret,
   type DialogueSeen,
@@ -108,6 +109,7 @@ export const dialogue: Exercise<DialogueFile, DialogueSeen, DialogueSecret, Dial
   move: dialogueMove,
   view: dialogueView,
   strategies: dialogueStrategies,
+  solve: (_, secret) => [...bestQuestions(secret).map((choose) => ({ choose })), { finish: true }],
   open: openDialogue,
   play: playDialogue,
 }

@@ -95,3 +95,16 @@ export function playDialogue(
   const may_go_back = !walk.over && walk.backs === 0 && walk.chosen.length > 0
   return { view: { kind: 'dialogue', turns, may_go_back, ended: end !== null, result }, score }
 }
+
+/** The best question at each turn, until the end. */
+export function bestQuestions({ start, nodes }: DialogueSecret): string[] {
+  const asked: string[] = []
+  let node = nodes[start]
+  while (node && !node.end) {
+    const best = node.moves.find(({ points }) => points === bestPoints)
+    if (!best || asked.length > Object.keys(nodes).length) break
+    asked.push(best.id)
+    node = nodes[best.to]
+  }
+  return asked
+}

@@ -104,6 +104,9 @@ export const redact: Exercise<RedactFile, RedactSeen, RedactSecret, RedactMove, 
   move: redactMove,
   view: redactView,
   strategies: redactStrategies,
+  solve: (_, { pieces }) => [
+    { covered: pieces.filter(({ rule }) => rule === 'hide').map(({ unit }) => unit) },
+  ],
   open: openRedact,
   play: playRedact,
 }

@@ -85,6 +85,9 @@ export const spot: Exercise<SpotFile, SpotSeen, SpotSecret, SpotMove, SpotView> 
   move: spotMove,
   view: spotView,
   strategies: spotStrategies,
+  solve: (_, { keys }) => [
+    { marks: keys.flatMap((key, segment) => (key ? [{ segment, flaw: key.flaw }] : [])) },
+  ],
   open: openSpot,
   play: playSpot,
 }

@@ -39,6 +39,20 @@ export function strategyFigures(items: readonly Playable[]): StrategyFigure[] {
   })
 }
 
+/** Doing everything right is worth everything, in both languages. */
+export function solvable(items: readonly Playable[]): Fault[] {
+  return items.flatMap((item) =>
+    languages.flatMap((language) => {
+      const exercise: AnyExercise = exercises[item.type as ExerciseType]
+      const { seen, secret } = item.parts[language]
+      const { score } = exercise.play(seen, secret, exercise.solve(seen, secret))
+      if (score === 100) return []
+      const message = `the best there is to do scores ${score}`
+      return [{ path: item.path, where: language, rule: 'solvable', message }]
+    }),
+  )
+}
+
 /** Who knows nothing gets no further by a rule of thumb than by chance. */
 export function strategyScores(items: readonly Playable[]): Fault[] {
   if (items.length < enough) return []

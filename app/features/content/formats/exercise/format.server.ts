@@ -5,7 +5,7 @@ import type { Loose } from '#app/features/content/item.ts'
 import type { ExerciseType } from '#app/features/content/kinds.ts'
 import type { AnyExercise, Both } from '#app/features/exercises/exercise.ts'
 import { exercises } from '#app/features/exercises/exercises.ts'
-import { strategyScores } from './check.ts'
+import { solvable, strategyScores } from './check.ts'
 
 /** An exercise, cut in what is seen and what is secret as its kind does it (app/features/exercises). */
 export interface BankExercise<Type extends ExerciseType = ExerciseType> extends Loose {
@@ -47,6 +47,6 @@ export function exerciseFormat<Type extends ExerciseType>(
       where: 'body',
       text: ({ parts }, language) => `${parts[language].title} ${parts[language].body}`,
     },
-    rules: [strategyScores],
+    rules: [solvable, strategyScores],
   }
 }
