@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { questionKeys } from '#app/db/schema/content.ts'
+import { exerciseKinds } from '#app/features/exercises/exercises.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { seedFlashcard, seedLesson, seedQuestions, seedScenario } from '#tests/support/bank.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
+import { sampleMoves, seedExercise } from '#tests/support/samples/sample-exercises.ts'
 import { seedItems } from '#tests/support/samples/sample-know-how.ts'
 import { importSamples, samplePostFiles } from '#tests/support/samples/sample-library.ts'
 import { type Caller, callerWith, signedIn, withoutProfile } from './callers.ts'
@@ -25,6 +27,7 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
   let answered: string
   let tasted: string
   let tip: string
+  let moved: string
   let taken: Awaited<ReturnType<typeof seedLesson>>
   let other: Awaited<ReturnType<typeof seedLesson>>
   const nowhere = randomUUID()
@@ -46,10 +49,16 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
       await seedFlashcard(db),
       await seedFlashcard(db, { discipline: 'ethics' }),
     ]
+    // The keys of exercises say so themselves, so these come after the others were marked.
     await db.execute(sql`update question_keys set
       nl = jsonb_build_object('explanation', 'GEHEIM-' || question_id, 'choice_explanations', jsonb_build_object('A', 'GEHEIM-' || question_id)),
       en = jsonb_build_object('explanation', 'GEHEIM-' || question_id, 'choice_explanations', jsonb_build_object('A', 'GEHEIM-' || question_id)),
       rubric = jsonb_build_object('criteria', 'GEHEIM-' || question_id)`)
+    const exercises = []
+    for (const kind of exerciseKinds) exercises.push(await seedExercise(db, kind))
+    ids.push(...exercises)
+    moved = await seedExercise(db, 'trust')
+    ids.push(moved)
     callers.visitor = callerWith(app)
     const snack = await takeSnack(app, 'B')
     callers['visitor who took a snack'] = callerWith(app, { cookie: snack.cookie })
@@ -74,6 +83,12 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
         lesson_id: taken.lesson_id,
         ...quiz,
       })
+      const judged = await callers[name]?.send('POST', `/api/questions/${moved}/moves`, {
+        at: 0,
+        moves: sampleMoves.trust.best.slice(0, 1),
+        attempt_id: randomUUID(),
+      })
+      expect(await judged?.text(), 'of what was judged').toContain(`GEHEIM-${moved}`)
       expect(handedIn?.status).toBe(200)
       expect(await handedIn?.text()).not.toMatch(keyFields)
     }
@@ -88,7 +103,7 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
       post: ['een-post', nowhere],
       item: [tip, nowhere],
       ids: [ids.join(',')],
-      question_type: ['mcq', 'scenario', 'flashcard'],
+      question_type: ['mcq', 'scenario', 'flashcard', ...exerciseKinds],
       discipline: ['foundation', 'marketing'],
       level: ['beginner', 'advanced'],
       limit: ['1'],
@@ -108,6 +123,7 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
     if (name === 'visitor who took a snack') return address.startsWith('/api/taster/snack') ? [tasted] : []
     if (name !== 'free' && name !== 'premium') return []
     if (address.startsWith(`/api/questions/${answered}`)) return [answered]
+    if (address.startsWith(`/api/questions/${moved}`)) return [moved]
     return address.startsWith(`/api/lessons/${taken.lesson_id}/review`) ? taken.question_ids : []
   }
 

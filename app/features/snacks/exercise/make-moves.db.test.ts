@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { questions } from '#app/db/schema/content.ts'
 import {
   judgementTrials,
   learningEvents,
@@ -116,6 +117,8 @@ describeWithDatabase('exercises', (database) => {
     })
 
     it('lies in the wall of who learns its field', async () => {
+      // A wall has room for some of each kind only.
+      await database.current.db.update(questions).set({ is_active: false })
       const id = await seedExercise(database.current.db, kind)
       const { ctx } = await learner({ subscription_status: 'lifetime', work_area: 'marketing' })
       const items = await listOpenItems(ctx())
