@@ -105,14 +105,11 @@ function rankKind(candidates: readonly Candidate[], kind: SnackKind, preferences
 }
 
 /**
- * The day's selection of a learner with quotas: up to the quota of each type, and some flashcards (PD-22). Kinds that take units
- * of the same quota share its portion, in turns.
+ * The day's selection of a learner with quotas (PD-22): up to the quota of each type, some flashcards, and an exercise of each
+ * kind. There may lie more than there are units for: what to spend them on is the learner's choice.
  */
 export function chooseDaily(candidates: readonly Candidate[], preferences: Preferences): Candidate[] {
-  return [...Map.groupBy(snackKinds, (kind) => kinds[kind].quota ?? kind).values()].flatMap((sharing) => {
-    const ranked = sharing.flatMap((kind) => rankKind(candidates, kind, preferences))
-    return mixed(ranked, preferences, Math.max(...sharing.map(portionOf)))
-  })
+  return snackKinds.flatMap((kind) => rankKind(candidates, kind, preferences).slice(0, portionOf(kind)))
 }
 
 const mixed = (ranked: readonly Candidate[], { now }: Preferences, most: number) =>
