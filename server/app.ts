@@ -2,6 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
+import { recentChangeCookie } from '#app/features/identity/read-may-lag.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { forgetRequests } from '#app/lib/request-limiter.server.ts'
 import { apiRoutes } from './api.ts'
@@ -81,6 +82,7 @@ export function createApp(runtime: Runtime, state: AppState) {
   // Before a place at work is given: a client that sends slowly must not keep it from others.
   app.use(bodyLimit(runtime.metrics))
   app.use(shed)
+  if (runtime.database.replica) app.use(rememberChange(secure))
   app.use('/api/*', neverCached)
   app.use('/api/*', crossSiteGuard(runtime.env))
   app.on(['GET', 'POST'], '/api/auth/*', authEndpoint)
@@ -93,6 +95,15 @@ export function createApp(runtime: Runtime, state: AppState) {
   app.use(compress())
   app.all('*', renderPage)
   return app
+}
+
+/** Who changed something reads the primary for a while, in whatever process: see readMayLag. */
+function rememberChange(secure: boolean): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method))
+      c.header('set-cookie', recentChangeCookie(secure), { append: true })
+  }
 }
 
 /** A client that keeps its connection would send its next request to a server that is gone. */

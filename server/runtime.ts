@@ -27,8 +27,12 @@ function authSecret(env: Env): string {
 /** Opens everything a process needs. @throws when the database cannot be opened or migrated. */
 export async function createRuntime(env: Env): Promise<Runtime> {
   const log = createLog(env.LOG_LEVEL)
-  const database = await openDatabase(env)
   const metrics = createMetrics()
+  const database = await openDatabase(env, (usable, why) => {
+    metrics.replicaUsable.set(usable ? 1 : 0)
+    if (usable) log.info('the replica is read')
+    else log.warn({ why }, 'the replica is not read')
+  })
   const mailer = createMailer({
     smtpUrl: env.SMTP_URL,
     from: env.MAIL_FROM,

@@ -10,7 +10,8 @@ export type { Database, Db } from './database.server.ts'
  */
 export async function openDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_DIR' | 'MIGRATE_ON_START'> &
-    Partial<Pick<Env, 'DATABASE_POOLER' | 'DATABASE_LISTEN_URL'>>,
+    Partial<Pick<Env, 'DATABASE_POOLER' | 'DATABASE_LISTEN_URL' | 'DATABASE_REPLICA_URL'>>,
+  onReplicaChange: (usable: boolean, why: string) => void = () => undefined,
 ): Promise<Database> {
   // Each is loaded only where it is used: PGlite brings a whole PostgreSQL along.
   if (env.DATABASE_URL) {
@@ -19,6 +20,9 @@ export async function openDatabase(
       migrates: env.MIGRATE_ON_START === '1',
       pooled: env.DATABASE_POOLER === 'transaction',
       direct: env.DATABASE_LISTEN_URL,
+      ...(env.DATABASE_REPLICA_URL && {
+        replica: { url: env.DATABASE_REPLICA_URL, onChange: onReplicaChange },
+      }),
     })
   }
   const { openPglite } = await import('./pglite.server.ts')

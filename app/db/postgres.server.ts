@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Database } from './database.server.ts'
 import { fromDatabase } from './errors.server.ts'
 import { migrationsFolder } from './migrations-folder.server.ts'
+import { openReplica } from './replica.server.ts'
 import * as schema from './schema.ts'
 import { sharedClock } from './shared-clock.ts'
 
@@ -144,6 +145,8 @@ interface PostgresOptions {
   pooled?: boolean
   /** Goes around the pooler, for what belongs to one connection: LISTEN, and the lock of migrations. */
   direct?: string | undefined
+  /** A standby for what may lag. */
+  replica?: { url: string; onChange: (usable: boolean, why: string) => void }
 }
 
 /**
@@ -172,7 +175,7 @@ function releasedWhenBeginFails(client: pg.PoolClient): pg.PoolClient {
 export async function openPostgres(
   connectionString: string,
   poolSize: number,
-  { migrates = true, pooled = false, direct = connectionString }: PostgresOptions = {},
+  { migrates = true, pooled = false, direct = connectionString, replica: standby }: PostgresOptions = {},
 ): Promise<Database> {
   await (migrates ? migrateUnderLock(direct) : refuseUnmigrated(direct))
   const pool = new pg.Pool({
@@ -209,9 +212,16 @@ export async function openPostgres(
   }
   await ping()
   const reading = setInterval(() => void ping().catch(() => undefined), clockEvery).unref()
+  const primaryPosition = async () => {
+    const { rows } = await pool.query<{ position: string }>('select pg_current_wal_lsn()::text as position')
+    return rows[0]?.position ?? '0/0'
+  }
+  const replica =
+    standby && (await openReplica(standby.url, { poolSize, primaryPosition, onChange: standby.onChange }))
   return {
     kind: 'postgres',
     db: drizzle(pool, { schema }),
+    ...(replica && { replica }),
     async notify(channel, payload) {
       await pool.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [channel, payload] })
     },
@@ -221,6 +231,7 @@ export async function openPostgres(
     async close() {
       clearInterval(reading)
       await live.close()
+      await replica?.close()
       await pool.end()
     },
   }

@@ -17,6 +17,7 @@ const schema = z
     DATABASE_URL: postgresUrl.optional(),
     DATABASE_POOLER: z.enum(['transaction']).optional(),
     DATABASE_LISTEN_URL: postgresUrl.optional(),
+    DATABASE_REPLICA_URL: postgresUrl.optional(),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
     MIGRATE_ON_START: z.enum(['0', '1']).default('1'),
     REQUEST_CONCURRENCY: z.coerce.number().int().min(0).max(1000).default(16),
@@ -56,6 +57,10 @@ const schema = z
     path: ['DATABASE_LISTEN_URL'],
     message:
       'is required with DATABASE_POOLER: the address of the database itself, for live updates and migrations',
+  })
+  .refine((e) => !e.DATABASE_REPLICA_URL || e.DATABASE_URL, {
+    path: ['DATABASE_URL'],
+    message: 'is required with DATABASE_REPLICA_URL: a replica is of a primary',
   })
   .refine((e) => e.DATABASE_URL || e.MIGRATE_ON_START === '1', {
     path: ['MIGRATE_ON_START'],

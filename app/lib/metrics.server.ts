@@ -32,6 +32,11 @@ export function createMetrics() {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers: [registry],
     }),
+    replicaUsable: new Gauge({
+      name: 'snackwijs_replica_usable',
+      help: '1 while the replica is read, 0 while it is away or behind; 0 without one',
+      registers: [registry],
+    }),
     eventStreams: new Gauge({
       name: 'snackwijs_event_streams',
       help: 'Open event streams of this process',

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { AppError } from '#app/lib/errors.ts'
 import { isLanguage, type Language, languageKey, preferredLanguage } from '#app/lib/language.ts'
 import type { Ctx } from './context.server.ts'
+import { readMayLag } from './read-may-lag.server.ts'
 import type { Runtime } from './runtime.server.ts'
 import { parseSessionToken } from './session-token.server.ts'
 import { findViewer } from './viewer-query.server.ts'
@@ -57,3 +58,10 @@ export async function apiCtx(c: ApiContext): Promise<Ctx> {
   const found = token ? await findViewer(db, token) : undefined
   return { db, viewer: found?.viewer ?? null, now: database.now(), language: languageOfApi(c) }
 }
+
+/** Reads for this request what may be some seconds old: {@link readMayLag}. */
+export const apiMayLag = <C extends Ctx, T>(
+  c: ApiContext,
+  ctx: C,
+  read: (ctx: C) => Promise<T>,
+): Promise<T> => readMayLag(c.var.runtime.database, c.req.raw, ctx, read)

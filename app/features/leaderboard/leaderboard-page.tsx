@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { type PageRequest, pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { readMayLag } from '#app/features/identity/read-may-lag.server.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { publicMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
@@ -19,10 +20,13 @@ import { useBoard } from './use-board.ts'
 
 export const loader = pageLoader(
   'public',
-  async (ctx, { page }: Route.LoaderArgs & { page: PageRequest }) => {
+  async (ctx, { page, request }: Route.LoaderArgs & { page: PageRequest }) => {
+    const { database, secret } = page.runtime
     const t = messagesFor('leaderboard', ctx.language)
     return {
-      board: await readBoard(ctx, page.runtime.secret, { limit: rows.collapsed }),
+      board: await readMayLag(database, request, ctx, (own) =>
+        readBoard(own, secret, { limit: rows.collapsed }),
+      ),
       signedIn: ctx.viewer !== null,
       anonymous: ctx.viewer?.profile?.leaderboard_name === 'anonymous',
       meta: { title: t('title'), description: t('description', { brand: brand.name }) },

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
+import { apiCtx, apiMayLag, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { languages } from '#app/lib/language.ts'
 import { findPost, newestPosts } from './blog/post-queries.server.ts'
@@ -63,9 +63,9 @@ const postRoute = createRoute({
 
 /** The blog for everybody (PS-7.2). The same for who is signed in and who is not. */
 export const libraryApi = apiRouter()
-  .openapi(listRoute, async (c) => c.json({ posts: await newestPosts(await apiCtx(c)) }, 200))
+  .openapi(listRoute, async (c) => c.json({ posts: await apiMayLag(c, await apiCtx(c), newestPosts) }, 200))
   .openapi(postRoute, async (c) => {
-    const post = await findPost(await apiCtx(c), c.req.valid('param').post)
+    const post = await apiMayLag(c, await apiCtx(c), (ctx) => findPost(ctx, c.req.valid('param').post))
     if (!post) throw new AppError('not_found', 'not_found')
     return c.json(post, 200)
   })

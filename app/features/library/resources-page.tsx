@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { NewsletterBox } from '#app/features/contact/newsletter-box.tsx'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { readMayLag } from '#app/features/identity/read-may-lag.server.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { publicMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
@@ -22,10 +23,12 @@ import { SearchResults } from './search/search-results.tsx'
 import { useFailureToast } from './use-failure-toast.ts'
 
 /** /resources (PS-2.22), and with `?q=` what a search finds. */
-export const loader = pageLoader('public', async (ctx, { url }) => {
+export const loader = pageLoader('public', async (ctx, { url, page, request }) => {
   const t = messagesFor('library', ctx.language)
   const query = (url.searchParams.get('q') ?? '').trim().slice(0, libraryLimits.query)
-  const reading = Promise.all([newestPosts(ctx), query ? searchLibrary(ctx, query) : null])
+  const reading = readMayLag(page.runtime.database, request, ctx, (own) =>
+    Promise.all([newestPosts(own), query ? searchLibrary(own, query) : null]),
+  )
   const [posts, hits] = (await ifReachable(reading)) ?? [null, null]
   const meta = { title: t('resourcesTitle'), description: t('resourcesDescription') }
   const feed = t('feedTitle', { brand: brand.name })

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { disciplines } from '#app/features/content/rules.ts'
-import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
+import { apiCtx, apiMayLag, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { learnerDisciplines, levels, nameMax } from '#app/features/identity/rules.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
 import { departmentMax } from '#app/features/organisation/rules.ts'
@@ -92,5 +92,7 @@ export const teamApi = apiRouter().openapi(teamRoute, async (c) => {
   const ctx = requireTeamRole(await apiCtx(c))
   const query = Object.entries(c.req.valid('query')).filter(([, value]) => value !== undefined)
   const filter = parseTeamFilter(new URLSearchParams(query as [string, string][]))
-  return c.json(await readTeam(ctx, filter), 200, { 'cache-control': 'private, no-store' })
+  return c.json(await apiMayLag(c, ctx, (own) => readTeam(own, filter)), 200, {
+    'cache-control': 'private, no-store',
+  })
 })

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { type PageRequest, pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { readMayLag } from '#app/features/identity/read-may-lag.server.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
 import { TeamTabs } from '#app/features/organisation/team-tabs.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
@@ -18,16 +19,19 @@ import { TeamSummary } from './team-summary.tsx'
 import { useTeamRefresh } from './use-team-refresh.ts'
 
 /** /team: what the members of an organisation do, for its org_admin and team leaders (PD-14). */
-export const loader = pageLoader('learner', async (learner, { url }: LoaderFunctionArgs & { url: URL }) => {
-  const ctx = requireTeamRole(learner)
-  const filter = parseTeamFilter(url.searchParams)
-  return {
-    filter,
-    role: ctx.viewer.profile.role,
-    ...(await readTeam(ctx, filter)),
-    meta: { title: messagesFor('team', ctx.language)('title') },
-  }
-})
+export const loader = pageLoader(
+  'learner',
+  async (learner, { url, page, request }: LoaderFunctionArgs & { url: URL; page: PageRequest }) => {
+    const ctx = requireTeamRole(learner)
+    const filter = parseTeamFilter(url.searchParams)
+    return {
+      filter,
+      role: ctx.viewer.profile.role,
+      ...(await readMayLag(page.runtime.database, request, ctx, (own) => readTeam(own, filter))),
+      meta: { title: messagesFor('team', ctx.language)('title') },
+    }
+  },
+)
 
 export const handle = { live: ['team'] }
 

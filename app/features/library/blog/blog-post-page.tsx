@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { readMayLag } from '#app/features/identity/read-may-lag.server.ts'
 import { awayResponse, ifReachable } from '#app/features/library/if-reachable.server.ts'
 import { useFailureToast } from '#app/features/library/use-failure-toast.ts'
 import { articleJsonLd } from '#app/i18n/json-ld.ts'
@@ -17,10 +18,11 @@ import { PostMissing } from './post-missing.tsx'
 import { findPost } from './post-queries.server.ts'
 
 /** /blog/{slug} (PS-2.22); an id leads on to the slug. */
-export const loader = pageLoader('public', async (ctx, { params }) => {
+export const loader = pageLoader('public', async (ctx, { params, page, request }) => {
   const t = messagesFor('library', ctx.language)
   const asked = params.post ?? ''
-  const answer = await ifReachable(findPost(ctx, asked).then((post) => ({ post })))
+  const reading = readMayLag(page.runtime.database, request, ctx, (own) => findPost(own, asked))
+  const answer = await ifReachable(reading.then((post) => ({ post })))
   const feed = t('feedTitle', { brand: brand.name })
   if (!answer?.post) {
     const meta = { title: t('postNotFound'), description: t('postNotFoundBody') }

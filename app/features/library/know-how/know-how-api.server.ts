@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type ApiContext, apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
+import { type ApiContext, apiCtx, apiMayLag, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner, requireReader } from '#app/features/identity/context.server.ts'
 import type { KnowHowCard } from '#app/features/library/know-how-rules.ts'
 import { withoutMarks } from '#app/features/library/marked-text.ts'
@@ -91,12 +91,13 @@ export const knowHowApi = apiRouter()
   .openapi(listRoute, async (c) => {
     const ctx = requireReader(await apiCtx(c))
     const given = Object.entries(c.req.valid('query')).filter(([, value]) => value !== undefined)
-    const { items, ...counts } = await listKnowHow(ctx, parseKnowHowFilter(new URLSearchParams(given)))
+    const filter = parseKnowHowFilter(new URLSearchParams(given))
+    const { items, ...counts } = await apiMayLag(c, ctx, (own) => listKnowHow(own, filter))
     return c.json({ items: items.map(unmarked), ...counts }, 200)
   })
   .openapi(itemRoute, async (c) => {
     const ctx = requireReader(await apiCtx(c))
-    const item = await findKnowHow(ctx, c.req.valid('param').item)
+    const item = await apiMayLag(c, ctx, (own) => findKnowHow(own, c.req.valid('param').item))
     if (!item) throw new AppError('not_found', 'not_found')
     return c.json(item, 200)
   })

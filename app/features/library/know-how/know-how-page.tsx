@@ -1,6 +1,7 @@
 import { data, useLocation } from 'react-router'
 import { requireReader } from '#app/features/identity/context.server.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { readMayLag } from '#app/features/identity/read-may-lag.server.ts'
 import { awayResponse, ifReachable } from '#app/features/library/if-reachable.server.ts'
 import { parseKnowHowFilter } from '#app/features/library/search/know-how-filter.ts'
 import { shownItem } from '#app/features/library/shown-item.server.ts'
@@ -21,14 +22,16 @@ import { OpenedItem } from './opened-item.tsx'
 import { useKnowHowState } from './use-know-how-state.ts'
 
 /** /know-how (PS-2.18): the address is the whole state, an opened item included. No profile is needed to read. */
-export const loader = pageLoader('viewer', async (viewer, { url }) => {
+export const loader = pageLoader('viewer', async (viewer, { url, page, request }) => {
   const ctx = requireReader(viewer)
   const t = messagesFor('library', ctx.language)
   const wanted = url.searchParams.get('item')
-  const reading = Promise.all([
-    listKnowHow(ctx, parseKnowHowFilter(url.searchParams)),
-    wanted ? findKnowHow(ctx, wanted) : undefined,
-  ])
+  const reading = readMayLag(page.runtime.database, request, ctx, (own) =>
+    Promise.all([
+      listKnowHow(own, parseKnowHowFilter(url.searchParams)),
+      wanted ? findKnowHow(own, wanted) : undefined,
+    ]),
+  )
   const [list, item] = (await ifReachable(reading)) ?? [null]
   const meta = { title: t('knowHowTitle'), description: t('knowHowDescription'), noindex: true }
   const learner = ctx.viewer.profile !== null

@@ -1,4 +1,5 @@
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { readMayLag } from '#app/features/identity/read-may-lag.server.ts'
 import { HowMade } from '#app/features/library/how-made.tsx'
 import { parseOwnToolFilter } from '#app/features/library/rules.ts'
 import { disciplineKey } from '#app/i18n/label-keys.ts'
@@ -16,13 +17,13 @@ import { ToolList } from './tool-list.tsx'
 import { listTools } from './tool-queries.server.ts'
 
 /** /ai-tools: the list for who is signed in, with a search, more filters and our advice for a field of work. */
-export const loader = pageLoader('viewer', async (ctx, { url }) => {
+export const loader = pageLoader('viewer', async (ctx, { url, page, request }) => {
   const t = messagesFor('library', ctx.language)
   const filter = parseOwnToolFilter(url.searchParams)
   const discipline = filter.discipline ?? ctx.viewer.profile?.discipline ?? 'foundation'
   return {
     filter,
-    tools: await listTools(ctx, filter),
+    tools: await readMayLag(page.runtime.database, request, ctx, (own) => listTools(own, filter)),
     discipline,
     advice: toolAdvice(discipline, ctx.language),
     meta: { title: t('ownToolsTitle'), description: t('ownToolsDescription'), noindex: true },

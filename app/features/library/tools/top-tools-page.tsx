@@ -1,4 +1,5 @@
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { readMayLag } from '#app/features/identity/read-may-lag.server.ts'
 import { HowMade } from '#app/features/library/how-made.tsx'
 import { parseToolFilter } from '#app/features/library/rules.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
@@ -12,12 +13,12 @@ import { ToolList } from './tool-list.tsx'
 import { listTools } from './tool-queries.server.ts'
 
 /** /top-ai-tools: the public list, filtered by its address. */
-export const loader = pageLoader('public', async (ctx, { url }) => {
+export const loader = pageLoader('public', async (ctx, { url, page, request }) => {
   const t = messagesFor('library', ctx.language)
   const filter = parseToolFilter(url.searchParams)
   return {
     filter,
-    tools: await listTools(ctx, filter),
+    tools: await readMayLag(page.runtime.database, request, ctx, (own) => listTools(own, filter)),
     meta: { title: t('toolsTitle'), description: t('toolsDescription') },
   }
 })
