@@ -86,6 +86,8 @@ it('the privacy policy knows everything that is kept in a browser', () => {
     'app/service-worker.ts',
     'app/ui/shell/theme-script.ts',
     'app/ui/shell/theme-toggle.tsx',
+    // For who changed something while a replica is read.
+    'server/app.ts',
     'server/pages.ts',
     'server/pages/page-language.ts',
     'server/public-pages.ts',
