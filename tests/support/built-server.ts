@@ -66,17 +66,22 @@ export function runServer(settings: Record<string, string>, folder = '.'): Serve
  * Starts server/main.ts with a fresh embedded database (and so with demo users) in a temporary folder, and waits until
  * it is ready.
  * @param settings more environment, e.g. `{ DATABASE_URL: … }`, or `{ DATA_DIR: … }` for a folder that stays
+ * @param folder where it is installed, when that is not here
  */
-export async function startBuiltServer(settings: Record<string, string> = {}): Promise<BuiltServer> {
+export async function startBuiltServer(
+  settings: Record<string, string> = {},
+  folder = '.',
+): Promise<BuiltServer> {
   const directory = mkdtempSync(join(tmpdir(), 'snackwijs-server-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const server = runServer({
+  const own = {
     PORT: String(port),
     DATA_DIR: directory,
     ...settings,
     ...(settings.DATABASE_URL && databaseSettings(settings.DATABASE_URL)),
-  })
+  }
+  const server = runServer(own, folder)
   let ended = false
   void server.end.then(() => {
     ended = true

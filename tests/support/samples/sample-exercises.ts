@@ -146,6 +146,12 @@ export const sampleMoves: Record<ExerciseKind, { best: unknown[]; worst: unknown
   },
 }
 
+/** A sample as a content file has it. YAML, as all JSON is. */
+export function sampleFile(kind: ExerciseKind): string {
+  const at = { discipline: 'marketing', difficulty: 'beginner', skill: 'controleren', tool: 'general' }
+  return JSON.stringify({ type: kind, ...at, review_by: null, sources: [], ...files[kind]('GEHEIM') })
+}
+
 /** An exercise in the bank; what is secret in it says so with the id. @returns its id */
 export async function seedExercise(
   db: Db,

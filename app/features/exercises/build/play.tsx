@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { DocumentView } from '#app/features/exercises/document-view.tsx'
+import { useFocusOnChange } from '#app/features/exercises/focus-on-change.ts'
 import type { PlayProps } from '#app/features/exercises/play.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -12,6 +13,8 @@ export function BuildPlay({ view, busy, waiting, onMove }: PlayProps<BuildView, 
   const { start, plain, parts, room, tries } = view
   const last = tries.at(-1)
   const [chosen, setChosen] = useState<readonly string[]>(last?.parts ?? [])
+  const output = useRef<HTMLHeadingElement>(null)
+  useFocusOnChange(output, tries.length)
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   const same = last !== undefined && sameParts(last.parts, chosen)
@@ -54,8 +57,8 @@ export function BuildPlay({ view, busy, waiting, onMove }: PlayProps<BuildView, 
           </label>
         ))}
       </fieldset>
-      <section className="paper paper--output" aria-labelledby="build-output" aria-live="polite">
-        <h2 className="small" id="build-output">
+      <section className="paper paper--output" aria-labelledby="build-output">
+        <h2 className="small" id="build-output" ref={output} tabIndex={-1}>
           {t(last ? 'buildGives' : 'buildPlain')}
         </h2>
         <DocumentView blocks={last?.output ?? plain} />

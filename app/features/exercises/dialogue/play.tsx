@@ -1,5 +1,6 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { DocumentView } from '#app/features/exercises/document-view.tsx'
+import { useFocusOnChange } from '#app/features/exercises/focus-on-change.ts'
 import type { PlayProps } from '#app/features/exercises/play.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -9,13 +10,15 @@ import type { DialogueMove, DialogueView } from './schema.ts'
 export function DialoguePlay({ view, busy, waiting, onMove }: PlayProps<DialogueView, DialogueMove>) {
   const t = useMessages('exercises')
   const { turns, ended, may_go_back } = view
+  const latest = useRef<HTMLDivElement>(null)
+  useFocusOnChange(latest, turns.length)
   return (
     <div className="stack [--stack:1.25rem]" aria-busy={busy}>
       <div className="talk" role="log" aria-label={t('dialogueLog')}>
         {turns.map(({ said, options, chosen }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a turn is its place
           <div key={place} className="talk__turn">
-            <div className="talk__ai">
+            <div className="talk__ai" ref={place === turns.length - 1 ? latest : null} tabIndex={-1}>
               <span className="sr">{t('dialogueAssistant')}: </span>
               <DocumentView blocks={said} />
             </div>

@@ -12,6 +12,9 @@ export default {
   scoreOf: '{score} out of 100',
   lineEarned: 'Earned with this snack',
   moveFailed: 'That was not saved',
+  error_moved_elsewhere: 'This has gone on meanwhile, perhaps in another tab. You now see where it stands.',
+  error_already_answered:
+    'This exercise was already done, perhaps in another tab. You now see what came of it there.',
   begun: 'You had started on this. You go on where you were.',
   formMail: 'The assistant’s email',
   formSummary: 'The assistant’s summary',

@@ -9,6 +9,10 @@ export default {
   scoreOf: '{score} van 100',
   lineEarned: 'Verdiend met deze snack',
   moveFailed: 'Dat is niet opgeslagen',
+  error_moved_elsewhere:
+    'Hier is intussen verder gewerkt, misschien in een ander tabblad. Je ziet nu hoe het ervoor staat.',
+  error_already_answered:
+    'Deze oefening was al af, misschien in een ander tabblad. Je ziet nu wat daar uitkwam.',
   begun: 'Je was hier al mee bezig. Je gaat verder waar je was.',
   formMail: 'De mail van de assistent',
   formSummary: 'De samenvatting van de assistent',

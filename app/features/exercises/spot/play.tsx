@@ -55,24 +55,28 @@ export function SpotPlay({ view, busy, waiting, onMove }: PlayProps<SpotView, Sp
     )
   return (
     <form className="stack [--stack:1.25rem]" onSubmit={submit} aria-busy={busy}>
-      <div className="paper">
-        <h2 className="small">{t('source')}</h2>
-        <DocumentView blocks={view.source} />
+      <p className="small muted">{t('spotHow')}</p>
+      <div className="pair">
+        <section className="paper" aria-labelledby="spot-source">
+          <h2 className="small" id="spot-source">
+            {t('source')}
+          </h2>
+          <DocumentView blocks={view.source} />
+        </section>
+        <section className="paper paper--output" aria-labelledby="spot-output">
+          <h2 className="small" id="spot-output">
+            {t('spotOutput')}
+          </h2>
+          {view.form === 'table' ? (
+            <>
+              <SegmentTable columns={view.columns} count={view.segments.length} cell={button} />
+              <div className="stack [--stack:0.75rem]">{[...marks.keys()].map(naming)}</div>
+            </>
+          ) : (
+            <Segments view={view} item={button} below={naming} />
+          )}
+        </section>
       </div>
-      <section className="paper paper--output" aria-labelledby="spot-output">
-        <h2 className="small" id="spot-output">
-          {t('spotOutput')}
-        </h2>
-        <p className="small muted">{t('spotHow')}</p>
-        {view.form === 'table' ? (
-          <>
-            <SegmentTable columns={view.columns} count={view.segments.length} cell={button} />
-            <div className="stack [--stack:0.75rem]">{[...marks.keys()].map(naming)}</div>
-          </>
-        ) : (
-          <Segments view={view} item={button} below={naming} />
-        )}
-      </section>
       <p role="status" className="small muted">
         {t('spotMarked', { count: marks.size })} {unnamed && open && t('spotNameAll')}
       </p>

@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { DocumentView } from '#app/features/exercises/document-view.tsx'
+import { useFocusOnChange } from '#app/features/exercises/focus-on-change.ts'
 import type { PlayProps } from '#app/features/exercises/play.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -14,22 +15,19 @@ export function TrustPlay({ view, busy, waiting, onMove }: PlayProps<TrustView, 
   /** Place of the output that is looked at: it stays on one that was judged until the learner goes on. */
   const [place, setPlace] = useState(verdicts.length)
   const heading = useRef<HTMLHeadingElement>(null)
-  const moved = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves along with the output
-  useEffect(() => {
-    if (moved.current) heading.current?.focus()
-    moved.current = true
-  }, [place])
+  const verdictTitle = useRef<HTMLHeadingElement>(null)
   const output = outputs[place]
-  if (!output) return null
   const verdict = verdicts[place]
+  // Where the focus was, the button, is gone then.
+  useFocusOnChange(verdict ? verdictTitle : heading, `${place} ${verdict !== undefined}`)
+  if (!output) return null
   return (
     <section className="stack [--stack:1.25rem]" aria-labelledby="trust-place">
       <h2 id="trust-place" ref={heading} tabIndex={-1} className="text-lg">
         {t('trustPlace', { place: place + 1, total: outputs.length })}
       </h2>
       <Output output={output} hidden={verdict !== undefined} />
-      <div role="status">{verdict && <TrustVerdictCard output={output} verdict={verdict} />}</div>
+      {verdict && <TrustVerdictCard output={output} verdict={verdict} titleRef={verdictTitle} />}
       {verdict ? (
         <div className="row sticky-act">
           <Button variant="primary" size="lg" onClick={() => setPlace(place + 1)}>
@@ -47,8 +45,8 @@ export function TrustPlay({ view, busy, waiting, onMove }: PlayProps<TrustView, 
 function Output({ output, hidden }: { output: TrustOutput; hidden: boolean }) {
   const t = useMessages('exercises')
   return (
-    <div className="stack [--stack:0.75rem]">
-      <p>{output.task}</p>
+    <div className={output.source && !hidden ? 'pair' : 'stack [--stack:0.75rem]'}>
+      <p className="pair__all">{output.task}</p>
       {output.source && (
         <div className="paper">
           <h3 className="small">{t('source')}</h3>

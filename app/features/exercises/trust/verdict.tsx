@@ -1,18 +1,26 @@
 import { Check, X } from 'lucide-react'
+import type { Ref } from 'react'
 import { DocumentView } from '#app/features/exercises/document-view.tsx'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TrustOutput, TrustVerdict } from './schema.ts'
 import { formKeys } from './words.ts'
 
+interface TrustVerdictCardProps {
+  output: TrustOutput
+  verdict: TrustVerdict
+  /** Its heading, when focus is to go there. */
+  titleRef?: Ref<HTMLHeadingElement>
+}
+
 /** What was right about one output: the words that tell it marked, why, and how one finds out in a minute. */
-export function TrustVerdictCard({ output, verdict }: { output: TrustOutput; verdict: TrustVerdict }) {
+export function TrustVerdictCard({ output, verdict, titleRef }: TrustVerdictCardProps) {
   const t = useMessages('exercises')
   const { fine, used, marked, why, check, points } = verdict
   const right = used === fine
   return (
     <article className="verdict" data-tone={right ? 'right' : 'wrong'}>
-      <h3 className="verdict__title">
+      <h3 className="verdict__title" ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
         <Icon of={right ? Check : X} />
         {t(right ? 'trustRight' : 'trustWrong')}{' '}
         <span className="verdict__points">{t('points', { points })}</span>

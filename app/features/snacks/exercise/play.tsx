@@ -39,7 +39,7 @@ export function ExerciseSnack({ kind, question, state, xp, learner }: ExerciseSn
   const snacks = useMessages('snacks')
   const shared = useMessages('shared')
   const language = useLanguage()
-  const errorMessage = useErrorMessage()
+  const errorMessage = useErrorMessage(['exercises'])
   const { revalidate } = useRevalidator()
   const { result, busy, problem, send } = useMoves(question.id, learner, () => void revalidate())
   const queued = useQueued(learner, 'moves', question.id)
@@ -49,6 +49,11 @@ export function ExerciseSnack({ kind, question, state, xp, learner }: ExerciseSn
   const earned = fresh ? (result.xp?.final_xp_amount ?? 0) : state.xp_awarded
   const [begun] = useState(state.moves > 0)
   const { Play } = players[kind]
+  const failure = problem && (
+    <Notice tone="danger" role="alert" title={t('moveFailed')}>
+      {errorMessage(problem)}
+    </Notice>
+  )
   return (
     <main id="content" tabIndex={-1}>
       {/* There before the result is, so that screen readers notice the change. */}
@@ -73,6 +78,8 @@ export function ExerciseSnack({ kind, question, state, xp, learner }: ExerciseSn
           <BackLink href={localePath(language, '/account-dashboard')}>{snacks('backToWall')}</BackLink>
           <SnackHeader question={question} />
         </div>
+        {/* Above a result too: another tab may have brought it. */}
+        {now.done && failure}
         {now.done ? (
           <ExerciseResult
             kind={kind}
@@ -97,11 +104,7 @@ export function ExerciseSnack({ kind, question, state, xp, learner }: ExerciseSn
                 onMove={(move) => void send(now.moves, [move])}
               />
             </Suspense>
-            {problem && (
-              <Notice tone="danger" role="alert" title={t('moveFailed')}>
-                {errorMessage(problem)}
-              </Notice>
-            )}
+            {failure}
             {queued && <QueuedNotice queued={queued} />}
           </div>
         )}

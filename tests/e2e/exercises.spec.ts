@@ -1,0 +1,214 @@
+import type { Locator, Page } from '@playwright/test'
+import { type ExerciseKind, exerciseKinds } from '#app/features/exercises/exercises.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
+import { type Language, languages, localePath } from '#app/lib/language.ts'
+import { newLearner } from '#tests/support/client.ts'
+import { sampleMoves } from '#tests/support/samples/sample-exercises.ts'
+import { sampleId, test } from './support/exercises.ts'
+import { checkAccessibility, checkNoSidewaysScroll, expect, open } from './support/test.ts'
+
+/** Exercises: by the keyboard alone, by touch, in two tabs and without a connection. */
+
+const pathOf = (kind: ExerciseKind, language: Language) =>
+  localePath(language, `/snack-quiz/${sampleId(kind)}`)
+
+const widths: Record<ExerciseKind, Record<Language, number>> = {
+  trust: { nl: 375, en: 320 },
+  spot: { nl: 320, en: 1280 },
+  redact: { nl: 375, en: 375 },
+  build: { nl: 1280, en: 375 },
+  dialogue: { nl: 375, en: 320 },
+}
+
+/** Presses Tab until the focus is on `target`; what cannot be reached that way is out of reach of a keyboard. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let pressed = 0; pressed < 60; pressed++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The Tab key does not reach ${target}`)
+}
+
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+/** Chooses a radio button as its group works by keyboard: Tab into the group, then the arrow keys. */
+async function choose(page: Page, group: Locator, place: number): Promise<void> {
+  const radios = group.getByRole('radio')
+  await tabTo(page, radios.first())
+  await page.keyboard.press('Space')
+  for (let step = 0; step < place; step++) await page.keyboard.press('ArrowDown')
+  await expect(radios.nth(place)).toBeChecked()
+  await expect(radios.nth(place)).toBeFocused()
+}
+
+type Player = (page: Page, language: Language) => Promise<void>
+
+/** Each kind played to its best end with nothing but keys; on the way what is announced and where the focus goes. */
+const byKeyboard: Record<ExerciseKind, Player> = {
+  async trust(page, language) {
+    const t = messagesFor('exercises', language)
+    const moves = sampleMoves.trust.best as { use: boolean }[]
+    for (const [index, { use }] of moves.entries()) {
+      const place = t('trustPlace', { place: index + 1, total: moves.length })
+      const heading = page.getByRole('heading', { level: 2, name: place })
+      await expect(heading).toBeVisible()
+      if (index > 0) await expect(heading).toBeFocused()
+      const judge = page.getByRole('button', { name: t('trustJudge') })
+      await expect(judge).toBeDisabled()
+      await choose(page, page.getByRole('group', { name: t('trustAsk') }), use ? 0 : 1)
+      const sure = page.getByRole('group', { name: t('trustHowSure') })
+      await expect(sure).toHaveAccessibleDescription(t('trustRule'))
+      await choose(page, sure, 2)
+      await press(page, judge)
+      if (index === moves.length - 1) return
+      await expect(page.getByRole('heading', { level: 3, name: t('trustRight') })).toBeFocused()
+      if (index === 1) await checkAccessibility(page)
+      await press(page, page.getByRole('button', { name: t('trustNext') }))
+    }
+  },
+  async spot(page, language) {
+    const t = messagesFor('exercises', language)
+    const output = page.getByRole('region', { name: t('spotOutput') })
+    const [{ marks = [] } = {}] = sampleMoves.spot.best as { marks: { segment: number; flaw: string }[] }[]
+    for (const [index, { segment }] of marks.entries()) {
+      const sentence = output.getByRole('button').nth(segment)
+      await expect(sentence).toHaveAttribute('aria-pressed', 'false')
+      await press(page, sentence, 'Space')
+      await expect(sentence).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.getByText(t('spotMarked', { count: index + 1 }))).toBeVisible()
+    }
+    // What is marked has to be named: that is said, and shown at the field.
+    const check = page.getByRole('button', { name: t('spotCheck') })
+    await press(page, check)
+    await expect(page.getByRole('status').filter({ hasText: t('spotNameAll') })).toBeVisible()
+    const names = output.getByRole('combobox')
+    await expect(names.first()).toHaveAttribute('aria-invalid', 'true')
+    await checkAccessibility(page)
+    await page.keyboard.press('Home')
+    for (const [index, { flaw }] of marks.entries()) {
+      await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+        heading.tabIndex = -1
+        heading.focus()
+      })
+      await tabTo(page, names.nth(index))
+      for (let step = 0; step < 7 && (await names.nth(index).inputValue()) !== flaw; step++)
+        await page.keyboard.press('ArrowDown')
+      await expect(names.nth(index)).toHaveValue(flaw)
+    }
+    await press(page, check)
+  },
+  async redact(page, language) {
+    const t = messagesFor('exercises', language)
+    const text = page.getByRole('group', { name: t('redactText') })
+    await expect(text).toHaveAccessibleDescription(new RegExp(t('redactHow').slice(0, 20)))
+    const words = text.getByRole('checkbox')
+    // One stop of the Tab key for the whole text: the arrows go on from there.
+    await tabTo(page, words.first())
+    const secrets = ['Anita', 'burn-out', '12%']
+    const last = await words.count()
+    let covered = 0
+    for (let place = 0; place < last; place++) {
+      const word = words.nth(place)
+      await expect(word).toBeFocused()
+      const name = (await word.locator('xpath=..').textContent()) ?? ''
+      if (secrets.some((secret) => name.includes(secret))) {
+        await page.keyboard.press('Space')
+        covered += 1
+        await expect(word).toBeChecked()
+        await expect(
+          page.getByRole('status').filter({ hasText: t('redactCovered', { count: covered }) }),
+        ).toBeVisible()
+      }
+      await page.keyboard.press('ArrowRight')
+    }
+    expect(covered).toBe(secrets.length)
+    await checkAccessibility(page)
+    await page.keyboard.press('Tab')
+    await press(page, page.getByRole('button', { name: t('redactSend') }))
+  },
+  async build(page, language) {
+    const t = messagesFor('exercises', language)
+    const parts = page.getByRole('group', { name: t('buildParts') }).getByRole('checkbox')
+    await press(page, parts.nth(0), 'Space')
+    await press(page, parts.nth(3), 'Space')
+    await expect(
+      page.getByRole('status').filter({ hasText: t('buildRoom', { used: 2, room: 2 }) }),
+    ).toBeVisible()
+    await expect(parts.nth(1)).toBeDisabled()
+    await press(page, page.getByRole('button', { name: t('buildTry') }))
+    await expect(page.getByRole('heading', { name: t('buildGives') })).toBeFocused()
+    const needs = page.getByRole('list', { name: t('buildNeeds') }).getByRole('listitem')
+    await expect(needs).toHaveText([new RegExp(t('buildCovered')), new RegExp(t('buildMissing'))])
+    await expect(page.getByRole('button', { name: t('buildKeep') })).toBeVisible()
+    await checkAccessibility(page)
+    await page.keyboard.press('Shift+Tab')
+    await expect(parts.nth(3)).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+Tab')
+    for (
+      let step = 0;
+      step < 3 && !(await parts.nth(1).evaluate((one) => one === document.activeElement));
+      step++
+    )
+      await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Space')
+    await expect(parts.nth(1)).toBeChecked()
+    await press(page, page.getByRole('button', { name: t('buildAgain') }))
+  },
+  async dialogue(page, language) {
+    const t = messagesFor('exercises', language)
+    const log = page.getByRole('log', { name: t('dialogueLog') })
+    for (let turn = 0; turn < 3; turn++) {
+      await choose(page, page.getByRole('group', { name: t('dialogueAsk') }), 1)
+      await press(page, page.getByRole('button', { name: t('dialogueSend') }))
+      // Reading goes on where the assistant answers.
+      await expect(log.locator('.talk__ai').nth(turn + 1)).toBeFocused()
+    }
+    await expect(log).toContainText(t('dialogueYou'))
+    await expect(page.getByRole('button', { name: t('dialogueBack') })).toBeVisible()
+    await checkAccessibility(page)
+    await press(page, page.getByRole('button', { name: t('dialogueFinish') }))
+  },
+}
+
+async function expectResult(page: Page, language: Language): Promise<void> {
+  const t = messagesFor('exercises', language)
+  const title = page.getByRole('heading', { level: 1, name: t('passed') })
+  await expect(title).toBeFocused()
+  await expect(
+    page
+      .locator('main')
+      .getByRole('status')
+      .filter({ hasText: t('passed') }),
+  ).toHaveCount(1)
+  await expect(page.getByText(t('scoreOf', { score: 100 }))).toBeVisible()
+}
+
+for (const language of languages) {
+  for (const kind of exerciseKinds) {
+    const width = widths[kind][language]
+    test(`${kind} is done by the keyboard alone at ${width} px, ${language}`, async ({ page, server }) => {
+      test.slow()
+      await newLearner(page.request, server.url)
+      await page.setViewportSize({ width, height: 740 })
+      await page.emulateMedia({ colorScheme: language === 'en' ? 'dark' : 'light' })
+      await open(page, pathOf(kind, language))
+      await checkAccessibility(page)
+      await checkNoSidewaysScroll(page)
+      await byKeyboard[kind](page, language)
+      await expectResult(page, language)
+      await checkNoSidewaysScroll(page)
+      await checkAccessibility(page)
+      await page.emulateMedia({ colorScheme: language === 'en' ? 'light' : 'dark' })
+      await checkAccessibility(page)
+      // What is seen later is the same result, at its own address too.
+      await open(page, `${pathOf(kind, language)}/review`)
+      await expect(
+        page.getByText(messagesFor('exercises', language)('scoreOf', { score: 100 })),
+      ).toBeVisible()
+    })
+  }
+}
