@@ -83,9 +83,9 @@ export const build: Exercise<BuildFile, BuildSeen, BuildSecret, BuildMove, Build
   },
   prose: (file, language) => [
     [`${language}.body`, file[language].body],
-    ...file.parts.map((one): [string, string] => [`parts.${one.id}.why.${language}`, one.why[language]]),
+    ...file.parts.map((one): [string, string] => [`${language}.parts.${one.id}.why`, one.why[language]]),
     ...file.requirements.map((one): [string, string] => [
-      `requirements.${one.id}.missing.${language}`,
+      `${language}.requirements.${one.id}.missing`,
       one.missing[language],
     ]),
   ],

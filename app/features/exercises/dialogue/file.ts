@@ -102,8 +102,8 @@ export const dialogue: Exercise<DialogueFile, DialogueSeen, DialogueSecret, Dial
     [`${language}.body`, file[language].body],
     ...Object.entries(file.turns).flatMap(([place, one]): [string, string][] =>
       'end' in one
-        ? [[`turns.${place}.lesson.${language}`, one.lesson[language]]]
-        : one.moves.map((asked) => [`turns.${place}.moves.${asked.id}.why.${language}`, asked.why[language]]),
+        ? [[`${language}.turns.${place}.lesson`, one.lesson[language]]]
+        : one.moves.map((asked) => [`${language}.turns.${place}.moves.${asked.id}.why`, asked.why[language]]),
     ),
   ],
   move: dialogueMove,

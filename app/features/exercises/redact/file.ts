@@ -97,7 +97,7 @@ export const redact: Exercise<RedactFile, RedactSeen, RedactSecret, RedactMove, 
     [`${language}.body`, file[language].body],
     [`${language}.leak`, file[language].leak],
     ...Object.entries(file.pieces).map(([name, piece]): [string, string] => [
-      `pieces.${name}.${language}`,
+      `${language}.pieces.${name}`,
       piece[language],
     ]),
   ],

@@ -79,7 +79,7 @@ export const spot: Exercise<SpotFile, SpotSeen, SpotSecret, SpotMove, SpotView> 
   prose: (file, language) => [
     [`${language}.body`, file[language].body],
     ...file.segments.flatMap(({ why }, place): [string, string][] =>
-      why ? [[`segments.${place}.why.${language}`, why[language]]] : [],
+      why ? [[`${language}.segments.${place}.why`, why[language]]] : [],
     ),
   ],
   move: spotMove,
