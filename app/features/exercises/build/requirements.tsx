@@ -12,7 +12,9 @@ export function Requirements({ made }: { made: BuildTry }) {
         <li key={text} className="verdict" data-tone={covered ? 'right' : 'wrong'}>
           <p className="verdict__title">
             <Icon of={covered ? Check : X} size="sm" />
-            <span className="sr">{t(covered ? 'buildCovered' : 'buildMissing')}</span> {text}
+            <span className="verdict__what">
+              <span className="sr">{t(covered ? 'buildCovered' : 'buildMissing')}</span> {text}
+            </span>
           </p>
           {missing && <p className="small">{missing}</p>}
         </li>

@@ -20,7 +20,9 @@ export function BuildReview({ view }: ReviewProps<BuildView>) {
             className="stack [--stack:0.75rem]"
             aria-labelledby={`build-try-${place}`}
           >
-            <h3 id={`build-try-${place}`}>{t(place === 0 ? 'buildFirst' : 'buildSecond')}</h3>
+            <h3 id={`build-try-${place}`}>
+              {t(tries.length === 1 ? 'buildPrompt' : place === 0 ? 'buildFirst' : 'buildSecond')}
+            </h3>
             <p className="paper">
               {start} {made.parts.map(text).join(' ')}
             </p>

@@ -55,7 +55,7 @@ export function RedactReview({ view: { text, result } }: ReviewProps<RedactView>
           <li key={piece.words} className="verdict" data-tone={pieceTone(piece)}>
             <p className="verdict__title">
               {piece.rule !== 'free' && <Icon of={pieceTone(piece) === 'right' ? Check : X} size="sm" />}
-              <strong>{piece.words}</strong>
+              <strong className="verdict__what">{piece.words}</strong>
               <span className="verdict__points">{t(pieceKey(piece))}</span>
             </p>
             <p>{piece.why}</p>

@@ -54,7 +54,7 @@ export function SpotPlay({ view, busy, waiting, onMove }: PlayProps<SpotView, Sp
       />
     )
   return (
-    <form className="stack [--stack:1.25rem]" onSubmit={submit} aria-busy={busy}>
+    <form className="wide-work stack [--stack:1.25rem]" onSubmit={submit} aria-busy={busy}>
       <p className="small muted">{t('spotHow')}</p>
       <div className="pair">
         <section className="paper" aria-labelledby="spot-source">

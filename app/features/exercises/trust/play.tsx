@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { DocumentView } from '#app/features/exercises/document-view.tsx'
 import { useFocusOnChange } from '#app/features/exercises/focus-on-change.ts'
 import type { PlayProps } from '#app/features/exercises/play.ts'
@@ -22,12 +22,13 @@ export function TrustPlay({ view, busy, waiting, onMove }: PlayProps<TrustView, 
   useFocusOnChange(verdict ? verdictTitle : heading, `${place} ${verdict !== undefined}`)
   if (!output) return null
   return (
-    <section className="stack [--stack:1.25rem]" aria-labelledby="trust-place">
+    <section className="wide-work stack [--stack:1.25rem]" aria-labelledby="trust-place">
       <h2 id="trust-place" ref={heading} tabIndex={-1} className="text-lg">
         {t('trustPlace', { place: place + 1, total: outputs.length })}
       </h2>
-      <Output output={output} hidden={verdict !== undefined} />
-      {verdict && <TrustVerdictCard output={output} verdict={verdict} titleRef={verdictTitle} />}
+      <Output output={output}>
+        {verdict && <TrustVerdictCard output={output} verdict={verdict} titleRef={verdictTitle} />}
+      </Output>
       {verdict ? (
         <div className="row sticky-act">
           <Button variant="primary" size="lg" onClick={() => setPlace(place + 1)}>
@@ -41,11 +42,11 @@ export function TrustPlay({ view, busy, waiting, onMove }: PlayProps<TrustView, 
   )
 }
 
-/** The task, the source when there is one, and what the assistant answered. */
-function Output({ output, hidden }: { output: TrustOutput; hidden: boolean }) {
+/** The task, the source when there is one, and what the assistant answered: as it came, or the verdict with its marks. */
+function Output({ output, children }: { output: TrustOutput; children?: ReactNode }) {
   const t = useMessages('exercises')
   return (
-    <div className={output.source && !hidden ? 'pair' : 'stack [--stack:0.75rem]'}>
+    <div className={output.source ? 'pair' : 'stack [--stack:0.75rem]'}>
       <p className="pair__all">{output.task}</p>
       {output.source && (
         <div className="paper">
@@ -53,8 +54,7 @@ function Output({ output, hidden }: { output: TrustOutput; hidden: boolean }) {
           <DocumentView blocks={output.source} />
         </div>
       )}
-      {/* After judging the output stands below with its marks. */}
-      {!hidden && (
+      {children ?? (
         <div className="paper paper--output">
           <h3 className="small">{t(formKeys[output.form])}</h3>
           <DocumentView blocks={output.output} />
