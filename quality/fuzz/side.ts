@@ -4,6 +4,7 @@ import { hashPassword } from 'better-auth/crypto'
 import type fc from 'fast-check'
 import type { Database } from '#app/db/client.server.ts'
 import { openPostgres } from '#app/db/postgres.server.ts'
+import { servedTypes } from '#app/features/content/kinds.ts'
 import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
 import { probeSettings } from '#tests/support/faults/heap-probe.ts'
 import { type FakeStripe, startFakeStripe } from '#tests/support/stripe/fake-stripe.ts'
@@ -127,7 +128,7 @@ function poolsOf({ ids, victims, prey, content }: World, document: ApiDocument) 
       redirectTo: places,
       errorCallbackURL: places,
       newUserCallbackURL: places,
-      question_type: ['mcq', 'scenario', 'flashcard'],
+      question_type: [...servedTypes],
       tab: ['profile', 'security', 'billing', 'data'],
       _routes: ['root', 'nl:site/home-page/', 'routes/x', '__proto__'],
     },

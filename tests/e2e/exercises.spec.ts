@@ -211,4 +211,77 @@ for (const language of languages) {
       ).toBeVisible()
     })
   }
+  test(`a tab that another one overtook says so, and shows what is true, ${language}`, async ({
+    page,
+    context,
+    server,
+    expectProblem,
+  }) => {
+    expectProblem(/status of 409|api\/events/)
+    const t = messagesFor('exercises', language)
+    await newLearner(page.request, server.url)
+    const second = await context.newPage()
+    // Without the stream that would have told it in time.
+    await second.route('**/api/events?*', (route) => route.abort('failed'))
+    for (const tab of [page, second]) await open(tab, pathOf('dialogue', language))
+    const ask = async (tab: Page, place: number) => {
+      await tab
+        .getByRole('group', { name: t('dialogueAsk') })
+        .getByRole('radio')
+        .nth(place)
+        .check()
+      await tab.getByRole('button', { name: t('dialogueSend') }).click()
+    }
+    await ask(page, 1)
+    await expect(page.locator('.talk__turn')).toHaveCount(2)
+    await ask(second, 0)
+    await expect(second.getByRole('alert')).toContainText(t('error_moved_elsewhere'))
+    // What the first tab asked stands there now.
+    await expect(second.locator('.talk__turn')).toHaveCount(2)
+    await expect(second.locator('.talk__me')).toContainText('Vraag b')
+    await checkAccessibility(second)
+
+    for (const turn of [3, 4]) {
+      await ask(page, 1)
+      await expect(page.locator('.talk__turn')).toHaveCount(turn)
+    }
+    await page.getByRole('button', { name: t('dialogueFinish') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t('passed') })).toBeVisible()
+    await ask(second, 0)
+    await expect(second.getByRole('alert')).toContainText(t('error_already_answered'))
+    await expect(second.getByText(t('scoreOf', { score: 100 }))).toBeVisible()
+  })
+
+  test(`words are covered and outputs judged by tapping, ${language}`, async ({ browser, server }) => {
+    const t = messagesFor('exercises', language)
+    const context = await browser.newContext({
+      baseURL: server.url,
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 360, height: 700 },
+      extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.7' },
+      serviceWorkers: 'block',
+    })
+    const page = await context.newPage()
+    await newLearner(page.request, server.url)
+    await open(page, pathOf('redact', language))
+    // A phone has no arrow keys to tell of.
+    await expect(page.getByText(t('redactKeys'))).toBeHidden()
+    for (const secret of ['Anita', 'burn-out', '12%']) {
+      const word = page.locator('label').filter({ hasText: secret })
+      // At its beginning: the middle of words that break over lines lies between them.
+      await word.tap({ position: { x: 4, y: 8 } })
+      await expect(word.getByRole('checkbox')).toBeChecked()
+    }
+    await page.getByRole('button', { name: t('redactSend') }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: t('passed') })).toBeVisible()
+
+    await open(page, pathOf('trust', language))
+    await page.getByText(t('trustUse'), { exact: true }).tap()
+    await page.getByText(t('certaintyHigh'), { exact: true }).tap()
+    await page.getByRole('button', { name: t('trustJudge') }).tap()
+    await expect(page.getByRole('heading', { level: 3, name: t('trustRight') })).toBeInViewport()
+    await checkNoSidewaysScroll(page)
+    await context.close()
+  })
 }
