@@ -285,3 +285,39 @@ for (const language of languages) {
     await context.close()
   })
 }
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('what was marked waits, and counts once', async ({ page, context, server, expectProblem }) => {
+    expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no-response/)
+    const t = messagesFor('exercises', 'nl')
+    const offline = messagesFor('offline', 'nl')
+    const xp = async () => ((await (await page.request.get('/api/profile')).json()) as { xp: number }).xp
+    await newLearner(page.request, server.url)
+    // The wall registers the worker, which is in charge of pages from their start after that.
+    await open(page, '/account-dashboard')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await open(page, pathOf('spot', 'nl'))
+    const before = await xp()
+    await context.setOffline(true)
+    const output = page.getByRole('region', { name: t('spotOutput') })
+    const sentences = output.getByRole('button')
+    const [{ marks = [] } = {}] = sampleMoves.spot.best as { marks: { segment: number; flaw: string }[] }[]
+    for (const { segment } of marks) await sentences.nth(segment).click()
+    for (const [place, { flaw }] of marks.entries())
+      await output.getByRole('combobox').nth(place).selectOption(flaw)
+    await page.getByRole('button', { name: t('spotCheck') }).click()
+    await expect(page.getByRole('status').filter({ hasText: offline('keptMoves') })).toBeVisible()
+    await expect(page.getByRole('button', { name: t('spotCheck') })).toBeHidden()
+    await expect(sentences.first()).toBeDisabled()
+    await checkAccessibility(page)
+
+    await context.setOffline(false)
+    await expect(page.getByText(offline('gradedTitle', { count: 1 }))).toBeVisible()
+    await expect.poll(xp).toBe(before + 15)
+    await open(page, pathOf('spot', 'nl'))
+    await expect(page.getByText(t('scoreOf', { score: 100 }))).toBeVisible()
+    expect(await xp()).toBe(before + 15)
+  })
+})
