@@ -13,6 +13,7 @@ const features = [
   'progress',
   'offline',
   'snacks',
+  'judgement',
   'taster',
   'leaderboard',
   'library',

@@ -10,6 +10,7 @@ import { contactApi } from '#app/features/contact/api.server.ts'
 import { identityApi } from '#app/features/identity/api.server.ts'
 import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
 import { securityApi } from '#app/features/identity/security-api.server.ts'
+import { judgementApi } from '#app/features/judgement/api.server.ts'
 import { leaderboardApi } from '#app/features/leaderboard/api.server.ts'
 import { libraryApi } from '#app/features/library/api.server.ts'
 import { knowHowApi } from '#app/features/library/know-how/know-how-api.server.ts'
@@ -67,6 +68,7 @@ export function apiRoutes() {
   api.route('/', mcqApi)
   api.route('/', flashcardApi)
   api.route('/', exerciseApi)
+  api.route('/', judgementApi)
   api.route('/', lessonApi)
   api.route('/', scenarioApi)
   api.route('/', coachApi)

@@ -12,6 +12,8 @@ import exercisesEn from '#app/features/exercises/locales/en.ts'
 import exercisesNl from '#app/features/exercises/locales/nl.ts'
 import identityEn from '#app/features/identity/locales/en.ts'
 import identityNl from '#app/features/identity/locales/nl.ts'
+import judgementEn from '#app/features/judgement/locales/en.ts'
+import judgementNl from '#app/features/judgement/locales/nl.ts'
 import leaderboardEn from '#app/features/leaderboard/locales/en.ts'
 import leaderboardNl from '#app/features/leaderboard/locales/nl.ts'
 import libraryEn from '#app/features/library/locales/en.ts'
@@ -59,6 +61,7 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     exercises: exercisesNl,
     offline: offlineNl,
     snacks: snacksNl,
+    judgement: judgementNl,
     taster: tasterNl,
     leaderboard: leaderboardNl,
     dashboard: dashboardNl,
@@ -84,6 +87,7 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     exercises: exercisesEn,
     offline: offlineEn,
     snacks: snacksEn,
+    judgement: judgementEn,
     taster: tasterEn,
     leaderboard: leaderboardEn,
     dashboard: dashboardEn,

@@ -42,6 +42,7 @@ export default {
   trustWhyFine: 'What shows it:',
   trustWhyWrong: 'What is wrong:',
   trustCheck: 'How to see it within a minute:',
+  trustOwn: 'See your judgement in figures',
   flawNumber: 'A number, amount or date is wrong',
   flawSwap: 'A name, party or order is swapped',
   flawInvented: 'Not in the source',

@@ -40,6 +40,7 @@ export default {
   trustWhyFine: 'Waaraan je dat ziet:',
   trustWhyWrong: 'Wat er mis is:',
   trustCheck: 'Zo zie je het binnen een minuut:',
+  trustOwn: 'Bekijk je oordeel in cijfers',
   flawNumber: 'Getal, bedrag of datum klopt niet',
   flawSwap: 'Naam, partij of volgorde verwisseld',
   flawInvented: 'Staat niet in de bron',
