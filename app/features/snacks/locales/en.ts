@@ -89,7 +89,7 @@ export default {
   xpRange: '+{min} to {max} XP',
   wouldEarn: '+{xp} XP',
   answerFailed: 'Your answer was not sent',
-  xpEarned: '+{xp} XP earned',
+  xpEarned: 'XP earned',
   levelUp: 'Level Up!',
   levelUpBody: 'You are now {level}.',
   progressSaved: 'Progress saved',
