@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
@@ -11,8 +11,15 @@ type LinkTabsProps = {
 
 /** A choice that is part of the address: it looks like tabs, but each is a link and works without JavaScript. */
 export function LinkTabs({ label, links, className }: LinkTabsProps) {
+  const nav = useRef<HTMLElement>(null)
+  const current = links.find((link) => link.current)?.href
+  // On a phone the tabs scroll sideways: the one where somebody is must not lie outside of the screen.
+  useEffect(() => {
+    if (current === undefined) return
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [current])
   return (
-    <nav aria-label={label} className={classNames('tabs', className)}>
+    <nav ref={nav} aria-label={label} className={classNames('tabs', className)}>
       {links.map((link) => (
         <Link key={link.href} to={link.href} className="tab" aria-current={link.current ? 'true' : undefined}>
           {link.label}

@@ -61,6 +61,12 @@ for (const language of languages) {
   }) => {
     await page.context().addCookies(stage.sessions.team.cookies)
     await open(page, at('/team/ai-literacy'))
+    // On a phone the last tab lies outside of the screen until it is brought in.
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 375, height: 812 })
+    await open(page, at('/team/ai-literacy'))
+    await expect(page.locator('nav.tabs [aria-current]').first()).toBeInViewport({ ratio: 1 })
+    if (size) await page.setViewportSize(size)
     const measure = `Een chatbot voor klantmails, ${language}.`
     await page.getByLabel(w.identify, { exact: true }).fill(measure)
     await page.getByRole('button', { name: w.save }).click()
