@@ -35,6 +35,7 @@ const privatePaths = [
   '/quiz',
   '/reminders',
   '/settings',
+  '/my-judgement',
   '/snack-quiz',
   '/team',
   '/verify',

@@ -42,7 +42,7 @@ export function sentencesIn(text: string): Sentence[] {
 function splitLine(line: string): string[] {
   const parts: string[] = []
   let from = 0
-  for (const { 0: mark, index } of line.matchAll(/[.!?…]+["'”’)]*(?=\s|$)/g)) {
+  for (const { 0: mark, index } of line.matchAll(/[.!?…]+["'”’)]*[:;,]?(?=\s|$)/g)) {
     const end = index + mark.length
     if (mark === '.' && abbreviation.test(line.slice(from, end))) continue
     parts.push(line.slice(from, end).trim())
