@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  changeBetween,
   estimateJudgement,
   estimatesInTime,
   type Judgement,
@@ -111,4 +112,38 @@ it('shows each twenty by themselves, and leaves the last few with those before',
   const all = Array.from({ length: 47 }, (_, place) => judgement(place % 2 === 0, place < 20))
   expect(estimatesInTime(all).map(({ trials }) => trials)).toEqual([20, 27])
   expect(estimatesInTime(all.slice(0, 19))).toEqual([])
+})
+
+/** Twenty, or so many, judgements of which this many were right, all at one certainty. */
+const judged = (right: number, of: number, certainty = 80) =>
+  Array.from({ length: of }, (_, place) => {
+    const wrong = place % 2 === 0
+    return judgement(wrong, wrong !== place < right, certainty)
+  })
+
+it.each([60, 80, 95])('seldom tells who is rightly %d%% sure that it does not fit', (certainty) => {
+  for (const of of [20, 40, 100]) {
+    const toldOff = chances(of, certainty / 100).reduce((sum, chance, right) => {
+      const { low, high } = estimateJudgement(judged(right, of, certainty)).overconfidence
+      return low > 0 || high < 0 ? sum + chance : sum
+    }, 0)
+    expect(toldOff).toBeLessThan(0.08)
+  }
+})
+
+it.each([0.1, 0.25, 0.4])('seldom speaks of change to who always makes %d of mistakes', (mistakes) => {
+  const right = chances(20, 1 - mistakes)
+  const estimates = right.map((_, count) => estimateJudgement(judged(count, 20)))
+  let told = 0
+  for (const [before, first] of estimates.entries())
+    for (const [after, last] of estimates.entries()) {
+      const { low, high } = changeBetween(first, last)
+      if (low > 0 || high < 0) told += (right[before] ?? 0) * (right[after] ?? 0)
+    }
+  expect(told).toBeLessThan(0.06)
+})
+
+it('sees a change that is one', () => {
+  const change = changeBetween(estimateJudgement(judged(8, 20)), estimateJudgement(judged(19, 20)))
+  expect(change.high).toBeLessThan(0)
 })

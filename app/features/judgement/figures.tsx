@@ -4,6 +4,9 @@ import type { Interval, JudgementEstimate } from './estimate.ts'
 
 const percent = (share: number) => Math.round(100 * share)
 
+/** A number, and no text: the message writes it as its language does (0,8 in Dutch). */
+const oneDecimal = (value: number) => Math.round(10 * value) / 10
+
 interface FigureProps {
   estimate: JudgementEstimate
 }
@@ -53,7 +56,7 @@ export function TellingApart({ estimate: { sensitivity } }: FigureProps) {
       <details className="fold">
         <summary>{t('apartMore')}</summary>
         <p className="small">
-          {t('apartFigure', { value: value.toFixed(1), low: low.toFixed(1), high: high.toFixed(1) })}
+          {t('apartFigure', { value: oneDecimal(value), low: oneDecimal(low), high: oneDecimal(high) })}
         </p>
       </details>
     </Card>

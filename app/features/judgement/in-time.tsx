@@ -1,18 +1,18 @@
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Card } from '#app/ui/card.tsx'
-import type { JudgementEstimate } from './estimate.ts'
+import { changeBetween, type JudgementEstimate } from './estimate.ts'
 
 const percent = (share: number) => Math.round(100 * share)
+
+const wordOf = (change: number) => (change < 0 ? 'timeBetter' : 'timeWorse')
 
 /** The two sorts of mistakes for each twenty judgements, as bars beside each other and as a table to read. */
 export function InTime({ estimates }: { estimates: readonly JudgementEstimate[] }) {
   const t = useMessages('judgement')
   const first = estimates[0]
   const last = estimates.at(-1)
-  const mistakes = ({ wrong_used, right_refused }: JudgementEstimate) =>
-    (wrong_used.count + right_refused.count) / (wrong_used.of + right_refused.of)
-  const change = first && last ? mistakes(last) - mistakes(first) : 0
-  const word = change < -0.05 ? 'timeBetter' : change > 0.05 ? 'timeWorse' : 'timeSame'
+  const change = first && last ? changeBetween(first, last) : undefined
+  const word = !change || (change.low <= 0 && change.high >= 0) ? 'timeSame' : wordOf(change.value)
   return (
     <Card title={t('timeTitle')}>
       <p>{t(word)}</p>

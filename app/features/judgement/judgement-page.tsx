@@ -59,7 +59,7 @@ function TooFew({ trials, needed }: { trials: number; needed: number }) {
   const t = useMessages('judgement')
   return (
     <Card title={t('tooFewTitle')}>
-      <p>{t('tooFew', { trials, needed })}</p>
+      <p>{t('tooFew', { count: trials, trials, needed })}</p>
       <Bar percent={(100 * trials) / trialsNeeded} label={t('progress', { trials, of: trialsNeeded })} />
     </Card>
   )

@@ -44,6 +44,6 @@ export default {
   timeStretch: 'Outputs',
   timeRow: '{from} to {to}',
   timeBetter: 'You make fewer mistakes than at the start.',
-  timeWorse: 'You make more mistakes than at the start. That may be chance, or haste.',
-  timeSame: 'It stays about the same.',
+  timeWorse: 'You make more mistakes than at the start.',
+  timeSame: 'No change yet that could not be chance.',
 } satisfies Translation<typeof nl>

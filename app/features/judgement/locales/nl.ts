@@ -41,6 +41,6 @@ export default {
   timeStretch: 'Uitkomsten',
   timeRow: '{from} tot en met {to}',
   timeBetter: 'Je maakt minder fouten dan in het begin.',
-  timeWorse: 'Je maakt meer fouten dan in het begin. Dat kan toeval zijn, of haast.',
-  timeSame: 'Het blijft ongeveer gelijk.',
+  timeWorse: 'Je maakt meer fouten dan in het begin.',
+  timeSame: 'Nog geen verandering die geen toeval kan zijn.',
 }
