@@ -83,6 +83,7 @@ export function ScenarioSnack(props: ScenarioSnackProps) {
         {fresh && <SpokenVerdict {...fresh} />}
       </p>
       <SnackLayout
+        besideLabel={last && !last.passed ? t('criteria') : undefined}
         beside={
           last && !last.passed ? (
             <LastFeedback evaluation={last} />
