@@ -51,6 +51,11 @@ export function isServerAway(error: unknown): boolean {
   )
 }
 
+/** A replica took too long over a read (57014), or gave it up to keep up with its primary (40001). */
+export function isReplicaHeldUp(error: unknown): boolean {
+  return chain(error).some(({ code }) => code === '57014' || code === '40001')
+}
+
 /**
  * True when trying again later may work because the database cannot be reached, or cannot work. A connection that broke
  * elsewhere, as with a client that left or a service that we ask, looks the same and is not meant.

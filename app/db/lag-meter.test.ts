@@ -27,6 +27,13 @@ describe('how far a replica is behind', () => {
     expect(meter.replicaIsAt('0/1000')).toBe(3)
   })
 
+  it('keeps no more notes than it needs of a replica that stands still', () => {
+    const meter = createLagMeter()
+    for (let at = 1; at <= 1_000; at++) meter.primaryIsAt(`0/${(0x1000 + at).toString(16)}`, at)
+    expect(meter.replicaIsAt('0/1100')).toBeUndefined()
+    expect(meter.replicaIsAt('0/2000')).toBe(1_000)
+  })
+
   it('compares positions as numbers of 64 bits', () => {
     const meter = createLagMeter()
     meter.primaryIsAt('9/FFFFFFFF', 1)

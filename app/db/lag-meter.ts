@@ -6,6 +6,9 @@ const parseLsn = (lsn: Lsn): bigint => {
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
 }
 
+/** Notes that are kept: older ones are of no use, as a replica that is so far behind is not read. */
+const mostNotes = 60
+
 /**
  * How far a replica is behind, from positions of the primary that were noted with their times. The replica's own clock and
  * the time of its last transaction are of no use for it: on a quiet primary they say it lags, and cut off from it that it
@@ -16,7 +19,7 @@ export function createLagMeter() {
   return {
     /** @param at milliseconds before the primary was asked, on any clock that only goes forward */
     primaryIsAt(position: Lsn, at: number): void {
-      noted.push({ position: parseLsn(position), at })
+      noted = [...noted.slice(1 - mostNotes), { position: parseLsn(position), at }]
     },
     /**
      * The replica holds everything that was written before this time; undefined while it holds less than any noted position.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import type { Database } from '#app/db/client.server.ts'
 import { openPostgres } from '#app/db/postgres.server.ts'
-import { mostLag } from '#app/db/replica.server.ts'
+import { mostLag, openReplica } from '#app/db/replica.server.ts'
 import { signedIn } from '#tests/api/callers.ts'
 import { testApp } from '#tests/support/app.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
@@ -108,6 +108,16 @@ describe.skipIf(!inject('postgresAvailable'))('reading what may lag', () => {
       expect(replayed.rows[0]?.there).toBe(true)
     })
     const before = changes.length
+    let asked = 0
+    const { replica } = database
+    if (!replica) throw new Error('There is a replica')
+    const counted = new Proxy(replica.db, {
+      get: (target, name, self) => {
+        asked++
+        return Reflect.get(target, name, self)
+      },
+    })
+    database.replica = { ...replica, db: counted }
     for (const address of [
       '/api/global-leaderboard',
       '/api/know-how',
@@ -118,8 +128,34 @@ describe.skipIf(!inject('postgresAvailable'))('reading what may lag', () => {
     ]) {
       const response = await leader.get(address)
       expect(response.status, address).toBe(200)
+      expect(asked, `${address} is read there`).toBeGreaterThan(0)
+      asked = 0
     }
+    const changed = await leader.send('PUT', `/api/know-how/${item?.id}/bookmark`)
+    expect(changed.headers.get('set-cookie')).toContain('recent_change=1')
+    database.replica = replica
     expect(changes.slice(before), 'a write is refused there, and would stop its use').toEqual([])
+  })
+
+  it.each(['57014', '40001'])('reads the primary when the standby gives a read up (%s)', async (code) => {
+    const held = Object.assign(new Error('held up'), { code })
+    const where = await readMayLag(database, request(), ctx(), async ({ db }) => {
+      if (db !== database.db) throw held
+      return 'primary'
+    })
+    expect(where).toBe('primary')
+    await usable(true)
+  })
+
+  it('refuses to write also where somebody points it at a primary', async () => {
+    const wrong = await openReplica(`${primary.url}postgres`, {
+      poolSize: 2,
+      primaryPosition: async () => '0/0',
+      onChange: () => undefined,
+    })
+    const writing = wrong.db.execute(sql`insert into marks values (4)`)
+    await expect(writing).rejects.toMatchObject({ cause: { code: '25006' } })
+    await wrong.close()
   })
 
   it('passes over a standby that is gone, and tells of it once', async () => {

@@ -1,5 +1,5 @@
 import type { Database } from '#app/db/client.server.ts'
-import { isServerAway } from '#app/db/errors.server.ts'
+import { isReplicaHeldUp, isServerAway } from '#app/db/errors.server.ts'
 import type { Ctx } from './context.server.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function readMayLag<C extends Ctx, T>(
   try {
     return await read({ ...ctx, db: replica.db })
   } catch (error) {
-    if (!isServerAway(error)) throw error
+    if (!isServerAway(error) && !isReplicaHeldUp(error)) throw error
     replica.failed(error instanceof Error ? error.message : 'it broke off')
     return read(ctx)
   }
