@@ -65,6 +65,37 @@ describeWithDatabase('leaving others', (database) => {
     stop()
   })
 
+  it('gives an owner no address, name or department of those who were invited, and the invited one their own', async () => {
+    const owner = await withPassword({
+      role: 'org_admin',
+      company_name: 'Nodigt Uit BV',
+      account: company('biz_small', 5),
+      has_seat: true,
+    })
+    const invited = {
+      open: { email: 'open@uitgenodigd.example', name: 'Wilma Wacht', department: 'Kas 7' },
+      accepted: { email: 'ja@uitgenodigd.example', name: 'Jacob Jaknikker', department: 'Laaddok 3' },
+    }
+    const people = Object.values(invited)
+    expect(await call(owner.token, 'POST', '/invitations', { people })).toMatchObject({ status: 201 })
+    const mail = app.mails.findLast(({ to }) => to === invited.accepted.email)
+    const token = /\/invitation\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    const member = await learner({ email: invited.accepted.email, full_name: 'Jacob Jaknikker' })
+    expect(await call(member.token, 'POST', '/invitations/accept', { token })).toMatchObject({ status: 200 })
+
+    const file = async (who: { token: string }) =>
+      (await call(who.token, 'GET', '/my-data')).body as unknown as MyData
+    const ofOwner = await file(owner)
+    expect(ofOwner.tables.invitations).toHaveLength(2)
+    const text = JSON.stringify(ofOwner)
+    const foreign = people.flatMap((person) => Object.values(person))
+    for (const mark of [...foreign, member.user_id]) expect(text).not.toContain(mark)
+
+    expect((await file(member)).tables.invitations).toMatchObject([
+      { ...invited.accepted, answered_by: member.user_id },
+    ])
+  })
+
   it('lets nobody leave a company without its owner, until the owner is alone', async () => {
     const owner = await withPassword({ role: 'org_admin', company_name: 'Twee BV' })
     const member = await withPassword({ role: 'member', account_id: owner.account_id })

@@ -43,7 +43,10 @@ const others: Readonly<Record<string, readonly string[]>> = { security_events: [
 const whoseOf: Readonly<
   Record<string, { columns: readonly string[]; own: (row: Row, person: Person) => boolean }>
 > = {
-  invitations: { columns: ['email'], own: (row, person) => row.email === person.email },
+  invitations: {
+    columns: ['email', 'name', 'department', 'answered_by'],
+    own: (row, person) => row.email === person.email,
+  },
   past_memberships: {
     columns: ['user_id', 'full_name'],
     own: (row, person) => row.user_id === person.user_id,
