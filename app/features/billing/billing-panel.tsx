@@ -70,17 +70,19 @@ function WithdrawLine() {
   )
 }
 
+/** What the date stands for. Of an agreement it is the last day, of all others the moment of a payment that may not follow. */
+function dateNameOf({ plan, status }: BillingOverview) {
+  if (status === 'trial') return 'panelTrialEnds'
+  if (plan === 'enterprise') return 'panelThrough'
+  return status === 'ending' ? 'panelEnds' : 'panelNext'
+}
+
 function Facts({ overview }: { overview: BillingOverview }) {
   const t = useMessages('billing')
   const locale = localeOf[useLanguage()]
   const { plan, status, yearly, next_billing } = overview
   const look = looks[status]
-  const dateName =
-    status === 'ending' || plan === 'enterprise'
-      ? 'panelEnds'
-      : status === 'trial'
-        ? 'panelTrialEnds'
-        : ('panelNext' as const)
+  const dateName = dateNameOf(overview)
   const facts: [name: string, value: ReactNode][] = [
     [t('panelPlan'), plan && planText(plan, t).title],
     [t('panelStatus'), look && <Badge tone={look[1]}>{t(look[0])}</Badge>],

@@ -178,6 +178,7 @@ export default {
   panelPeriod: 'Payment',
   panelNext: 'Next payment',
   panelEnds: 'Runs until',
+  panelThrough: 'Runs through',
   panelTrialEnds: 'Trial until',
   panelSeats: 'Seats in use',
   panelSeatsOf: '{used} of {limit}',

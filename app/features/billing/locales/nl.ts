@@ -180,6 +180,7 @@ export default {
   panelPeriod: 'Betaling',
   panelNext: 'Volgende betaling',
   panelEnds: 'Loopt tot',
+  panelThrough: 'Loopt tot en met',
   panelTrialEnds: 'Proefperiode tot',
   panelSeats: 'Plekken in gebruik',
   panelSeatsOf: '{used} van {limit}',
