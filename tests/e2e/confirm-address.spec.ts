@@ -42,7 +42,7 @@ async function linkMailedTo({ mails }: MailSink, email: string): Promise<string>
 
 async function signUp(page: Page): Promise<string> {
   const email = newEmail()
-  await open(page, '/auth?tab=registreren')
+  await open(page, '/auth?tab=signup')
   await page.getByLabel(t('email')).fill(email)
   await page.locator('input[name=password]').fill(password)
   await page.locator('input[name=repeat]').fill(password)

@@ -5,6 +5,22 @@ import { expect, open, test } from './support/test.ts'
 const cookie = (value: string) => ({ headers: { cookie: `language=${value}` }, maxRedirects: 0 })
 const browser = (value: string) => ({ headers: { 'accept-language': value }, maxRedirects: 0 })
 
+test('the former code of signing up leads to the one of today, and keeps where it goes on', async ({
+  request,
+}) => {
+  const query = 'next=%2Fpricing%3Fchoose%3Dfree'
+  for (const [prefix, accept] of [
+    ['', 'nl'],
+    ['/en', 'en'],
+  ] as const) {
+    const response = await request.get(`${prefix}/auth?tab=registreren&${query}`, browser(accept))
+    expect([response.status(), response.headers().location]).toEqual([
+      301,
+      `${prefix}/auth?tab=signup&${query}`,
+    ])
+  }
+})
+
 test('an unprefixed address follows the remembered choice, then the browser', async ({ request }) => {
   const cases: [string, Parameters<typeof request.get>[1], string | undefined][] = [
     ['an English browser', browser('en-GB,en;q=0.9,nl;q=0.5'), '/en'],

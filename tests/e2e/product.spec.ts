@@ -139,7 +139,7 @@ test.describe('without JavaScript', () => {
     test(`a plan leads to signing in, and from there on with it, ${path}`, async ({ page }) => {
       await page.goto(path)
       const plan = page.getByRole('main').getByRole('link', { name, exact: true })
-      await expect(plan).toHaveAttribute('href', /\/auth\?tab=registreren&next=%2Fpricing%3Fchoose%3Dfree$/)
+      await expect(plan).toHaveAttribute('href', /\/auth\?tab=signup&next=%2Fpricing%3Fchoose%3Dfree$/)
       await expect(page.getByRole('main').getByRole('button', { name, exact: true })).toBeHidden()
     })
   }

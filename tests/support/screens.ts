@@ -63,7 +63,7 @@ export const screens: readonly Screen[] = [
   { name: 'youth-parents', path: '/youth#parents' },
   { name: 'not-found', path: '/geen-pagina' },
   { name: 'auth-login', path: '/auth' },
-  { name: 'auth-signup', path: '/auth#registreren' },
+  { name: 'auth-signup', path: '/auth#signup' },
   { name: 'onboarding', path: '/onboarding', as: ['nieuw'] },
   { name: 'dashboard', path: '/account-dashboard', as: ['vrij', 'premium', 'jong', 'team', 'admin'] },
   {

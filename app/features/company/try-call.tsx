@@ -16,7 +16,7 @@ export function TryCall() {
         </h2>
         <p className="text-lg text-on-wall-muted">{t('callBody', { days: trialDays })}</p>
         <div className="row cta">
-          <ButtonLink variant="primary" size="lg" href={localePath(language, '/auth?tab=registreren')}>
+          <ButtonLink variant="primary" size="lg" href={localePath(language, '/auth?tab=signup')}>
             {t('tryFree', { days: trialDays })}
           </ButtonLink>
           <ButtonLink size="lg" href={localePath(language, '/product')}>

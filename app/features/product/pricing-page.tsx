@@ -100,7 +100,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
   })
   const to = (query: string) => localePath(language, `/pricing${query}`)
   const plain = (id: PlanId) =>
-    localePath(language, `/auth?tab=registreren&next=${encodeURIComponent(choicePath(id, period))}`)
+    localePath(language, `/auth?tab=signup&next=${encodeURIComponent(choicePath(id, period))}`)
   const cards = (segment: 'consumer' | 'business') =>
     planIds
       .filter((id) => plans[id].segment === segment)

@@ -78,7 +78,7 @@ function ProductCalls() {
   const language = useLanguage()
   return (
     <div className="row cta">
-      <ButtonLink variant="primary" size="lg" href={localePath(language, '/auth?tab=registreren')}>
+      <ButtonLink variant="primary" size="lg" href={localePath(language, '/auth?tab=signup')}>
         {t('tryDays', { days: trialDays })}
       </ButtonLink>
       <ButtonLink size="lg" href={localePath(language, '/try')}>

@@ -17,7 +17,7 @@ export interface FooterGroup {
 
 export const loginPath = '/auth'
 /** After signing up the free days are offered, by a button: a link must not use them up. */
-export const tryFreePath = '/auth?tab=registreren&next=/pricing?choose=free'
+export const tryFreePath = '/auth?tab=signup&next=/pricing?choose=free'
 
 const home: MenuLink = { path: '/', label: 'home' }
 const features: MenuLink = { path: '/#features', label: 'linkFeatures' }

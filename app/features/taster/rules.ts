@@ -61,4 +61,4 @@ export function oneOf<T extends string>(
   return known.find((one) => one === value)
 }
 
-export const signUpPath = '/auth?tab=registreren'
+export const signUpPath = '/auth?tab=signup'

@@ -4,24 +4,27 @@ import { AuthLayout } from '#app/features/identity/auth-layout.tsx'
 import { afterAuth, pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
+import { localePath } from '#app/lib/language.ts'
 import type { Route } from './+types/auth-page'
 import { authAction } from './auth-action.server.ts'
+import { hashAsksSignUp, parseAuthTab, renamedAuthPath } from './auth-tab.ts'
 import { AuthTabs } from './auth-tabs.tsx'
 import type { AuthTab } from './credentials.ts'
-
-const signupNames = ['registreren', 'signup']
 
 /** /auth: who is signed in already goes on (PS-2.6). */
 export const loader = pageLoader('public', async (ctx, { url, page }) => {
   const next = url.searchParams.get('next')
   if (ctx.viewer) throw redirect(afterAuth(ctx.language, next))
+  const renamed = renamedAuthPath(url.searchParams)
+  if (renamed) throw redirect(localePath(ctx.language, renamed), 301)
+  const tab = parseAuthTab(url.searchParams)
   const t = messagesFor('identity', ctx.language)
   return {
     target: afterAuth(ctx.language, next),
     onboarding: afterAuth(ctx.language, next, '/onboarding'),
     next: next ?? undefined,
-    signup: signupNames.includes(url.searchParams.get('tab') ?? ''),
-    forgot: url.searchParams.get('tab') === 'forgot',
+    signup: tab === 'signup',
+    forgot: tab === 'forgot',
     outbox: page.runtime.mailer.kind === 'outbox' && page.runtime.env.demo,
     meta: { title: t('authTitle'), description: t('authDescription') },
   }
@@ -42,7 +45,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   const [tab, setTab] = useState<AuthTab>(signup || actionData?.form === 'signup' ? 'signup' : 'login')
   // The server does not see the part after #.
   useEffect(() => {
-    if (signupNames.includes(hash.slice(1))) setTab('signup')
+    if (hashAsksSignUp(hash)) setTab('signup')
   }, [hash])
   return (
     <AuthLayout>

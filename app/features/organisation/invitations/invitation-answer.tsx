@@ -75,7 +75,7 @@ function Accept({ invitation, token, full, busy, onAccept }: AcceptProps) {
     const state = { email: sign_up_as }
     return (
       <>
-        <ButtonLink variant="primary" size="lg" href={to(`/auth?tab=registreren&${next}`)} state={state}>
+        <ButtonLink variant="primary" size="lg" href={to(`/auth?tab=signup&${next}`)} state={state}>
           {company === null ? t('acceptColleague') : t('signUpFirst')}
         </ButtonLink>
         <ButtonLink size="lg" href={to(`/auth?${next}`)} state={state}>
