@@ -122,9 +122,9 @@ const judged = (right: number, of: number, certainty = 80) =>
   })
 
 it.each([60, 80, 95])('seldom tells who is rightly %d%% sure that it does not fit', (certainty) => {
-  for (const of of [20, 40, 100]) {
-    const toldOff = chances(of, certainty / 100).reduce((sum, chance, right) => {
-      const { low, high } = estimateJudgement(judged(right, of, certainty)).overconfidence
+  for (const each of [20, 40, 100]) {
+    const toldOff = chances(each, certainty / 100).reduce((sum, chance, right) => {
+      const { low, high } = estimateJudgement(judged(right, each, certainty)).overconfidence
       return low > 0 || high < 0 ? sum + chance : sum
     }, 0)
     expect(toldOff).toBeLessThan(0.08)

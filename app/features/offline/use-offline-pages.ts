@@ -5,7 +5,7 @@ import { dataUrl } from './data-url.ts'
 import { startServiceWorker } from './start-service-worker.ts'
 
 /** The wall, and as many snacks as somebody takes on a long train journey. */
-const mostKept = 13
+const mostKept = 20
 
 /**
  * Fetches, once the page has come to rest, what is open in the wall and not kept yet, so that it opens without a
