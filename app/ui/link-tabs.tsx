@@ -13,10 +13,12 @@ type LinkTabsProps = {
 export function LinkTabs({ label, links, className }: LinkTabsProps) {
   const nav = useRef<HTMLElement>(null)
   const current = links.find((link) => link.current)?.href
-  // On a phone the tabs scroll sideways: the one where somebody is must not lie outside of the screen.
+  // On a phone the tabs scroll sideways: the one where somebody is must not lie outside of the screen. The page stays where it is.
   useEffect(() => {
-    if (current === undefined) return
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    const tab = nav.current?.querySelector('[aria-current]')
+    if (current === undefined || !nav.current || !tab) return
+    const [bar, own] = [nav.current.getBoundingClientRect(), tab.getBoundingClientRect()]
+    if (own.left < bar.left || own.right > bar.right) nav.current.scrollLeft += own.left - bar.left
   }, [current])
   return (
     <nav ref={nav} aria-label={label} className={classNames('tabs', className)}>
