@@ -20,7 +20,7 @@ export function Mistakes({ estimate, kind }: FigureProps & { kind: 'wrong_used' 
   const { count, of, value, low, high } = estimate[kind]
   const filled = Math.round(dots * value)
   return (
-    <Card title={t(kind)}>
+    <Card title={t(kind)} className="judged">
       <p className="judged__big">{t('percent', { percent: percent(value) })}</p>
       <div className="plates" aria-hidden="true">
         {Array.from({ length: dots }, (_, place) => (
@@ -43,7 +43,7 @@ export function TellingApart({ estimate: { sensitivity } }: FigureProps) {
   const at = (value: number) => `${Math.round((100 * Math.min(most, Math.max(0, value))) / most)}%`
   const { value, low, high } = sensitivity
   return (
-    <Card title={t('apartTitle')}>
+    <Card title={t('apartTitle')} className="judged">
       <p>{t(wordFor(sensitivity))}</p>
       <div className="scale" aria-hidden="true">
         <span className="scale__band" style={{ left: at(low), right: `calc(100% - ${at(high)})` }} />
@@ -75,7 +75,7 @@ export function Certainty({ estimate: { steps, overconfidence } }: FigureProps) 
   const word =
     overconfidence.low > 0 ? 'tooSure' : overconfidence.high < 0 ? 'notSureEnough' : 'wellCalibrated'
   return (
-    <Card title={t('certaintyTitle')}>
+    <Card title={t('certaintyTitle')} className="judged">
       <p>{t(word)}</p>
       <ul className="stack [--stack:0.75rem]">
         {steps.map(({ certainty, count, right }) => (

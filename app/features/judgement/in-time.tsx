@@ -14,7 +14,7 @@ export function InTime({ estimates }: { estimates: readonly JudgementEstimate[] 
   const change = first && last ? changeBetween(first, last) : undefined
   const word = !change || (change.low <= 0 && change.high >= 0) ? 'timeSame' : wordOf(change.value)
   return (
-    <Card title={t('timeTitle')}>
+    <Card title={t('timeTitle')} className="judged">
       <p>{t(word)}</p>
       <div className="document__table">
         <table className="judged__time">

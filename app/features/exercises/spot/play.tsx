@@ -80,8 +80,9 @@ export function SpotPlay({ view, busy, waiting, onMove }: PlayProps<SpotView, Sp
       <p role="status" className="small muted">
         {t('spotMarked', { count: marks.size })} {unnamed && open && t('spotNameAll')}
       </p>
+      {/* Not stuck to the bottom of a phone: there it would lie over sentences that can be pressed. */}
       {!waiting && (
-        <div className="row sticky-act">
+        <div className="row">
           <Button variant="primary" size="lg" type="submit" busy={busy}>
             {t('spotCheck')}
           </Button>
