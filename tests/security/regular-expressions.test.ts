@@ -34,7 +34,7 @@ const reviewed: Readonly<Record<string, string>> = {
   '[*_`~]{2,}|[`*]|^\\s*(#{1,6}|>|[-+•])\\s+': 'comments of a model',
   '^["\'“‘„«]+|["\'”’»]+$': 'quotes of a model',
   // Answers to a scenario, at most ten letters for each of a few hundred words.
-  '[.!?…]+["\'”’)]*(?=\\s|$)': 'answers to a scenario',
+  '[.!?…]+["\'”’)]*[:;,]?(?=\\s|$)': 'answers to a scenario',
   "(?<![\\p{L}\\p{N}])\\p{L}-\\p{L}{2,}|[\\p{L}\\p{N}]+(?:['’`]\\p{L}+)*": 'answers to a scenario',
   '(aa|ee|oo|uu)(?=[^aeiouy]+$)': 'a word of an answer',
   '<\\/?\\s*(system|assistant|user|instructions?|answer|antwoord|criteri\\w*)\\b|\\[\\/?(inst|system)\\]|###\\s*(system|instruction|einde|end)':
