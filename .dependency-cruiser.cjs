@@ -14,6 +14,7 @@ const features = [
   'offline',
   'snacks',
   'judgement',
+  'promptlab',
   'taster',
   'leaderboard',
   'library',

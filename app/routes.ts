@@ -26,6 +26,8 @@ const pages: readonly (readonly [path: string, file: string, englishPath?: strin
   ['/lesson/:lessonId/review', 'features/snacks/lesson/review-page.tsx'],
   ['/quiz/:lessonId', 'features/snacks/lesson/module-quiz-page.tsx'],
   ['/fill-blank-quiz/:questionId', 'features/snacks/wall/fill-blank-page.ts'],
+  ['/promptlab', 'features/promptlab/promptlab-page.tsx'],
+  ['/promptlab/:task', 'features/promptlab/task-page.tsx'],
   ['/my-judgement', 'features/judgement/judgement-page.tsx'],
   ['/leaderboard', 'features/leaderboard/leaderboard-page.tsx'],
   ['/product', 'features/product/product-page.tsx'],

@@ -7,6 +7,8 @@ import { readBank } from '#app/features/content/read-bank.server.ts'
 import { checkLibrary } from '#app/features/library/files/check-library.ts'
 import { readLibrary } from '#app/features/library/files/read-library.server.ts'
 import { quizNames } from '#app/features/library/know-how/quiz-names.ts'
+import { checkLab } from '#app/features/promptlab/check-lab.ts'
+import { readLabTasks } from '#app/features/promptlab/lab-tasks.server.ts'
 import { utcDay } from '#app/lib/dates.ts'
 
 /**
@@ -19,12 +21,15 @@ const bankFaults = [...read.faults, ...checkBank(read.bank, today)]
 const cells = cellsOf(read.bank, bankFaults)
 const shelf = readLibrary(contentFolder())
 const { posts, tools, items } = shelf.library
+const lab = readLabTasks(contentFolder())
 const faults = [
   ...bankFaults,
   ...shelf.faults,
   ...checkLibrary(shelf.library, today),
   ...timelineFaults(contentFolder(), today),
   ...quizNames(items, read.bank),
+  ...lab.faults,
+  ...checkLab(lab.tasks),
 ]
 
 const show = ({ path, where, rule, message }: Fault) =>
@@ -32,13 +37,20 @@ const show = ({ path, where, rule, message }: Fault) =>
 const lines = [
   cellTable(cells),
   '',
-  `${posts.length} blog posts, ${tools.length} AI tools, ${items.length} Know-How items.`,
+  `${posts.length} blog posts, ${tools.length} AI tools, ${items.length} Know-How items, ${lab.tasks.size} tasks of the Promptlab.`,
   ...faults.map(show),
   faults.length === 0 ? 'No faults.' : `${faults.length} faults.`,
 ]
 if (process.argv.includes('--json'))
   lines.push(
-    JSON.stringify({ faults, cells, posts: posts.length, tools: tools.length, know_how: items.length }),
+    JSON.stringify({
+      faults,
+      cells,
+      posts: posts.length,
+      tools: tools.length,
+      know_how: items.length,
+      lab: lab.tasks.size,
+    }),
   )
 process.stdout.write(`${lines.join('\n')}\n`)
 process.exitCode = faults.length === 0 ? 0 : 1

@@ -22,6 +22,7 @@ import { organisationApi } from '#app/features/organisation/api.server.ts'
 import { invitationApi } from '#app/features/organisation/invitations/invitation-api.server.ts'
 import { memberApi } from '#app/features/organisation/members/member-api.server.ts'
 import { progressApi } from '#app/features/progress/api.server.ts'
+import { promptlabApi } from '#app/features/promptlab/api.server.ts'
 import { settingsApi } from '#app/features/settings/api.server.ts'
 import { snackApi } from '#app/features/snacks/api.server.ts'
 import { exerciseApi } from '#app/features/snacks/exercise/api.server.ts'
@@ -69,6 +70,7 @@ export function apiRoutes() {
   api.route('/', flashcardApi)
   api.route('/', exerciseApi)
   api.route('/', judgementApi)
+  api.route('/', promptlabApi)
   api.route('/', lessonApi)
   api.route('/', scenarioApi)
   api.route('/', coachApi)

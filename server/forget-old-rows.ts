@@ -8,6 +8,7 @@ import { forgetMailCounts } from '#app/features/identity/sign-in/claim-mail.serv
 import { forgetRecords } from '#app/features/literacy/forget-records.server.ts'
 import { forgetNotifications } from '#app/features/notifications/forget-notifications.server.ts'
 import { forgetInvitations } from '#app/features/organisation/invitations/forget-invitations.server.ts'
+import { forgetLabUsage } from '#app/features/promptlab/forget-lab-usage.server.ts'
 import { forgetSelections } from '#app/features/snacks/wall/forget-selections.server.ts'
 import { forgetVisitorAnswers } from '#app/features/taster/forget-visitor-answers.server.ts'
 import type { Env } from '#app/lib/env.server.ts'
@@ -31,6 +32,7 @@ export async function forgetOldRows(db: Db, env: Pick<Env, 'SMTP_URL'>, now: Dat
     (await forgetInvitations(db, now)) +
     (await forgetVisitorAnswers(db, now)) +
     (await forgetRecords(db, now)) +
+    (await forgetLabUsage(db, now)) +
     (await forgetAssets(db, now))
   )
 }

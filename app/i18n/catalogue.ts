@@ -8,6 +8,7 @@ export interface Catalogue {
   exercises: typeof import('#app/features/exercises/locales/nl.ts').default
   offline: typeof import('#app/features/offline/locales/nl.ts').default
   snacks: typeof import('#app/features/snacks/locales/nl.ts').default
+  promptlab: typeof import('#app/features/promptlab/locales/nl.ts').default
   judgement: typeof import('#app/features/judgement/locales/nl.ts').default
   taster: typeof import('#app/features/taster/locales/nl.ts').default
   leaderboard: typeof import('#app/features/leaderboard/locales/nl.ts').default

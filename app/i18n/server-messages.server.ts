@@ -30,6 +30,8 @@ import productEn from '#app/features/product/locales/en.ts'
 import productNl from '#app/features/product/locales/nl.ts'
 import progressEn from '#app/features/progress/locales/en.ts'
 import progressNl from '#app/features/progress/locales/nl.ts'
+import promptlabEn from '#app/features/promptlab/locales/en.ts'
+import promptlabNl from '#app/features/promptlab/locales/nl.ts'
 import settingsEn from '#app/features/settings/locales/en.ts'
 import settingsNl from '#app/features/settings/locales/nl.ts'
 import siteEn from '#app/features/site/locales/en.ts'
@@ -62,6 +64,7 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     offline: offlineNl,
     snacks: snacksNl,
     judgement: judgementNl,
+    promptlab: promptlabNl,
     taster: tasterNl,
     leaderboard: leaderboardNl,
     dashboard: dashboardNl,
@@ -88,6 +91,7 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     offline: offlineEn,
     snacks: snacksEn,
     judgement: judgementEn,
+    promptlab: promptlabEn,
     taster: tasterEn,
     leaderboard: leaderboardEn,
     dashboard: dashboardEn,

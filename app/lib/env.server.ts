@@ -40,6 +40,8 @@ const schema = z
     AI_API_KEY: text.optional(),
     AI_MODEL: text.optional(),
     AI_CONCURRENCY: z.coerce.number().int().min(1).max(500).default(32),
+    LAB_RUNS_PERSON: z.coerce.number().int().min(0).max(10_000).default(25),
+    LAB_RUNS_COMPANY: z.coerce.number().int().min(0).max(1_000_000).default(500),
     AI_PRICE_INPUT: z.coerce.number().min(0).optional(),
     AI_PRICE_OUTPUT: z.coerce.number().min(0).optional(),
     STRIPE_SECRET_KEY: text.optional(),

@@ -47,13 +47,13 @@ test('a newcomer is told of no place on the leaderboard, nor of a trial that is 
   await expect(page.getByText(t('roleTrial'))).toHaveCount(0)
 })
 
-test('what is still to come says so', async ({ page, server }) => {
+test('the tile Prompt engineering leads to the Promptlab', async ({ page, server }) => {
   await signIn(page.request, server.url, 'vrij')
   await open(page, '/account-dashboard')
-  const toast = (text: string) => page.getByRole('status').filter({ hasText: text })
-  // Not Playwright's own click, which waits for a button to be enabled; a person's does not.
-  await page.getByRole('button', { name: t('tilePrompt') }).dispatchEvent('click')
-  await expect(toast(t('soonToast'))).toBeVisible()
+  await page.getByRole('link', { name: t('tilePrompt') }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: messagesFor('promptlab', 'nl')('title') }),
+  ).toBeVisible()
 })
 
 test('the wall is browsed four snacks at a time, and two on a narrow screen', async ({ page, server }) => {

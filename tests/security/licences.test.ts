@@ -38,7 +38,8 @@ interface Locked {
 function isAllowed(license: string | undefined): boolean {
   if (!license) return false
   try {
-    return satisfies(license, allowed)
+    // Some write the operator of SPDX in small letters.
+    return satisfies(license.replaceAll(' or ', ' OR '), allowed)
   } catch {
     return false
   }

@@ -45,6 +45,34 @@ const reviewed: Readonly<Record<string, string>> = {
   '(?<=[.!?])\\s+': 'messages to the coach',
   '\\b(kut|lul|klootzak|idioot|hoer|kanker|tering|fuck|bitch|asshole|idiot|stupid bot|stomme bot)\\w*':
     'messages to the coach',
+  // Prompts of the Promptlab, at most 4,000 letters; their test times those made for it.
+  '[\\p{L}\\p{N}][\\p{L}\\p{N}._%+-]{0,63}@[\\p{L}\\p{N}-]{1,63}(?:\\.[\\p{L}\\p{N}-]{1,63})*\\.\\p{L}{2,24}':
+    'a prompt of at most 4,000 letters',
+  '(?<![\\p{L}\\p{N}])[1-9]\\d{3}\\s?[A-Z]{2}(?:\\s*[,/-]?\\s*(?:nr\\.?|nummer|no\\.?|number|huisnummer|house number)?\\s*)\\d{1,4}(?:\\s?[a-hA-H])?(?![\\p{L}\\p{N}])':
+    'a prompt of at most 4,000 letters',
+  '(?:order|bestel|factuur|invoice|offerte|quote|artikel|item|article|product|ticket|zaak|case|dossier|klant|customer|kvk|coc|serie|serial|project|referentie|reference|ref|polis|policy|tracking|pakket|parcel|ean|isbn|btw|vat)[\\p{L}]*[-.:#]?\\s*(?:nummer|number|nr|no|code)?[.:#]?\\s*(?:is|was)?\\s*$':
+    'a prompt of at most 4,000 letters',
+  "(?<![\\p{L}])(?:kentekens?|auto(?:'s)?|\\p{L}*(?:bus|busje|wagen|auto)|voertuig(?:en)?|aanhanger|scooter|motor|brommer|taxi|lease\\p{L}*|golf|polo|caddy|transit|transporter|vito|sprinter|vivaro|kangoo|berlingo|clio|opel|volkswagen|vw|renault|toyota|tesla|peugeot|citro[eë]n|kia|skoda|volvo|bmw|audi|fiat|ford|mercedes|geparkeerd|parkeer\\p{L}*|bekeuring|apk|plates?|registration|reg|cars?|vans?|lorry|truck|vehicles?|parked|parking|bestuurder|chauffeur)(?![\\p{L}])":
+    'a prompt of at most 4,000 letters',
+  '(?:artikel|article|item|type|model|code|order|serie|part|sku|product|nummer|number|nr\\.?|ref\\.?|zaal|room|vlucht|flight)\\p{L}*[ :]{1,2}$':
+    'a prompt of at most 4,000 letters',
+  '(?:inlog\\w*|aanmeld\\w*|log\\s?in|sign in|logs? on|aan met|in met|in with|gebruiker|user(?:name)?|account)[^\\n/]{0,40}?[\\w.@-]{2,40}\\s?(?:\\/|en|and)\\s(?<value>\\S{5,60})':
+    'a prompt of at most 4,000 letters',
+  '\\bbearer\\s(?<value>[\\w.~+/-]{12,2000}=*)': 'a prompt of at most 4,000 letters',
+  '["\'“‘`](?<value>(?=[^"\'”’`\\s]*\\p{L})(?=[^"\'”’`\\s]*\\d)(?=[^"\'”’`\\s]*[!@#$%^&*_=+?])[^"\'”’`\\s]{6,60})["\'”’`]':
+    'a prompt of at most 4,000 letters',
+  '\\p{Lu}.*\\p{Ll}.*\\p{Lu}': 'a prompt of at most 4,000 letters',
+  '[.)?:]+$': 'a prompt of at most 4,000 letters',
+  '^(\\s*(?:[-*•]|\\d+[.)])\\s+)([^,(:–]{2,40}?)(\\s*(?:[,(:–].*|$))': 'a prompt of at most 4,000 letters',
+  "^(?<time>\\s*(?:\\[[^\\]]{1,30}\\]|\\d{1,2}[:.]\\d{2})\\s*-?\\s*)?(?<name>\\p{Lu}[\\p{L}'’ -]{1,30}?)(?:\\s\\([^)]{1,40}\\))?:(?=\\s)":
+    'a prompt of at most 4,000 letters',
+  '(?:groet(?:en|jes)?|greetings|mvg|groetjes|regards|wishes|cheers|thanks|thank you|bedankt|dank|sincerely|faithfully|best|liefs|love)[,.!]?\\s*\\n?\\s*$':
+    'a prompt of at most 4,000 letters',
+  '[:;\\n|"“(•*]\\s*$|^$': 'a prompt of at most 4,000 letters',
+  '[\\n,!]\\s*$': 'a prompt of at most 4,000 letters',
+  '[.!?:\\n\\r|;•"“‘(]\\s*$': 'a prompt of at most 4,000 letters',
+  '(?:minister|burgemeester|mayor|wethouder|minister-president|premier|president|staatssecretaris|koning|koningin|prins|prinses|paus|keizer|king|queen|prince|princess|pope|senator|schrijver|schrijfster|auteur|author|writer|romancier|dichter|poet|filosoof|philosopher|componist|composer|schilder|painter|kunstenaar|artist|regisseur|director of the film|acteur|actrice|actor|actress|zanger|zangeres|singer|wetenschapper|econoom|economist|psycholoog|psychologist|natuurkundige|physicist|uitvinder|inventor|ontdekkingsreiziger|presentator|voetballer|coureur|hoogleraar|professor|personage|character|held|hoofdpersoon|romanfiguur|sint|saint|de wet van|de methode|methode|het boek van|boek van|roman van|book by|novel by|written by|geschreven door|bestseller van|ted talk van|ted talk by|artikel van|citaat van|quote by|quote from|in de stijl van|in the style of|biografie van|biography of|schilderij van|painting by|muziek van|music by|film van|theorie van|theory of|model van|principe van|principle of)\\s+$':
+    'a prompt of at most 4,000 letters',
   // Fields whose length is checked first.
   'javascript:|vbscript:|<\\/?script|\\bscript\\b|\\bon\\w+\\s*=|\\balert\\b|\\beval\\b':
     'a name of at most 100 letters',
@@ -64,6 +92,11 @@ const built: Readonly<Record<string, string>> = {
   'app/features/identity/sign-in/offered-auth.server.ts': 'paths of our own',
   'app/features/library/files/library-files.server.ts': 'words of our own, for names of files',
   'app/features/library/marked-text.ts': 'two marks of our own',
+  'app/features/promptlab/leaks/birth-dates.ts': 'words of our own',
+  'app/features/promptlab/leaks/contact-details.ts': 'words of our own',
+  'app/features/promptlab/leaks/names/listed-names.ts': 'words of our own',
+  'app/features/promptlab/leaks/plates.ts': 'words of our own',
+  'app/features/promptlab/leaks/secrets.ts': 'words of our own',
   'app/features/snacks/scenario/builtin-grader/fake-verdict.ts':
     'words of our own and of rubrics, escaped; for answers',
   'app/features/snacks/scenario/builtin-grader/prompt-injection.ts':

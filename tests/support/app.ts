@@ -1,6 +1,7 @@
 import { createPayments } from '#app/features/billing/create-payments.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { type AuthOptions, createAuth } from '#app/features/identity/sign-in/auth.server.ts'
+import type { LabModel } from '#app/features/promptlab/lab-model.server.ts'
 import { builtinGrader } from '#app/features/snacks/scenario/builtin-grader/builtin-grader.server.ts'
 import '#app/features/snacks/scenario/coach/create-coach.server.ts'
 import { scriptedCoach } from '#app/features/snacks/scenario/coach/scripted-coach.server.ts'
@@ -33,6 +34,8 @@ export async function testApp(
     rateLimited?: boolean
     grader?: Grader
     env?: Record<string, string>
+    /** The model of the Promptlab; none unless given. */
+    lab?: LabModel
     hashing?: NonNullable<AuthOptions['hashing']>
   } = {},
 ): Promise<TestApp> {
@@ -58,6 +61,7 @@ export async function testApp(
     live,
     grader: options.grader ?? builtinGrader,
     coach: scriptedCoach,
+    lab: options.lab ?? null,
     payments: await createPayments(env, database.current.db),
     log,
     metrics: createMetrics(),

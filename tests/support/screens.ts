@@ -43,6 +43,8 @@ export const screens: readonly Screen[] = [
     act: (page) => page.locator('[aria-haspopup=dialog]').first().click(),
     overlay: true,
   },
+  { name: 'promptlab', path: '/promptlab', as: ['vrij'] },
+  { name: 'my-judgement', path: '/my-judgement', as: ['premium'] },
   { name: 'product', path: '/product' },
   { name: 'product-demo', path: '/product#demo' },
   { name: 'product-plans', path: '/product#pricing' },

@@ -1,10 +1,8 @@
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { DisabledTile, Tile, Tiles } from '#app/ui/figures/tile.tsx'
+import { Tile, Tiles } from '#app/ui/figures/tile.tsx'
 import { type DashboardTile, tiles } from './tiles.ts'
-import { useComingSoon } from './use-notices.ts'
 
 /** The four shortcuts. All pages behind them are open to everybody who is signed in (PD-55). */
 export function DashboardTiles() {
@@ -21,13 +19,12 @@ export function DashboardTiles() {
 function OneTile({ tile }: { tile: DashboardTile }) {
   const t = useMessages('dashboard')
   const language = useLanguage()
-  const comingSoon = useComingSoon()
-  const text = {
-    icon: tile.icon,
-    title: t(tile.title, { brand: brand.name }),
-    note: tile.note && t(tile.note),
-  }
-  if (!tile.pageExists || !tile.path)
-    return <DisabledTile {...text} badge={<Badge>{t('soon')}</Badge>} onPress={comingSoon} />
-  return <Tile {...text} href={localePath(language, tile.path)} />
+  return (
+    <Tile
+      icon={tile.icon}
+      title={t(tile.title, { brand: brand.name })}
+      note={tile.note && t(tile.note)}
+      href={localePath(language, tile.path)}
+    />
+  )
 }

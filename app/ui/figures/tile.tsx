@@ -6,13 +6,13 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type TileText = { icon: LucideIcon; title: ReactNode; note?: ReactNode; className?: string }
 
-function Body({ icon, title, note, badge }: TileText & { badge?: ReactNode }) {
+function Body({ icon, title, note }: TileText) {
   return (
     <>
       <Icon of={icon} />
       <span>
         <b>{title}</b>
-        {badge ?? (note && <span className="tile__note">{note}</span>)}
+        {note && <span className="tile__note">{note}</span>}
       </span>
     </>
   )
@@ -25,24 +25,6 @@ export function Tile({ href, ...text }: TileText & { href: string }) {
       <Body {...text} />
       <Icon of={ChevronRight} size="sm" />
     </Link>
-  )
-}
-
-/** A shortcut that does not work yet: stays focusable, says so in its badge, and `onPress` may explain. */
-export function DisabledTile({
-  badge,
-  onPress,
-  ...text
-}: TileText & { badge: ReactNode; onPress?: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-disabled="true"
-      onClick={onPress}
-      className={classNames('tile', text.className)}
-    >
-      <Body {...text} badge={badge} />
-    </button>
   )
 }
 

@@ -21,9 +21,6 @@ export default {
   roleYouthMember: 'Youth member',
   roleStarter: 'Starter subscriber',
 
-  soon: 'Coming soon',
-  soonToast: 'This feature is coming soon!',
-
   tilesLabel: 'Shortcuts',
   tileMission: '{brand}',
   tileMissionNote: 'Mission and team',
@@ -32,6 +29,7 @@ export default {
   tileKnowHow: 'Know-how',
   tileKnowHowNote: 'Tips and templates',
   tilePrompt: 'Prompt engineering',
+  tilePromptNote: 'Write, look, improve',
 
   wallTitle: 'In the wall today',
   tabOpen: 'Open',

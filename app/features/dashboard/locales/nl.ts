@@ -18,9 +18,6 @@ export default {
   roleYouthMember: 'Jongere',
   roleStarter: 'Starter-abonnee',
 
-  soon: 'Binnenkort',
-  soonToast: 'Deze functie komt binnenkort beschikbaar!',
-
   tilesLabel: 'Snel naar',
   tileMission: '{brand}',
   tileMissionNote: 'Missie en team',
@@ -29,6 +26,7 @@ export default {
   tileKnowHow: 'Know-how',
   tileKnowHowNote: 'Tips en templates',
   tilePrompt: 'Prompt engineering',
+  tilePromptNote: 'Schrijf, kijk en verbeter',
 
   wallTitle: 'Vandaag in de muur',
   tabOpen: 'Open',
