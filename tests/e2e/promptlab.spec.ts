@@ -94,6 +94,7 @@ test('prompts are kept in the browser until the learner signs out', async ({ pag
 
 test('with a model, nothing is sent before each marked piece was decided on, in English', async ({
   page,
+  expectProblem,
 }) => {
   test.slow()
   const model = await startFakeModel((call, response) =>

@@ -8,6 +8,7 @@ import { keptRecordYears } from '#app/features/literacy/rules.ts'
 import { keptDays as keptNotificationDays } from '#app/features/notifications/notification-rules.ts'
 import { keptSendDays } from '#app/features/notifications/reminders/reminder-rules.ts'
 import { keptInvitationDays } from '#app/features/organisation/rules.ts'
+import { keptLabDays } from '#app/features/promptlab/forget-lab-usage.server.ts'
 import { type PersonalTable, personalTables } from '#app/features/settings/personal-tables.server.ts'
 import { keptSelectionDays } from '#app/features/snacks/wall/rules.ts'
 import { visitorDays } from '#app/features/taster/rules.ts'
@@ -57,6 +58,7 @@ const periods: Record<string, string> = {
   daily_content_selections: `${keptSelectionDays} days`,
   form_messages: `${cachedForMsmDays.handledMessage} days after it was handled; spam ${cachedForMsmDays.spam} days`,
   invitations: `${keptInvitationDays} days`,
+  lab_usage: `${keptLabDays} days`,
   literacy_files: `${keptRecordYears} years after it was issued`,
   newsletter_subscriptions: `${cachedForMsmDays.unsubscribed} days after; unconfirmed ${cachedForMsmDays.unconfirmed} days`,
   notifications: `${keptNotificationDays} days`,
