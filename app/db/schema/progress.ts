@@ -17,6 +17,7 @@ import {
 import { lessons, questions } from './content.ts'
 import { aiUsers } from './identity.ts'
 import { eventKinds, scoredEvents, sqlList } from './kinds.ts'
+import { accounts } from './organisation.ts'
 
 /** Right and total answers per tool, from which best_tool and worst_tool follow. */
 export type ToolScores = Record<string, { right: number; total: number }>
@@ -155,6 +156,30 @@ export const judgementTrials = pgTable(
   (t) => [
     primaryKey({ columns: [t.user_id, t.question_id, t.place] }),
     check('judgement_trials_certainty_check', sql`${t.certainty} between 50 and 100`),
+  ],
+)
+
+/**
+ * What the judgement of a whole company came to, once a month: shares in percent, in steps of five, or null while too few of its
+ * members judged enough (PD-42). About nobody: kept as it was first made, so that it cannot be asked again with one member less.
+ */
+export const groupJudgements = pgTable(
+  'group_judgements',
+  {
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** First day of the UTC month; what was judged before it counts. */
+    month: date({ mode: 'string' }).notNull(),
+    wrong_used: smallint(),
+    right_refused: smallint(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.month] }),
+    check(
+      'group_judgements_shares_check',
+      sql`coalesce(${t.wrong_used}, 0) between 0 and 100 and coalesce(${t.right_refused}, 0) between 0 and 100`,
+    ),
   ],
 )
 

@@ -7,6 +7,7 @@ const unseen = [
   'employerNotTexts',
   'employerNotJudged',
   'employerNotAnswers',
+  'employerNotJudgement',
   'employerNotCoach',
   'employerNotBefore',
 ] as const

@@ -40,6 +40,8 @@ export default {
     'Where you stand now: XP, level, streaks, what you did today and how it goes with each tool.',
   part_user_progress: 'For each question: when you took it, your answer, your score and the feedback.',
   part_lab_usage: 'how often you tried something in the Prompt lab on a day (not what you wrote)',
+  part_group_judgements:
+    'Of an account that is yours alone: the judgement of the group by month, if there is one.',
   part_judgement_trials:
     'For each output you judged: whether it was right, whether you would use it and how sure you were.',
   part_lesson_progress: 'For each lesson: when you took it, your answers in the quiz and your score.',

@@ -39,6 +39,8 @@ export default {
     'Je stand van nu: XP, niveau, reeksen, wat je vandaag al deed en hoe het per tool gaat.',
   part_user_progress: 'Per vraag: wanneer je hem maakte, je antwoord, je score en de feedback.',
   part_lab_usage: 'hoe vaak je op een dag iets in het Promptlab probeerde (niet wat je schreef)',
+  part_group_judgements:
+    'Van een account dat van jou alleen is: het oordeel van de groep per maand, als dat er is.',
   part_judgement_trials:
     'Per uitkomst die je beoordeelde: of die klopte, of je hem zou gebruiken en hoe zeker je was.',
   part_lesson_progress: 'Per les: wanneer je hem maakte, je antwoorden in de quiz en je score.',

@@ -2,6 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { disciplines } from '#app/features/content/rules.ts'
 import { apiCtx, apiMayLag, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { learnerDisciplines, levels, nameMax } from '#app/features/identity/rules.ts'
+import { smallestJudgingGroup } from '#app/features/judgement/group-judgement.ts'
+import { readGroupJudgement } from '#app/features/judgement/read-group-judgement.server.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
 import { departmentMax } from '#app/features/organisation/rules.ts'
 import { smallestGroup } from '#app/lib/small-groups.ts'
@@ -43,6 +45,15 @@ const summarySchema = z
   })
   .openapi('TeamSummary')
 
+const judgementSchema = z
+  .object({
+    wrong_used: count.openapi({
+      description: 'Wrong outputs that were used, in percent, to the nearest five',
+    }),
+    right_refused: count.openapi({ description: 'Right outputs that were refused, the same' }),
+  })
+  .openapi('GroupJudgement')
+
 const teamRoute = createRoute({
   method: 'get',
   path: '/team',
@@ -74,6 +85,9 @@ const teamRoute = createRoute({
               departments: z
                 .array(z.string())
                 .openapi({ description: 'Of everybody in the account, whatever the filter' }),
+              judgement: judgementSchema.nullable().openapi({
+                description: `Of the whole company, once a month; null while fewer than ${smallestJudgingGroup} members judged enough`,
+              }),
               summary: summarySchema
                 .nullable()
                 .openapi({ description: `Of these members; null for fewer than ${smallestGroup}` }),
@@ -92,7 +106,8 @@ export const teamApi = apiRouter().openapi(teamRoute, async (c) => {
   const ctx = requireTeamRole(await apiCtx(c))
   const query = Object.entries(c.req.valid('query')).filter(([, value]) => value !== undefined)
   const filter = parseTeamFilter(new URLSearchParams(query as [string, string][]))
-  return c.json(await apiMayLag(c, ctx, (own) => readTeam(own, filter)), 200, {
+  const judgement = await readGroupJudgement(ctx)
+  return c.json({ ...(await apiMayLag(c, ctx, (own) => readTeam(own, filter))), judgement }, 200, {
     'cache-control': 'private, no-store',
   })
 })

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { type PageRequest, pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { readMayLag } from '#app/features/identity/read-may-lag.server.ts'
+import { readGroupJudgement } from '#app/features/judgement/read-group-judgement.server.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
 import { TeamTabs } from '#app/features/organisation/team-tabs.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
@@ -14,6 +15,7 @@ import { readTeam } from './read-team.server.ts'
 import { periods } from './rules.ts'
 import { parseTeamFilter, type TeamFilter, teamQuery } from './team-filter.ts'
 import { TeamFilters } from './team-filters.tsx'
+import { TeamJudgement } from './team-judgement.tsx'
 import { TeamMembers } from './team-members.tsx'
 import { TeamSummary } from './team-summary.tsx'
 import { useTeamRefresh } from './use-team-refresh.ts'
@@ -27,6 +29,8 @@ export const loader = pageLoader(
     return {
       filter,
       role: ctx.viewer.profile.role,
+      // It is written when it is first read in a month, so it is never read from a replica.
+      judgement: await readGroupJudgement(ctx),
       ...(await readMayLag(page.runtime.database, request, ctx, (own) => readTeam(own, filter))),
       meta: { title: messagesFor('team', ctx.language)('title') },
     }
@@ -40,7 +44,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function TeamPage({ loaderData }: Route.ComponentProps) {
-  const { filter, role, members, summary, team_size, departments } = loaderData
+  const { filter, role, members, summary, judgement, team_size, departments } = loaderData
   const t = useMessages('team')
   useTeamRefresh()
   return (
@@ -62,6 +66,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
           filter={filter}
           mayInvite={role === 'org_admin'}
         />
+        <TeamJudgement judgement={judgement} />
         <HowCounted />
       </div>
     </main>

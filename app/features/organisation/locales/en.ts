@@ -21,6 +21,8 @@ export default {
   employerNotJudged: 'The score and the feedback that AI gives on a practice task.',
   employerNotAnswers:
     'What you answered to any single question, whether it was right, and how often you did it.',
+  employerNotJudgement:
+    'How well you judge AI outputs. There is only a figure of eight people or more together.',
   employerNotCoach: 'What you discuss with AI Help.',
   employerNotBefore:
     'What you did before you joined this organisation or after you left. Only your level counts what came before.',

@@ -18,6 +18,8 @@ export default {
   employerNotJudged: 'De score en de feedback die AI op een praktijkopdracht geeft.',
   employerNotAnswers:
     'Wat je bij een losse vraag hebt geantwoord, of je die goed had en hoe vaak je die deed.',
+  employerNotJudgement:
+    'Hoe goed jij AI-uitkomsten beoordeelt. Alleen van acht mensen of meer samen is er een cijfer.',
   employerNotCoach: 'Wat je met AI Hulp bespreekt.',
   employerNotBefore:
     'Wat je deed voordat je bij deze organisatie kwam of nadat je vertrok. Alleen je niveau telt mee wat ervoor kwam.',

@@ -89,6 +89,13 @@ export default {
   standing_stalled: 'Quiet',
   standing_going: 'Going',
 
+  judgementTitle: 'How you judge together',
+  judgementWrong: 'Of AI outputs with an error, about {percent}% are used all the same.',
+  judgementRight: 'Of outputs that were right, about {percent}% are refused.',
+  judgementOf:
+    'Of everybody together, up to the beginning of this month, to the nearest five. Never of one person, department or period.',
+  judgementFew:
+    'Here you will see how well you recognise wrong AI outputs together. It takes {smallest} people who judged {trials} each, and is only ever of everybody together.',
   howTitle: 'How we count',
   howPeriod:
     'A day runs from midnight to midnight in the Netherlands, and today counts. What somebody did before joining the team does not count.',

@@ -93,6 +93,13 @@ export default {
   standing_stalled: 'Even stil',
   standing_going: 'Bezig',
 
+  judgementTitle: 'Het oordeel van jullie samen',
+  judgementWrong: 'Van de AI-uitkomsten met een fout wordt ongeveer {percent}% toch gebruikt.',
+  judgementRight: 'Van de uitkomsten die klopten wordt ongeveer {percent}% geweigerd.',
+  judgementOf:
+    'Van iedereen samen, tot het begin van deze maand, afgerond op vijven. Nooit van één persoon, afdeling of periode.',
+  judgementFew:
+    'Hier komt te staan hoe goed jullie samen foute AI-uitkomsten herkennen. Dat kan vanaf {smallest} mensen die er elk {trials} beoordeelden, en alleen van iedereen samen.',
   howTitle: 'Zo tellen we',
   howPeriod:
     'Een dag loopt van middernacht tot middernacht in Nederland, en vandaag telt mee. Wat iemand deed voordat hij of zij bij het team kwam, telt niet mee.',
