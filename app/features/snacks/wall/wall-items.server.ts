@@ -38,6 +38,12 @@ export interface WallRow {
   last_attempt_at: number | null
 }
 
+/** The part of a row that decides whether an item is open. */
+export type AttemptRow = Pick<
+  WallRow,
+  'id' | 'content_type' | 'question_type' | 'score' | 'completed_at' | 'last_attempt_at'
+>
+
 const questionRows = (language: Language) => `
   select q.id::text as id, 'question' as content_type, q.question_type, q.${language}->>'title' as title,
     left(q.${language}->>'body', 400) as body, q.discipline, q.difficulty, q.tool, p.score,
@@ -78,28 +84,57 @@ function statements(language: Language) {
   } satisfies Record<string, Statement<WallRow>>
 }
 
+/** Of questions of one type, what decides whether they are open, and no texts: those are long. Params: learner, ids, type. */
+export const attemptsStatement = statement<AttemptRow>(
+  'wall_attempts',
+  `select q.id::text as id, 'question' as content_type, q.question_type, p.score,
+     (extract(epoch from p.completed_at) * 1000)::float8 as completed_at,
+     (extract(epoch from p.last_attempt_at) * 1000)::float8 as last_attempt_at
+   from ${questionsFor(learner('$1::uuid'))} q left join user_progress p on p.user_id = $1::uuid and p.question_id = q.id
+   where q.is_active and q.question_type = $3 and q.id = any($2::uuid[])`,
+)
+
 export const wallItemStatements = { nl: statements('nl'), en: statements('en') }
 
 const isServed = (kind: AnyKind): kind is SnackKind => kinds[kind].served
 
 /** What the kind of a row says of it. A retired kind earns nothing, and what is completed stays so. */
-function rulesOf(row: WallRow) {
+function rulesOf(row: AttemptRow) {
   const kind = kindOf(row)
-  if (!isServed(kind)) return { kind, offer: { min: 0, max: 0 }, passMark: 100, reopens: null }
-  const { earns } = kinds[kind]
+  if (!isServed(kind)) return { kind, passMark: 100, reopens: null }
   const result =
     row.completed_at === null ? null : { completed_at: new Date(row.completed_at), score: row.score ?? 0 }
   return {
     kind,
-    offer: earns ? xpOffer(kind as EarningKind, row.difficulty) : { min: 0, max: 0 },
     passMark: kinds[kind].pass_mark,
     /** When it opens again after what came of it; null when it is not completed, or done for good. */
     reopens: result && reopensAt(kind, result),
   }
 }
 
+/** XP that an item offers; a retired kind offers none. */
+function offerOf(kind: AnyKind, difficulty: Level) {
+  const earns = isServed(kind) && kinds[kind].earns
+  return earns ? xpOffer(kind as EarningKind, difficulty) : { min: 0, max: 0 }
+}
+
+/** Whether an item is open to this learner, went wrong before, and has had its unit of today. */
+export interface Openness {
+  open: boolean
+  again: boolean
+  unit_spent: boolean
+}
+
+/** What a learner's last attempt makes of an item now (PD-23). */
+export function opennessOf(row: AttemptRow, now: Date): Openness {
+  const { kind, passMark, reopens } = rulesOf(row)
+  const open = row.completed_at === null || (reopens !== null && now >= reopens)
+  const failed = row.score !== null && row.score < passMark
+  return { open, again: open && failed, unit_spent: isUnitSpent(kind, row, now) }
+}
+
 /** What was tried today, and may be tried until it is passed, has had its unit of today: the next attempt spends none (PD-23). */
-function isUnitSpent(kind: AnyKind, row: WallRow, now: Date): boolean {
+function isUnitSpent(kind: AnyKind, row: AttemptRow, now: Date): boolean {
   if (!kinds[kind].until_passed || row.last_attempt_at === null) return false
   return utcDay(new Date(row.last_attempt_at)) === utcDay(now)
 }
@@ -107,9 +142,8 @@ function isUnitSpent(kind: AnyKind, row: WallRow, now: Date): boolean {
 /** Shapes a row as a hatch: open again when the wait of a completed item is over (PD-23). */
 export function toWallItem(row: WallRow, now: Date): WallItem {
   const completed = row.completed_at === null ? null : new Date(row.completed_at)
-  const { kind, offer, passMark, reopens } = rulesOf(row)
-  const open = completed === null || (reopens !== null && now >= reopens)
-  const failed = row.score !== null && row.score < passMark
+  const { kind, passMark, reopens } = rulesOf(row)
+  const { open, again, unit_spent } = opennessOf(row, now)
   return {
     id: row.id,
     content_type: row.content_type,
@@ -120,12 +154,12 @@ export function toWallItem(row: WallRow, now: Date): WallItem {
     difficulty: row.difficulty,
     tool: row.tool,
     status: open ? (row.started && completed === null ? 'started' : 'open') : 'completed',
-    again: open && failed,
-    xp_offer: offer,
+    again,
+    xp_offer: offerOf(kind, row.difficulty),
     xp_awarded: row.xp_awarded,
     score: row.score,
     passed: completed === null ? null : (row.score ?? 0) >= passMark,
-    unit_spent: isUnitSpent(kind, row, now),
+    unit_spent,
     completed_at: completed?.toISOString() ?? null,
     retry_at: reopens?.toISOString() ?? null,
   }
