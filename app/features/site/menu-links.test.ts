@@ -40,7 +40,8 @@ test('the menu has what PS-2 asks for, and more for who is signed in', () => {
     '/support#contact',
     '/leaderboard',
   ])
-  expect(inMenu(true)).toEqual(['/account-dashboard', '/know-how', '/ai-tools', '/info', ...inMenu(false)])
+  const own = ['/account-dashboard', '/promptlab', '/my-judgement', '/know-how', '/ai-tools', '/info']
+  expect(inMenu(true)).toEqual([...own, ...inMenu(false)])
 })
 
 test('who looks after a team finds it in the menu and the footer', () => {

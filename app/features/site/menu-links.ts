@@ -38,6 +38,8 @@ const resources: readonly MenuLink[] = [
 /** For who is signed in. */
 const own: readonly MenuLink[] = [
   { path: '/account-dashboard', label: 'dashboard' },
+  { path: '/promptlab', label: 'linkPromptlab' },
+  { path: '/my-judgement', label: 'linkJudgement' },
   { path: '/know-how', label: 'linkKnowHow' },
   { path: '/ai-tools', label: 'linkOwnTools' },
   { path: '/info', label: 'gameInfo' },

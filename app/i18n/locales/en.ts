@@ -30,6 +30,8 @@ export default {
   footerCompany: 'Company',
   linkTeam: 'Team',
   linkKnowHow: 'Know-How',
+  linkPromptlab: 'Prompt lab',
+  linkJudgement: 'My judgement',
   linkOwnTools: 'AI tools',
   linkFeatures: 'Features',
   linkProduct: 'Product',

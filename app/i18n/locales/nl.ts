@@ -27,6 +27,8 @@ export default {
   footerCompany: 'Bedrijf',
   linkTeam: 'Team',
   linkKnowHow: 'Know-How',
+  linkPromptlab: 'Promptlab',
+  linkJudgement: 'Mijn oordeel',
   linkOwnTools: 'AI-tools',
   linkFeatures: 'Functies',
   linkProduct: 'Product',
