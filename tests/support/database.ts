@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
@@ -8,6 +9,7 @@ import { liteExtensions, wrapPglite } from '#app/db/pglite.server.ts'
 import { openPostgres } from '#app/db/postgres.server.ts'
 import { ledgerFaults } from './faults/ledger-faults.ts'
 import { pooledUrl } from './pooler.ts'
+import { templateName } from './postgres-template.ts'
 
 const onPostgres = inject('postgresAvailable') !== undefined
 
@@ -16,9 +18,20 @@ async function copyOfPostgres(): Promise<{ database: Database; url: string }> {
   const name = `snackwijs_test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: `${base}postgres` })
   await admin.connect()
-  await admin.query(`create database ${name} template snackwijs_template`)
+  await copyTemplate(admin, name)
   await admin.end()
   return { database: await openTestPostgres(base + name, 20), url: base + name }
+}
+
+/** PostgreSQL's own vacuum may look at the template just then, which lets nobody copy it (55006, object_in_use). */
+async function copyTemplate(admin: pg.Client, name: string, tries = 20): Promise<void> {
+  try {
+    await admin.query(`create database ${name} template ${templateName}`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '55006' || tries <= 1) throw error
+    await pause(250)
+    await copyTemplate(admin, name, tries - 1)
+  }
 }
 
 /** Another connection pool to a database of a test, as a second process has one: through the pooler, where tests go through one. */
