@@ -1,5 +1,5 @@
 import type { Kept } from './decide-leaks.ts'
-import type { JudgedRequirement } from './lab-model.server.ts'
+import type { JudgedRequirement } from './lab-prompts.server.ts'
 import { type LabAllowance, promptFault } from './rules.ts'
 import type { LabRun } from './run-prompt.server.ts'
 

@@ -1,5 +1,13 @@
+import { afterRole, doesAsPeople, greeted, onlyPeople, titles } from './context-words.ts'
 import {
-  isAcronym,
+  goesOn,
+  isFamilyName,
+  isListed,
+  lengthOfName,
+  standsAlone,
+  untilOrganisation,
+} from './name-length.ts'
+import {
   isAmbiguous,
   isDoubtful,
   isFirstName,
@@ -15,53 +23,8 @@ import {
 } from './word-kinds.ts'
 import { begins, isCapitalised, isInitials, joins, type Word } from './words.ts'
 
-const titles =
-  /^(?:meneer|mijnheer|mevrouw|mevr\.?|mw\.?|mej\.?|dhr\.?|hr\.?|mr\.?|mrs\.?|ms\.?|miss|mister|juf|juffrouw|meester|heer|drs\.?|ir\.?|ing\.|prof\.?|dr\.?|familie|fam\.?|weduwe|oom|tante|opa|oma|madam|zuster|broeder|dokter|doctor|nurse|sister)$/i
-
-/** Words for people, after which a capital is their name. */
-const roles =
-  /^(?:klant|klante|opdrachtgever|cliënt|cliente|cliënte|client|patiënt|patiënte|patient|bewoner|bewoonster|huurder|huurster|verhuurder|leerling|student|studente|stagiair|stagiaire|collega|oud-collega|medewerker|medewerkster|werknemer|werkneemster|kandidaat|kandidate|sollicitant|sollicitante|leidinggevende|teamleider|voorman|uitvoerder|chef|baas|bazin|directeur|eigenaar|eigenaresse|contactpersoon|monteur|chauffeur|verkoper|verkoopster|accountmanager|planner|kok|receptioniste|receptionist|secretaresse|boekhouder|boekhoudster|buurman|buurvrouw|vader|moeder|zoon|zoontje|dochter|dochtertje|broer|zus|zusje|partner|vennoot|verloofde|vriend|vriendin|verpleegkundige|begeleider|behandelaar|huisarts|tandarts|notaris|advocaat|makelaar|koper|gast|deelnemer|deelneemster|vrijwilliger|vrijwilligster|stagebegeleider|trainer|coach|customer|colleague|co-worker|coworker|employee|worker|tenant|landlord|resident|applicant|candidate|trainee|intern|manager|boss|owner|contact|buyer|seller|neighbour|neighbor|father|mother|son|daughter|brother|sister|husband|wife|law|fiancé|fiancée|friend|nurse|doctor|accountant|assistant|driver|technician|mechanic|supervisor|foreman|guest|volunteer|pupil|witness|getuige|plumber|loodgieter|schilder|timmerman|stukadoor|cleaner|schoonmaker|schoonmaakster|begunstigde|beneficiary|widow|kantinehulp|hulp|surname|achternaam|voornaam|passenger|reiziger|chauffeuse|heet|genaamd|named|naam|name|namens|behalf|wie|who|cc|t\.a\.v|tav|attn)$/i
-
-const greets = /^(?:beste|hoi|hallo|dag|hey|hé|hi|hello|dear|lieve|geachte|ha|goedemorgen|goedemiddag)$/i
-const closes =
-  /(?:groet(?:en|jes)?|greetings|mvg|groetjes|regards|wishes|cheers|thanks|thank you|bedankt|dank|sincerely|faithfully|best|liefs|love)[,.!]?\s*\n?\s*$/i
-
-/** What nobody but a person does. */
-const onlyPeople =
-  /^(?:woont|woonde|trouwt|trouwde|huilde|beviel|lacht|lachte|huilt|rijdt|lives|lived|resigned|married|cried|herself|himself)$/i
-
-/** What people do, and firms too: makes a name of a word that may be one. */
-const doesAsPeople =
-  /^(?:belt|belde|zegt|zei|vraagt|vroeg|mailt|mailde|vertelt|vertelde|vindt|vond|denkt|dacht|schreef|schrijft|woont|woonde|werkt|werkte|verhuist|trouwt|huilde|beviel|meldt|meldde|rijdt|reed|kwam|zit|appt|appte|luistert|lacht|says|said|asks|asked|told|tells|thinks|thought|called|calls|emailed|wrote|lives|lived|works|worked|phoned|complained|resigned|married|can't|couldn't|won't|both|herself|himself)$/i
-
 /** A stretch of words: the index of the first, and how many. */
 export type Found = { first: number; length: number /** Said to be somebody. */; sure?: boolean } | null
-
-/** How many words from `at` on are one name: capitals, initials, and small words between them. */
-function lengthOfName(words: readonly Word[], at: number, limit = 5): number {
-  let length = 0
-  for (let next = at; next < words.length && next - at < limit; next++) {
-    const word = words[next]
-    if (!word || (next > at && !joins(word))) break
-    if (isInfix(word)) {
-      // A small word belongs to a name when capitals follow it.
-      let after = next + 1
-      while (joins(words[after]) && isInfix(words[after] as Word)) after++
-      const end = words[after]
-      if (!joins(end) || !isCapitalised(end) || isNobody(end) || isNumber(end)) break
-      next = after
-      length = after - at + 1
-      continue
-    }
-    const isName =
-      isInitials(word) ||
-      (isCapitalised(word) && !isNumber(word) && !isAcronym(word)) ||
-      /^(?:al|el)-\p{Lu}/u.test(word.text)
-    if (!isName || (next > at && (isNobody(word) || isLetter(word)))) break
-    length = next - at + 1
-  }
-  return length
-}
 
 /** What there is to go by for a name that begins at a word of the text. */
 export function nameAt(text: string, words: readonly Word[], at: number): Found {
@@ -127,16 +90,6 @@ function isCompound(words: readonly Word[], at: number): boolean {
 
 const doesSomething = (next: Word | undefined) => joins(next) && doesAsPeople.test(next.text)
 
-/** A place or a brand may be somebody's surname, an organisation's word is not. */
-const isFamilyName = (word: Word) =>
-  !isOrganisation(word) && !isNobody(word) && !isAcronym(word) && !isNumber(word)
-
-/** An entry of a list or a cell: nothing that goes on from it. */
-function standsAlone(words: readonly Word[], at: number): boolean {
-  const next = words[at + 1]
-  return isListed(words, at) && (!next || /^\s*[,;|)(\n–-]/.test(next.gap))
-}
-
 /** A name of nobody's list, or a surname by itself. */
 function unknownName(words: readonly Word[], at: number, length: number): Found {
   const word = words[at] as Word
@@ -191,37 +144,4 @@ function surnameFirst(words: readonly Word[], at: number, length: number): Found
   const known = isSurname(family.at(-1) as Word) || length > 1
   if (!whole || (!known && !isListed(words, at))) return null
   return { first: at, length: length + 1 }
-}
-
-/** A name that another word of the same name follows. */
-function goesOn(words: readonly Word[], at: number): boolean {
-  const next = words[at + 1]
-  return joins(next) && (isCapitalised(next) || isInfix(next))
-}
-
-/** Stands where an entry of a list begins. */
-const isListed = (words: readonly Word[], at: number) => /[:;\n|"“(•*]\s*$|^$/.test((words[at] as Word).gap)
-
-/** A name is not stretched over a firm's or a product's word behind it. */
-function untilOrganisation(words: readonly Word[], at: number, length: number): number {
-  for (let count = length; count > 1; count--) {
-    const rest = words.slice(at + 1, at + count)
-    const fits = (word: Word, place: number) =>
-      isInfix(word) ||
-      isPlainName(word) ||
-      isInitials(word) ||
-      (place > 0 && isInfix(rest[place - 1] as Word) && isFamilyName(word))
-    if (rest.every(fits)) return count
-  }
-  return 1
-}
-
-/** Behind a word for people: 'klant Kim', 'Employee: Chidi', 'onze voorman, Lubbert'. */
-const afterRole = (word: Word, before: Word | undefined) =>
-  before !== undefined && roles.test(before.text) && /^(?: |: ?| ?\(|, )$/.test(word.gap)
-
-/** Somebody is addressed, or has signed. */
-function greeted(text: string, word: Word, before: Word | undefined): boolean {
-  if (before && joins(word) && greets.test(before.text)) return true
-  return closes.test(text.slice(Math.max(0, word.start - 30), word.start)) && /[\n,!]\s*$/.test(word.gap)
 }
