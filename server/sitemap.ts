@@ -36,6 +36,7 @@ const privatePaths = [
   '/reminders',
   '/settings',
   '/my-judgement',
+  '/promptlab',
   '/snack-quiz',
   '/team',
   '/verify',
