@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import type { Language } from '#app/lib/language.ts'
 import { newLearner } from '#tests/support/client.ts'
-import { nextScenario, otherScenario, rubricSecrets, sampleAnswers } from '#tests/support/scenarios.ts'
+import {
+  namedScenario,
+  nextScenario,
+  otherScenario,
+  rubricSecrets,
+  type ServedScenario,
+  sampleAnswers,
+} from '#tests/support/scenarios.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
 
 const nl = messagesFor('scenario', 'nl')
@@ -17,7 +24,10 @@ const quotes = (page: Page) => page.locator('q')
 
 /** Opens a scenario that the learner may take. */
 async function openOne(page: Page, origin: string, language: Language = 'nl') {
-  const scenario = await nextScenario(page.request, origin)
+  return openScenario(page, await nextScenario(page.request, origin), language)
+}
+
+async function openScenario(page: Page, scenario: ServedScenario, language: Language = 'nl') {
   await open(page, `${language === 'en' ? '/en' : ''}/snack-quiz/${scenario.id}`)
   return { ...scenario, ...sampleAnswers(scenario.title, language) }
 }
@@ -70,9 +80,10 @@ test.describe('somebody with a free account', () => {
     ['beside the box on a wide screen', { width: 1280, height: 900 }],
     ['folded above it on a phone', { width: 375, height: 812 }],
   ] as const)
-    test(`keeps criteria, feedback and text at another attempt, ${name}`, async ({ page, server }) => {
+    test(`keeps criteria, feedback and text at another attempt, ${name}`, async ({ page }) => {
       await page.setViewportSize(viewport)
-      const { id, weak, strong } = await openOne(page, server.url)
+      // Of some scenarios half an answer passes; of this one it does not.
+      const { id, weak, strong } = await openScenario(page, namedScenario('de-yogales-begint-later'))
       // Half an answer: something is found, and it is not enough.
       const half = `${weak} ${strong.split('. ')[0]}.`
       await box(page).fill(half)

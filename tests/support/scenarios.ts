@@ -44,6 +44,13 @@ export async function nextScenario(request: APIRequestContext, origin: string): 
   return scenario
 }
 
+/** One scenario of the bank, where a test needs words that this one is known to judge in one way. */
+export function namedScenario(slug: string): ServedScenario {
+  const scenario = scenarios.find((each) => each.slug === slug)
+  if (!scenario) throw new Error(`No scenario in content/ has the slug ${slug}`)
+  return { id: questionId(slug), title: scenario.nl.title }
+}
+
 /** The id of any scenario but this one. */
 export function otherScenario(title: string): string {
   const other = scenarios.find(({ nl, en }) => nl.title !== title && en.title !== title)

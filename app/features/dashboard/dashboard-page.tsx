@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import OverdueNotice from '#app/features/billing/subscription/overdue-notice.tsx'
 import { pageLoader, pageRequest } from '#app/features/identity/page-loader.server.ts'
 import { TopFive } from '#app/features/leaderboard/top-five.tsx'
 import { NotificationsCard } from '#app/features/notifications/notifications-card.tsx'
@@ -18,8 +19,6 @@ import { AdminCard } from './side-cards.tsx'
 import { SnackWall } from './snack-wall.tsx'
 import { useNow } from './use-now.ts'
 import { useTopFive } from './use-top-five.ts'
-
-const OverdueNotice = lazy(() => import('#app/features/billing/subscription/overdue-notice.tsx'))
 
 /** /account-dashboard and /account (PS-2.8). */
 export const loader = pageLoader('learner', async (ctx, { context }: Route.LoaderArgs) => {
@@ -60,11 +59,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     <main id="content" tabIndex={-1}>
       <div className="container stack py-[clamp(1.25rem,1rem+1.6vw,2.25rem)] [--stack:clamp(1.1rem,2vw,1.6rem)]">
         <DashboardHeader person={person} onTrial={loaderData.trial.ends_at !== null} />
-        {loaderData.overdue && (
-          <Suspense fallback={null}>
-            <OverdueNotice {...loaderData.overdue} />
-          </Suspense>
-        )}
+        {loaderData.overdue && <OverdueNotice {...loaderData.overdue} />}
         <DashboardTiles />
       </div>
       <SnackWall data={loaderData} limits={limits} now={now} />
