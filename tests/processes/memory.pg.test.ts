@@ -6,6 +6,8 @@ import { openHeapProbe, probeSettings } from '#tests/support/faults/heap-probe.t
 const times = 120
 /** Of the time that React Router waits for what a page still loads, 4.95 s, with a margin. */
 const settled = 6_000
+/** Bytes that one answer may leave behind: a page that is kept costs more than 100 kB. */
+const most = 20_000
 
 describeWithDatabase('the memory of a server', (database) => {
   let server: BuiltServer
@@ -29,14 +31,18 @@ describeWithDatabase('the memory of a server', (database) => {
   it.each([
     ['POST', '/'],
     ['GET', '/nergens'],
-  ])('holds on to no page that it sent: %s %s', { timeout: 120_000 }, async (method, path) => {
+  ])('holds on to no page that it sent: %s %s', { timeout: 240_000 }, async (method, path) => {
     const probe = await openHeapProbe(server)
     await ask(method, path)
-    const before = await probe.collected()
-    await ask(method, path)
-    const after = await probe.collected()
+    // What is kept is kept each time; what a busy machine had not cleared away yet is gone the next time.
+    let least = Number.POSITIVE_INFINITY
+    for (let round = 0; round < 3 && least >= most; round++) {
+      const before = await probe.collected()
+      await ask(method, path)
+      const after = await probe.collected()
+      least = Math.min(least, (after.heapUsed - before.heapUsed) / times)
+    }
     probe.close()
-    // A page that is kept costs more than 100 kB.
-    expect((after.heapUsed - before.heapUsed) / times).toBeLessThan(20_000)
+    expect(least).toBeLessThan(most)
   })
 })
