@@ -11,7 +11,7 @@ import { seedItems } from '#tests/support/samples/sample-know-how.ts'
 import { importSamples, samplePostFiles } from '#tests/support/samples/sample-library.ts'
 import { type Caller, callerWith, signedIn, withoutProfile } from './callers.ts'
 import { addressesOf, operationsOf } from './operations.ts'
-import { takeSnack } from './take-snack.ts'
+import { takeSnack, visitorCookieOf } from './take-snack.ts'
 
 /** Fields that only ever hold part of an answer key, in any of the spec's spellings. */
 const keyFields =
@@ -26,6 +26,7 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
   let ids: string[]
   let answered: string
   let tasted: string
+  let judged: string
   let tip: string
   let moved: string
   let taken: Awaited<ReturnType<typeof seedLesson>>
@@ -64,6 +65,7 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
     callers['visitor who took a snack'] = callerWith(app, { cookie: snack.cookie })
     tasted = snack.question_id
     expect(JSON.stringify(snack.result)).toContain(`GEHEIM-${tasted}`)
+    judged = await judgeOutput()
     callers['without profile'] = await withoutProfile(app, db)
     callers.free = await signedIn(app, db)
     // Of an organisation with colleagues, so that there is a team to read of.
@@ -94,6 +96,23 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
     }
   })
 
+  /** Judges the output of the day as a visitor. @returns the id of its set */
+  async function judgeOutput(): Promise<string> {
+    const offered = await callerWith(app).get('/api/taster/snack')
+    const { output } = (await offered.clone().json()) as { output: { question_id: string } }
+    expect(await offered.text()).not.toContain('GEHEIM')
+    const { question_id } = output
+    const response = await callerWith(app).send('POST', '/api/taster/answer', {
+      kind: 'exercise',
+      question_id,
+      use: true,
+      certainty: 60,
+    })
+    expect(await response.clone().text()).toContain(`GEHEIM-${question_id}`)
+    callers['visitor who judged an output'] = callerWith(app, { cookie: visitorCookieOf(response) })
+    return question_id
+  }
+
   /** Every answer of every GET endpoint to one caller, by address. */
   async function walk(caller: Caller): Promise<Map<string, { status: number; text: string }>> {
     const seen = new Map<string, { status: number; text: string }>()
@@ -120,52 +139,58 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
 
   /** Questions whose keys a learner may read at an address: there they are answered. */
   function ownAt(address: string, name: string): string[] {
-    if (name === 'visitor who took a snack') return address.startsWith('/api/taster/snack') ? [tasted] : []
+    const shown = { 'visitor who took a snack': tasted, 'visitor who judged an output': judged }[name]
+    if (shown) return address.startsWith('/api/taster/snack') ? [shown] : []
     if (name !== 'free' && name !== 'premium') return []
     if (address.startsWith(`/api/questions/${answered}`)) return [answered]
     if (address.startsWith(`/api/questions/${moved}`)) return [moved]
     return address.startsWith(`/api/lessons/${taken.lesson_id}/review`) ? taken.question_ids : []
   }
 
-  it.each(['visitor', 'visitor who took a snack', 'without profile', 'free', 'premium', 'administrator'])(
-    'to somebody: %s',
-    async (name) => {
-      const caller = callers[name]
-      if (!caller) throw new Error(`There is no ${name}`)
-      const learner = name === 'free' || name === 'premium'
-      const everything = name === 'premium'
-      const seen = await walk(caller)
-      for (const [address, { status, text }] of seen) {
-        expect(status, `${address} ${text}`).toBeLessThan(500)
-        const own = ownAt(address, name)
-        for (const id of ids) {
-          if (!own.includes(id)) expect(text, address).not.toContain(`GEHEIM-${id}`)
-        }
-        if (own.length === 0) expect(text, address).not.toMatch(keyFields)
+  it.each([
+    'visitor',
+    'visitor who took a snack',
+    'visitor who judged an output',
+    'without profile',
+    'free',
+    'premium',
+    'administrator',
+  ])('to somebody: %s', async (name) => {
+    const caller = callers[name]
+    if (!caller) throw new Error(`There is no ${name}`)
+    const learner = name === 'free' || name === 'premium'
+    const everything = name === 'premium'
+    const seen = await walk(caller)
+    for (const [address, { status, text }] of seen) {
+      expect(status, `${address} ${text}`).toBeLessThan(500)
+      const own = ownAt(address, name)
+      for (const id of ids) {
+        if (!own.includes(id)) expect(text, address).not.toContain(`GEHEIM-${id}`)
       }
-      if (name === 'visitor who took a snack') {
-        expect(seen.get('/api/taster/snack')?.text, 'the walk would see it').toContain(`GEHEIM-${tasted}`)
-      }
-      if (!learner) return
-      expect(seen.get(`/api/questions/${answered}`)?.text, 'the walk would see it').toContain(
-        `GEHEIM-${answered}`,
-      )
-      const review = seen.get(`/api/lessons/${taken.lesson_id}/review`)?.text
-      for (const id of taken.question_ids) expect(review, 'the walk would see it').toContain(`GEHEIM-${id}`)
-      if (!everything) return
-      const working = new Set(
-        [...seen].filter(([, { status }]) => status === 200).map(([a]) => a.split('?')[0]),
-      )
-      for (const { method, path } of await operationsOf(app)) {
-        if (method !== 'get') continue
-        const shape = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
-        expect(
-          [...working].some((address) => shape.test(address ?? '')),
-          `${path} was read`,
-        ).toBe(true)
-      }
-    },
-  )
+      if (own.length === 0) expect(text, address).not.toMatch(keyFields)
+    }
+    if (name === 'visitor who took a snack') {
+      expect(seen.get('/api/taster/snack')?.text, 'the walk would see it').toContain(`GEHEIM-${tasted}`)
+    }
+    if (!learner) return
+    expect(seen.get(`/api/questions/${answered}`)?.text, 'the walk would see it').toContain(
+      `GEHEIM-${answered}`,
+    )
+    const review = seen.get(`/api/lessons/${taken.lesson_id}/review`)?.text
+    for (const id of taken.question_ids) expect(review, 'the walk would see it').toContain(`GEHEIM-${id}`)
+    if (!everything) return
+    const working = new Set(
+      [...seen].filter(([, { status }]) => status === 200).map(([a]) => a.split('?')[0]),
+    )
+    for (const { method, path } of await operationsOf(app)) {
+      if (method !== 'get') continue
+      const shape = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+      expect(
+        [...working].some((address) => shape.test(address ?? '')),
+        `${path} was read`,
+      ).toBe(true)
+    }
+  })
 
   it('by anything that differs with the right letter', async () => {
     const { db } = database.current

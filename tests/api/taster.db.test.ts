@@ -45,6 +45,7 @@ describeWithDatabase('the API of visitors', (database) => {
       'answered_at',
       'attempt_id',
       'kind',
+      'move',
       'question_id',
       'visitor_hash',
     ])

@@ -99,9 +99,59 @@ test('a hatch works with the keyboard alone, and closes again', async ({ page, s
   await expect(page).toHaveURL((url) => url.pathname === '/auth')
 })
 
+for (const language of languages) {
+  test(`an output is judged with the keyboard alone, and goes on after signing up, ${language}`, async ({
+    page,
+    server,
+  }) => {
+    const taster = messagesFor('taster', language)
+    const exercises = messagesFor('exercises', language)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await open(page, localePath(language, '/'))
+    const hatch = page.locator('#hatch-foundation')
+    await hatch.focus()
+    await page.keyboard.press('Enter')
+    const panel = page.locator('#snack')
+    await expect(panel.getByRole('heading', { level: 3, name: taster('outputTitle') })).toBeFocused()
+    await checkAccessibility(page)
+    await checkNoSidewaysScroll(page)
+
+    const use = panel.getByRole('group', { name: exercises('trustAsk') })
+    const sure = panel.getByRole('group', { name: exercises('trustHowSure') })
+    await use.getByRole('radio', { name: exercises('trustUse') }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(use.getByRole('radio', { name: exercises('trustRefuse') })).toBeChecked()
+    await page.keyboard.press('Tab')
+    await expect(sure.getByRole('radio', { name: exercises('certaintyLow') })).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    const verdict = panel.getByRole('heading', {
+      name: new RegExp(`^(${exercises('trustRight')}|${exercises('trustWrong')}) `),
+    })
+    await expect(verdict).toBeFocused()
+    await expect(panel.getByText(exercises('trustCheck'))).toBeVisible()
+    await checkAccessibility(page)
+    await checkNoSidewaysScroll(page)
+    const points = (await verdict.textContent()) ?? ''
+    await page.reload()
+    await expect(verdict).toHaveText(points)
+
+    await untilInteractive(page)
+    await panel.getByRole('link', { name: taster('outputNext', { count: 4 }) }).click()
+    await signUp(page, language)
+    await onboard(page, language)
+    await expect(page).toHaveURL(
+      new RegExp(`${server.url}${localePath(language, '/snack-quiz')}/[0-9a-f-]{36}$`),
+    )
+    await expect(
+      page.getByRole('heading', { name: exercises('trustPlace', { place: 2, total: 5 }) }),
+    ).toBeVisible()
+  })
+}
+
 test('who is wrong sees why, and takes no XP along', async ({ page }) => {
   const practice = messagesFor('snacks', 'nl')
-  await open(page, '/?snack=foundation')
+  await open(page, '/?snack=hr')
   await (await choiceOf(page, false)).check()
   await page.getByRole('button', { name: practice('checkAnswer') }).click()
   const panel = page.locator('#snack')
@@ -175,6 +225,19 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#snack').getByRole('heading', { name: practice('right') })).toBeVisible()
     await page.goto('/')
     await expect(page.locator('#hatch-ethics')).toHaveAttribute('data-state', 'done')
+  })
+
+  test('an output is judged and its verdict stays', async ({ page, server }) => {
+    const exercises = messagesFor('exercises', 'nl')
+    await page.goto('/?snack=foundation#snack')
+    const panel = page.locator('#snack')
+    await panel.getByRole('radio', { name: exercises('trustUse') }).check()
+    await panel.getByRole('radio', { name: exercises('certaintyHigh') }).check()
+    await panel.getByRole('button', { name: exercises('trustJudge') }).click()
+    await expect(page).toHaveURL(`${server.url}/?snack=foundation#snack`)
+    await expect(panel.getByText(exercises('trustCheck'))).toBeVisible()
+    await page.goto('/')
+    await expect(page.locator('#hatch-foundation')).toHaveAttribute('data-state', 'done')
   })
 
   test('the teaser quiz works from the first question to the result', async ({ page }) => {

@@ -3,7 +3,7 @@ import { type Language, localePath } from '#app/lib/language.ts'
 import { answerQuestion, type DemoUser, demoUsers, rightLetter, signIn, wrongLetter } from './client.ts'
 import { handInQuiz, nextLessons } from './lessons.ts'
 import { answerScenario, nextScenario, submitWeakAnswer } from './scenarios.ts'
-import { takeSnack } from './taster.ts'
+import { judgeOutput, takeSnack } from './taster.ts'
 
 export interface Screen {
   name: string
@@ -29,6 +29,8 @@ async function openFirstPost(page: Page): Promise<void> {
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/' },
   { name: 'home', path: '/', as: ['vrij'] },
+  { name: 'home-output', path: '/?snack=foundation' },
+  { name: 'home-output-judged', path: '/?snack=foundation', act: judgeOutput },
   { name: 'home-taster', path: '/?snack=marketing' },
   { name: 'home-taster-right', path: '/?snack=marketing', act: (page) => takeSnack(page, true) },
   { name: 'home-taster-wrong', path: '/?snack=marketing', act: (page) => takeSnack(page, false) },

@@ -12,6 +12,15 @@ export async function choiceOf(page: Page, right: boolean): Promise<Locator> {
   return first ? all.nth(1) : all.first()
 }
 
+/** Judges the output in the open hatch, and waits for what was right. */
+export async function judgeOutput(page: Page): Promise<void> {
+  const panel = page.locator('#snack')
+  await panel.getByRole('radio').first().check()
+  await panel.locator('input[name=certainty]').first().check()
+  await panel.locator('button[type=submit]').click()
+  await panel.locator('.verdict').waitFor()
+}
+
 /** Answers it and waits for the result. */
 export async function takeSnack(page: Page, right: boolean): Promise<void> {
   await (await choiceOf(page, right)).check()

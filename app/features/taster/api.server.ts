@@ -1,17 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type ApiContext, apiRouter, languageOfApi } from '#app/features/identity/api-env.server.ts'
 import { answerAsVisitor } from './answer-as-visitor.server.ts'
-import { findSnack, findTrialLesson } from './offers.server.ts'
+import { findOutput, findSnack, findTrialLesson } from './offers.server.ts'
 import {
   lessonQuerySchema,
+  offeredOutputSchema,
   snackQuerySchema,
   trialLessonSchema,
+  visitorAnswerFrom,
   visitorAnswerSchema,
   visitorResultSchema,
 } from './schemas.server.ts'
 import { parseVisitorToken, visitorCookie } from './visitor-cookie.server.ts'
 import { notTooManyTasters } from './visitor-limiter.server.ts'
-import { type VisitorCtx, visitorResults } from './visitor-results.server.ts'
+import { resultOfLesson, type VisitorCtx, visitorResults } from './visitor-results.server.ts'
 
 const json = <S>(schema: S, description: string) => ({
   200: { description, content: { 'application/json': { schema } } },
@@ -21,14 +23,16 @@ const snackRoute = createRoute({
   method: 'get',
   path: '/taster/snack',
   tags: ['taster'],
-  summary: 'The question that a visitor without an account may take today, or the result of the one taken',
+  summary:
+    'What a visitor without an account may take today, a question or an output to judge, or the result of it',
   request: { query: snackQuerySchema },
   responses: json(
     z.object({
       question: z.union([trialLessonSchema.shape.question, z.null()]),
+      output: offeredOutputSchema.nullable(),
       result: visitorResultSchema.nullable(),
     }),
-    'No question once one is answered, or when there is none of this subject',
+    'No question and no output once one is answered, or when there is none',
   ),
 })
 
@@ -63,21 +67,21 @@ function visitorCtx(c: ApiContext): VisitorCtx {
 export const tasterApi = apiRouter()
   .openapi(snackRoute, async (c) => {
     const ctx = visitorCtx(c)
-    const result = (await visitorResults(ctx)).find(({ kind }) => kind === 'snack') ?? null
+    const result = (await visitorResults(ctx)).find(({ kind }) => kind !== 'lesson') ?? null
     const question = result ? null : await findSnack(ctx, c.req.valid('query').discipline)
-    return c.json({ question, result }, 200)
+    const output = result ? null : await findOutput(ctx)
+    return c.json({ question, output, result }, 200)
   })
   .openapi(lessonRoute, async (c) => {
     const ctx = visitorCtx(c)
     const lesson = await findTrialLesson(ctx, c.req.valid('query'))
     const results = lesson ? await visitorResults(ctx) : []
-    const result = results.find(({ question }) => question.id === lesson?.question.id) ?? null
+    const result = lesson ? resultOfLesson(results, lesson.question.id) : null
     return c.json({ lesson, result }, 200)
   })
   .openapi(answerRoute, async (c) => {
     await notTooManyTasters(c.var.clientAddress)
-    const { question_id, answer, ...offer } = c.req.valid('json')
-    const { visitor, result } = await answerAsVisitor(visitorCtx(c), { offer, question_id, answer })
+    const { visitor, result } = await answerAsVisitor(visitorCtx(c), visitorAnswerFrom(c.req.valid('json')))
     c.header('set-cookie', visitorCookie(visitor, c.var.runtime.env.APP_URL.startsWith('https:')))
     return c.json(result, 200)
   })

@@ -2,6 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
 import type { Letter } from '#app/features/content/rules.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import { makeMoves } from '#app/features/snacks/exercise/make-moves.server.ts'
 import { keepQuizAnswers } from '#app/features/snacks/lesson/keep-quiz-answers.server.ts'
 import { placeOf } from '#app/features/snacks/lesson/quiz-rules.ts'
 import { answerQuestion } from '#app/features/snacks/mcq/answer-question.server.ts'
@@ -22,11 +23,12 @@ export interface Kept {
 }
 
 interface Taken {
-  kind: 'snack' | 'lesson'
-  answer: Letter
   attempt_id: string
   lesson_id: string | null
-  correct: boolean
+  /** Of a question. */
+  answered: { kind: 'snack' | 'lesson'; answer: Letter; correct: boolean } | null
+  /** First move of an exercise. */
+  move: unknown
 }
 
 const listStatement = statement<{ question_id: string }>(
@@ -40,8 +42,9 @@ const takeStatement = statement<Taken>(
   'take_visitor_answer',
   `delete from visitor_answers v using questions q join question_keys k on k.question_id = q.id
    where v.visitor_hash = $1 and v.question_id = $2::uuid and q.id = v.question_id
-   returning v.kind, v.answer, v.attempt_id::text as attempt_id, q.lesson_id::text as lesson_id,
-     v.answer = k.correct_answer as correct`,
+   returning v.attempt_id::text as attempt_id, q.lesson_id::text as lesson_id, v.move,
+     case when v.kind <> 'exercise' then jsonb_build_object('kind', v.kind, 'answer', v.answer,
+       'correct', v.answer = k.correct_answer) end as answered`,
 )
 
 /**
@@ -72,14 +75,19 @@ export async function keepVisitorAnswers(ctx: KeepCtx, visitor: string): Promise
 async function keepOne(ctx: KeepCtx & { db: Db }, visitor: string, question_id: string) {
   const [taken] = await run(ctx.db, takeStatement, [visitorHash(visitor), question_id])
   if (!taken) return undefined
-  const { answer, attempt_id, lesson_id } = taken
+  const { answered, attempt_id, lesson_id, move } = taken
   try {
-    if (taken.kind === 'snack') {
+    if (!answered) {
+      const { result } = await makeMoves(ctx, { question_id, at: 0, moves: [move], attempt_id })
+      return result.xp?.final_xp_amount ?? 0
+    }
+    const { answer, correct } = answered
+    if (answered.kind === 'snack') {
       const { result } = await answerQuestion(ctx, { question_id, answer, attempt_id })
       return result.xp.final_xp_amount
     }
     // A wrong one is not held against anybody: the question comes again with the rest of the quiz.
-    if (!taken.correct || !lesson_id) return undefined
+    if (!correct || !lesson_id) return undefined
     await keepQuizAnswers(ctx, lesson_id, { answers: [placeOf(answer)], question_ids: [question_id] })
     return 0
   } catch (error) {

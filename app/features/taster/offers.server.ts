@@ -7,6 +7,7 @@ import {
   offeredQuestionsFor,
   questionsFor,
 } from '#app/features/content/servable.server.ts'
+import type { TrustOutput } from '#app/features/exercises/trust/schema.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import { type PublicQuestion, publicColumns } from '#app/features/snacks/question/queries.server.ts'
 import { dayInMs, utcDay } from '#app/lib/dates.ts'
@@ -61,6 +62,39 @@ export function findSnack(ctx: OfferCtx, discipline: SnackDiscipline): Promise<P
   return snackOn(ctx, discipline, utcDay(ctx.now))
 }
 
+/** The first output of a set, as a visitor judges it. */
+export interface OfferedOutput {
+  /** Of the set. */
+  question_id: string
+  title: string
+  /** Nothing of its key. */
+  output: TrustOutput
+  /** Outputs in the whole set. */
+  total: number
+}
+
+const outputStatement = (language: Language): Statement<OfferedOutput> =>
+  statement(
+    `output_of_day_${language}`,
+    `select q.id::text as question_id, q.${language}->>'title' as title,
+       q.${language}->'exercise'->'outputs'->0 as output,
+       jsonb_array_length(q.${language}->'exercise'->'outputs') as total
+     from ${offeredQuestionsFor(everybody)} q
+     where q.question_type = 'trust' and q.difficulty = 'beginner'
+     order by md5(q.id::text || $1::text) limit 1`,
+  )
+const outputStatements = { nl: outputStatement('nl'), en: outputStatement('en') }
+
+async function outputOn(ctx: OfferCtx, day: string) {
+  const [output] = await run(ctx.db, outputStatements[ctx.language], [day])
+  return output ?? null
+}
+
+/** The one output that visitors may judge today, the same for all of them, as with questions; null when there are no sets. */
+export function findOutput(ctx: OfferCtx): Promise<OfferedOutput | null> {
+  return outputOn(ctx, utcDay(ctx.now))
+}
+
 type LessonRow = Omit<TrialLesson, 'question'> & { question: PublicQuestion }
 
 const lessonStatement = (language: Language): Statement<LessonRow> =>
@@ -93,6 +127,14 @@ export async function findTrialLesson(
   return lesson ?? null
 }
 
+const dayBefore = ({ now }: OfferCtx) => utcDay(new Date(now.getTime() - dayInMs))
+
+/** Whether visitors are offered the first output of this set: that of yesterday too. */
+export async function isOutputOffered(ctx: OfferCtx, question_id: string): Promise<boolean> {
+  const offered = [await findOutput(ctx), await outputOn(ctx, dayBefore(ctx))]
+  return offered.some((output) => output?.question_id === question_id)
+}
+
 /** The question of this id, if it is what visitors are offered here: that of yesterday too, for who began before midnight. */
 export async function offeredQuestion(
   ctx: OfferCtx,
@@ -103,7 +145,9 @@ export async function offeredQuestion(
     const question = (await findTrialLesson(ctx, offer))?.question
     return question?.id === id ? question : undefined
   }
-  const yesterday = utcDay(new Date(ctx.now.getTime() - dayInMs))
-  const offered = [await findSnack(ctx, offer.discipline), await snackOn(ctx, offer.discipline, yesterday)]
+  const offered = [
+    await findSnack(ctx, offer.discipline),
+    await snackOn(ctx, offer.discipline, dayBefore(ctx)),
+  ]
   return offered.find((question) => question?.id === id) ?? undefined
 }

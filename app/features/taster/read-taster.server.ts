@@ -1,14 +1,19 @@
 import { isDatabaseAway } from '#app/db/errors.server.ts'
-import { findSnack } from './offers.server.ts'
-import { oneOf, type SnackDiscipline, snackDisciplines } from './rules.ts'
+import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
+import { findOutput, findSnack, type OfferedOutput } from './offers.server.ts'
+import { exerciseHatch, oneOf, type SnackDiscipline, snackDisciplines } from './rules.ts'
 import { type VisitorCtx, type VisitorResult, visitorResults } from './visitor-results.server.ts'
 
 /** What a page shows of the snack that a visitor may take. */
 export interface Taster {
   /** The subject of the snack that was taken. */
   taken: string | null
-  /** The hatch that is open: a question to answer, or nothing when there is none of this subject. */
-  open: { discipline: SnackDiscipline; question: Awaited<ReturnType<typeof findSnack>> } | null
+  /** The hatch that is open: an output to judge, a question to answer, or nothing when there is none of this subject. */
+  open: {
+    discipline: SnackDiscipline
+    output: OfferedOutput | null
+    question: PublicQuestion | null
+  } | null
   /** Of the snack that was taken, when a hatch is open. */
   result: VisitorResult | null
 }
@@ -24,12 +29,16 @@ export async function readTaster(ctx: VisitorCtx, wanted: string | null): Promis
   const discipline = oneOf(snackDisciplines, wanted)
   const results = visitorResults(ctx)
   const [result] = (await (discipline ? results : results.catch(noneWhileAway))).filter(
-    ({ kind }) => kind === 'snack',
+    ({ kind }) => kind !== 'lesson',
   )
-  if (result)
-    return { ...closedTaster, taken: result.question.discipline, result: discipline ? result : null }
+  if (result) {
+    const taken = result.kind === 'exercise' ? exerciseHatch : result.question.discipline
+    return { ...closedTaster, taken, result: discipline ? result : null }
+  }
   if (!discipline) return closedTaster
-  return { ...closedTaster, open: { discipline, question: await findSnack(ctx, discipline) } }
+  const output = discipline === exerciseHatch ? await findOutput(ctx) : null
+  const question = output ? null : await findSnack(ctx, discipline)
+  return { ...closedTaster, open: { discipline, output, question } }
 }
 
 function noneWhileAway(error: unknown): VisitorResult[] {

@@ -7,6 +7,9 @@ import type { Level } from '#app/features/identity/rules.ts'
 export const snackDisciplines = ['foundation', 'marketing', 'sales', 'hr', 'ethics'] as const
 export type SnackDiscipline = (typeof snackDisciplines)[number]
 
+/** The first hatch: what comes out of it is not read but done. It has an output to judge, whatever the subject. */
+export const exerciseHatch = 'foundation' satisfies SnackDiscipline
+
 /** How long a visitor's answers wait for an account: of the cookie, and of what is stored behind it. */
 export const visitorDays = 7
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect } from 'react'
+import { type KeyboardEvent, lazy, useEffect } from 'react'
 import { useActionData, useNavigate } from 'react-router'
 import { trialDays } from '#app/features/billing/plans.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
@@ -13,7 +13,11 @@ import type { RefusedAnswer } from './taster-action.server.ts'
 import { TasterQuestion } from './taster-question.tsx'
 import { TasterResult } from './taster-result.tsx'
 import { useStepFocus } from './use-step-focus.ts'
-import type { VisitorResult } from './visitor-results.server.ts'
+import type { VisitorAnswered } from './visitor-results.server.ts'
+
+/** Apart, so that the home page names fewer files. In no Suspense, as the panel itself. */
+const TasterOutput = lazy(() => import('./taster-output.tsx'))
+const TasterVerdict = lazy(() => import('./taster-verdict.tsx'))
 
 interface SnackPanelProps {
   taster: Taster
@@ -23,7 +27,7 @@ interface SnackPanelProps {
   opener: string
 }
 
-/** What came out of the hatch: a question, or what came of it. Escape and 'Leg terug' close it. */
+/** What came out of the hatch: an output to judge, a question, or what came of it. Escape and 'Leg terug' close it. */
 export function SnackPanel({ taster: { open, result }, closed, opener }: SnackPanelProps) {
   const t = useMessages('taster')
   const navigate = useNavigate()
@@ -44,10 +48,14 @@ export function SnackPanel({ taster: { open, result }, closed, opener }: SnackPa
           {result ? t('close') : t('putBack')}
         </ButtonLink>
       </div>
-      {result ? (
+      {result?.kind === 'exercise' ? (
+        <TasterVerdict result={result} headingRef={heading} closed={closed} />
+      ) : result ? (
         <TasterResult result={result} headingRef={heading}>
           <Earned result={result} closed={closed} />
         </TasterResult>
+      ) : open?.output ? (
+        <TasterOutput offered={open.output} headingRef={heading} refused={refused} />
       ) : open?.question ? (
         <TasterQuestion
           question={open.question}
@@ -68,7 +76,7 @@ export function SnackPanel({ taster: { open, result }, closed, opener }: SnackPa
 }
 
 /** XP that waits for an account, and the way there. */
-function Earned({ result: { xp }, closed }: { result: VisitorResult; closed: string }) {
+function Earned({ result: { xp }, closed }: { result: VisitorAnswered; closed: string }) {
   const t = useMessages('taster')
   const shared = useMessages('shared')
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { pageError, pageRequest } from '#app/features/identity/page-loader.serve
 import { AppError, statusOfKind } from '#app/lib/errors.ts'
 import { localePath } from '#app/lib/language.ts'
 import { answerAsVisitor } from './answer-as-visitor.server.ts'
-import { visitorAnswerSchema } from './schemas.server.ts'
+import { visitorAnswerFrom, visitorAnswerOfForm, visitorAnswerSchema } from './schemas.server.ts'
 import { parseVisitorToken, visitorCookie } from './visitor-cookie.server.ts'
 import { notTooManyTasters } from './visitor-limiter.server.ts'
 
@@ -24,11 +24,10 @@ export function tasterAction(hash: string) {
     try {
       await notTooManyTasters(clientAddress)
       const form = await request.formData().catch(() => new FormData())
-      const sent = visitorAnswerSchema.safeParse(Object.fromEntries(form))
+      const sent = visitorAnswerSchema.safeParse(visitorAnswerOfForm(form))
       if (!sent.success) throw new AppError('invalid', 'invalid_request')
-      const { question_id, answer, ...offer } = sent.data
       const visitorCtx = { ...ctx, visitor: parseVisitorToken(request.headers, runtime.env) }
-      const { visitor } = await answerAsVisitor(visitorCtx, { offer, question_id, answer })
+      const { visitor } = await answerAsVisitor(visitorCtx, visitorAnswerFrom(sent.data))
       const target = localePath(language, path) + new URL(request.url).search + hash
       return redirect(target, { status: 303, headers: { 'set-cookie': visitorCookie(visitor, secure) } })
     } catch (error) {

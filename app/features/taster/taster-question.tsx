@@ -26,13 +26,13 @@ export function TasterQuestion({ question, offer, headingRef, refused }: TasterQ
   const errorMessage = useErrorMessage()
   // A question of a quiz has the title of its lesson.
   const titled = offer.kind === 'snack'
-  const { send, busy, problem = refused } = useVisitorAnswer(offer, question.id)
+  const { send, busy, problem = refused } = useVisitorAnswer()
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     // From the form, which also has what was chosen before this page answered to anything.
     const chosen = oneOf(letters, String(new FormData(event.currentTarget).get('answer')))
-    if (chosen) void send(chosen)
+    if (chosen) void send({ ...offer, question_id: question.id, answer: chosen })
   }
   return (
     <Form key={question.id} method="post" className="stack [--stack:18px]" onSubmit={submit} aria-busy={busy}>

@@ -2,10 +2,10 @@ import type { ReactNode, Ref } from 'react'
 import { MarkedChoices } from '#app/features/snacks/mcq/marked-choices.tsx'
 import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
 import { useMessages } from '#app/i18n/messages.tsx'
-import type { VisitorResult } from './visitor-results.server.ts'
+import type { VisitorAnswered } from './visitor-results.server.ts'
 
 interface TasterResultProps {
-  result: VisitorResult
+  result: VisitorAnswered
   headingRef?: Ref<HTMLHeadingElement>
   /** What it earned, and the way on. */
   children: ReactNode

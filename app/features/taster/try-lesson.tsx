@@ -17,14 +17,14 @@ import { TasterQuestion } from './taster-question.tsx'
 import { TasterResult } from './taster-result.tsx'
 import { tryPath } from './try-steps.ts'
 import { useStepFocus } from './use-step-focus.ts'
-import type { VisitorResult } from './visitor-results.server.ts'
+import type { VisitorAnswered } from './visitor-results.server.ts'
 
 export const quizAnchor = 'quiz'
 
 interface TryLessonProps {
   answers: TeaserAnswers
   lesson: Omit<TrialLesson, 'content'> & { blocks: RichBlock[] }
-  result: VisitorResult | null
+  result: VisitorAnswered | null
 }
 
 /** The trial lesson: its text, and the first question of its quiz. */

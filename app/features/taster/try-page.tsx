@@ -16,7 +16,7 @@ import { TryQuestion } from './try-question.tsx'
 import { isQuestion, type TryState, tryState, trySteps } from './try-steps.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { parseVisitorToken } from './visitor-cookie.server.ts'
-import { type VisitorCtx, visitorResults } from './visitor-results.server.ts'
+import { resultOfLesson, type VisitorCtx, visitorResults } from './visitor-results.server.ts'
 
 type PageArgs = Route.LoaderArgs & { url: URL; page: PageRequest }
 
@@ -43,7 +43,7 @@ async function readLesson(ctx: VisitorCtx, state: TryState) {
   const results = reading ? await visitorResults(ctx) : []
   return {
     lesson: { ...lesson, blocks: reading ? parseMarkdown(content) : [] },
-    result: results.find(({ question }) => question.id === lesson.question.id) ?? null,
+    result: resultOfLesson(results, lesson.question.id),
   }
 }
 

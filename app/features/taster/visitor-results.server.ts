@@ -2,6 +2,8 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Source } from '#app/db/schema/content.ts'
 import { run, type Statement, statement } from '#app/db/statement.server.ts'
 import { everybody, questionsFor } from '#app/features/content/servable.server.ts'
+import { playTrust, type TrustSecret } from '#app/features/exercises/trust/grade.ts'
+import type { TrustMove, TrustOutput, TrustVerdict } from '#app/features/exercises/trust/schema.ts'
 import { itemXp } from '#app/features/progress/rules.ts'
 import { type PublicQuestion, publicColumns } from '#app/features/snacks/question/queries.server.ts'
 import { dayInMs } from '#app/lib/dates.ts'
@@ -9,8 +11,8 @@ import type { Language } from '#app/lib/language.ts'
 import { visitorDays } from './rules.ts'
 import { visitorHash } from './visitor-cookie.server.ts'
 
-/** What a visitor may know of an answer of his or her own. */
-export interface VisitorResult {
+/** What a visitor may know of an answer of his or her own to a question. */
+export interface VisitorAnswered {
   kind: 'snack' | 'lesson'
   question: PublicQuestion
   answer: string
@@ -23,6 +25,22 @@ export interface VisitorResult {
   xp: number
 }
 
+/** What a visitor may know of the output that he or she judged: of the others in the set nothing. */
+export interface VisitorJudged {
+  kind: 'exercise'
+  question: PublicQuestion
+  output: TrustOutput
+  verdict: TrustVerdict
+  correct: boolean
+  /** Outputs in the whole set. */
+  total: number
+  sources: Source[]
+  /** Always 0: the whole set earns XP, not one judgement. */
+  xp: number
+}
+
+export type VisitorResult = VisitorAnswered | VisitorJudged
+
 export interface VisitorCtx {
   db: Db
   now: Date
@@ -32,19 +50,26 @@ export interface VisitorCtx {
 }
 
 interface ResultRow extends PublicQuestion {
-  kind: 'snack' | 'lesson'
-  answer: string
-  correct_answer: string
-  explanation: string
-  choice_explanations: Record<string, string>
   sources: Source[]
+  /** Of a question; all null for an exercise. */
+  answered: Pick<
+    VisitorAnswered,
+    'kind' | 'answer' | 'correct_answer' | 'explanation' | 'choice_explanations'
+  > | null
+  /** Of an exercise: its first output, with the key and the move. */
+  judged: { output: TrustOutput; key: TrustSecret['keys'][number]; move: TrustMove; total: number } | null
 }
 
 const resultsStatement = (language: Language): Statement<ResultRow> =>
   statement(
     `visitor_results_${language}`,
-    `select ${publicColumns(language)}, v.kind, v.answer, k.correct_answer, q.sources,
-       k.${language}->>'explanation' as explanation, k.${language}->'choice_explanations' as choice_explanations
+    `select ${publicColumns(language)}, q.sources,
+       case when v.kind <> 'exercise' then jsonb_build_object('kind', v.kind, 'answer', v.answer,
+         'correct_answer', k.correct_answer, 'explanation', k.${language}->>'explanation',
+         'choice_explanations', k.${language}->'choice_explanations') end as answered,
+       case when v.kind = 'exercise' then jsonb_build_object('output', q.${language}->'exercise'->'outputs'->0,
+         'key', k.${language}->'exercise'->'keys'->0, 'move', v.move,
+         'total', jsonb_array_length(q.${language}->'exercise'->'outputs')) end as judged
      from visitor_answers v
      join ${questionsFor(everybody)} q on q.id = v.question_id
      join question_keys k on k.question_id = q.id
@@ -63,9 +88,28 @@ export async function visitorResults(ctx: VisitorCtx): Promise<VisitorResult[]> 
   return (await run(ctx.db, resultsStatements[ctx.language], params)).map(resultOf)
 }
 
-function resultOf(row: ResultRow): VisitorResult {
-  const { kind, answer, correct_answer, explanation, choice_explanations, sources, ...question } = row
-  const correct = answer === correct_answer
-  const xp = kind === 'snack' ? itemXp('mcq', question.difficulty, correct ? 100 : 0) : 0
-  return { kind, question, answer, correct, correct_answer, explanation, choice_explanations, sources, xp }
+/** The result of the first question of a trial lesson, if the visitor answered it. */
+export function resultOfLesson(results: VisitorResult[], question_id: string): VisitorAnswered | null {
+  const of = (result: VisitorResult): result is VisitorAnswered =>
+    result.kind !== 'exercise' && result.question.id === question_id
+  return results.find(of) ?? null
+}
+
+function resultOf({ answered, judged, sources, ...question }: ResultRow): VisitorResult {
+  if (judged) return judgedResult(judged, question, sources)
+  if (!answered) throw new Error(`An answer to ${question.id} is neither to a question nor to an exercise`)
+  const correct = answered.answer === answered.correct_answer
+  const xp = answered.kind === 'snack' ? itemXp('mcq', question.difficulty, correct ? 100 : 0) : 0
+  return { ...answered, question, correct, sources, xp }
+}
+
+function judgedResult(
+  { output, key, move, total }: NonNullable<ResultRow['judged']>,
+  question: PublicQuestion,
+  sources: Source[],
+): VisitorJudged {
+  const [verdict] = playTrust({ outputs: [output] }, { keys: [key] }, [move]).view.verdicts
+  if (!verdict) throw new Error(`No verdict of the first output of ${question.id}`)
+  const correct = verdict.used === verdict.fine
+  return { kind: 'exercise', question, output, verdict, correct, total, sources, xp: 0 }
 }

@@ -1,12 +1,12 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { DocumentView } from '#app/features/exercises/document-view.tsx'
+import { type FormEvent, useRef, useState } from 'react'
 import { useFocusOnChange } from '#app/features/exercises/focus-on-change.ts'
 import type { PlayProps } from '#app/features/exercises/play.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { Certainty, TrustMove, TrustOutput, TrustView } from './schema.ts'
+import { JudgementFields, moveIn } from './judgement-fields.tsx'
+import { TrustOutputView } from './output.tsx'
+import type { TrustMove, TrustView } from './schema.ts'
 import { TrustVerdictCard } from './verdict.tsx'
-import { certaintyKeys, formKeys } from './words.ts'
 
 /** Five outputs, one after the other: use it as it is or not, and how sure. What was right follows at once. */
 export function TrustPlay({ view, busy, waiting, onMove }: PlayProps<TrustView, TrustMove>) {
@@ -26,9 +26,9 @@ export function TrustPlay({ view, busy, waiting, onMove }: PlayProps<TrustView, 
       <h2 id="trust-place" ref={heading} tabIndex={-1} className="text-lg">
         {t('trustPlace', { place: place + 1, total: outputs.length })}
       </h2>
-      <Output output={output}>
+      <TrustOutputView output={output}>
         {verdict && <TrustVerdictCard output={output} verdict={verdict} titleRef={verdictTitle} />}
-      </Output>
+      </TrustOutputView>
       {verdict ? (
         <div className="row sticky-act">
           <Button variant="primary" size="lg" onClick={() => setPlace(place + 1)}>
@@ -42,28 +42,6 @@ export function TrustPlay({ view, busy, waiting, onMove }: PlayProps<TrustView, 
   )
 }
 
-/** The task, the source when there is one, and what the assistant answered: as it came, or the verdict with its marks. */
-function Output({ output, children }: { output: TrustOutput; children?: ReactNode }) {
-  const t = useMessages('exercises')
-  return (
-    <div className={output.source ? 'pair' : 'stack [--stack:0.75rem]'}>
-      <p className="pair__all">{output.task}</p>
-      {output.source && (
-        <div className="paper">
-          <h3 className="small">{t('source')}</h3>
-          <DocumentView blocks={output.source} />
-        </div>
-      )}
-      {children ?? (
-        <div className="paper paper--output">
-          <h3 className="small">{t(formKeys[output.form])}</h3>
-          <DocumentView blocks={output.output} />
-        </div>
-      )}
-    </div>
-  )
-}
-
 interface JudgementProps {
   busy: boolean
   waiting: boolean
@@ -72,50 +50,23 @@ interface JudgementProps {
 
 function Judgement({ busy, waiting, onMove }: JudgementProps) {
   const t = useMessages('exercises')
-  const id = useId()
-  const [use, setUse] = useState<boolean | null>(null)
-  const [certainty, setCertainty] = useState<Certainty | null>(null)
-  const ready = use !== null && certainty !== null
+  const [move, setMove] = useState<TrustMove | null>(null)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (ready) onMove({ use, certainty })
+    if (move) onMove(move)
   }
   return (
-    <form className="stack [--stack:1rem]" onSubmit={submit} aria-busy={busy}>
-      <fieldset className="stack [--stack:0.5rem]" disabled={waiting}>
-        <legend className="mb-2 font-semibold">{t('trustAsk')}</legend>
-        <div className="choices">
-          {[true, false].map((value) => (
-            <label key={String(value)} className="choice">
-              <input type="radio" name={`${id}-use`} checked={use === value} onChange={() => setUse(value)} />
-              {t(value ? 'trustUse' : 'trustRefuse')}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset className="stack [--stack:0.5rem]" disabled={waiting} aria-describedby={`${id}-rule`}>
-        <legend className="mb-2 font-semibold">{t('trustHowSure')}</legend>
-        <div className="choices">
-          {Object.entries(certaintyKeys).map(([value, key]) => (
-            <label key={value} className="choice">
-              <input
-                type="radio"
-                name={`${id}-certainty`}
-                checked={certainty === Number(value)}
-                onChange={() => setCertainty(Number(value) as Certainty)}
-              />
-              {t(key)}
-            </label>
-          ))}
-        </div>
-        <p className="small muted" id={`${id}-rule`}>
-          {t('trustRule')}
-        </p>
-      </fieldset>
+    <form
+      className="stack [--stack:1rem]"
+      onSubmit={submit}
+      onChange={({ currentTarget }) => setMove(moveIn(currentTarget))}
+      aria-busy={busy}
+    >
+      <JudgementFields disabled={waiting} />
       {!waiting && (
         <div className="row sticky-act">
-          <Button variant="primary" size="lg" type="submit" disabled={!ready} busy={busy}>
+          <Button variant="primary" size="lg" type="submit" disabled={!move} busy={busy}>
             {t('trustJudge')}
           </Button>
         </div>

@@ -11,6 +11,13 @@ export default {
   earnedNote: 'Make an account within {days} days and they are yours.',
   missedNote:
     'No XP this time, but you learned something. The rest of the wall is open, free for {days} days.',
+  outputTitle: 'An assistant did the work. Would you use it as it is?',
+  outputNote: {
+    one: 'There is {count} more output in this snack. Create an account within {days} days and this one counts. The whole snack is worth up to {xp} XP.',
+    other:
+      'There are {count} more outputs in this snack. Create an account within {days} days and this one counts. The whole snack is worth up to {xp} XP.',
+  },
+  outputNext: { one: 'Judge the last one', other: 'Judge the other {count}' },
   keepXp: 'Keep your {xp} XP',
   tryDays: 'Try free for {days} days',
 

@@ -7,6 +7,13 @@ export default {
   emptyBody: 'Hier ligt vandaag geen vraag. Kies een ander luikje.',
   earnedNote: 'Maak binnen {days} dagen een account, dan staan ze erbij.',
   missedNote: 'Geen XP deze keer, wel iets geleerd. De rest van de muur staat {days} dagen gratis open.',
+  outputTitle: 'Een assistent deed het werk. Gebruik je het zo?',
+  outputNote: {
+    one: 'Er ligt nog {count} uitkomst in deze snack. Maak binnen {days} dagen een account, dan telt deze mee. De hele snack is tot {xp} XP waard.',
+    other:
+      'Er liggen nog {count} uitkomsten in deze snack. Maak binnen {days} dagen een account, dan telt deze mee. De hele snack is tot {xp} XP waard.',
+  },
+  outputNext: { one: 'Keur de laatste', other: 'Keur de andere {count}' },
   keepXp: 'Bewaar je {xp} XP',
   tryDays: 'Probeer {days} dagen gratis',
 
