@@ -1,5 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, type ConsoleMessage, expect, type Page, type Request } from '@playwright/test'
+import {
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+  type WebError,
+} from '@playwright/test'
 import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
 import { type Stage, setStage, untilInteractive, untilStill } from '#tests/support/screens.ts'
 
@@ -44,11 +51,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const expected: RegExp[] = []
       const problems: string[] = []
       const note = (problem: string) => problems.push(problem)
-      context.on('console', (message) => noteMessage(message, note))
-      context.on('weberror', (error) => noteUncaught(error.error().message, note))
-      context.on('request', (request) => noteForeign(request, server.url, note))
-      context.on('requestfailed', (request) => noteFailure(request, note))
+      const onConsole = (message: ConsoleMessage) => noteMessage(message, note)
+      const onError = (error: WebError) => noteUncaught(error.error().message, note)
+      const onRequest = (request: Request) => noteForeign(request, server.url, note)
+      const onFailure = (request: Request) => noteFailure(request, note)
+      context.on('console', onConsole).on('weberror', onError)
+      context.on('request', onRequest).on('requestfailed', onFailure)
       await use((pattern) => expected.push(pattern))
+      context.off('console', onConsole).off('weberror', onError)
+      context.off('request', onRequest).off('requestfailed', onFailure)
       const unexpected = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))
       expect(unexpected, 'nothing goes wrong in the browser').toEqual([])
     },
