@@ -4,7 +4,7 @@ import { readBank } from '#app/features/content/read-bank.server.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { type Language, languages, localePath } from '#app/lib/language.ts'
 import { newLearner } from '#tests/support/client.ts'
-import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
+import { checkAccessibility, checkNoSidewaysScroll, expect, open, test, testIn } from './support/test.ts'
 import { hatchOf } from './support/wall.ts'
 
 /** Flashcards (PD-26a), from the wall and from the dashboard's quick actions. */
@@ -36,42 +36,45 @@ for (const language of languages) {
   const dashboard = messagesFor('dashboard', language)
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-  test(`a card is turned and rated with the keyboard alone, ${language}`, async ({ page }) => {
-    await open(page, localePath(language, '/account-dashboard'))
-    await page.getByRole('button', { name: dashboard('startFlashcards') }).click()
-    await expect(button(page, practice('turnCard'))).toBeVisible()
-    const first = page.url()
-    const { title, front, back } = await cardOn(page, language)
-    await expect(page.getByText(front)).toBeVisible()
-    await checkAccessibility(page)
+  testIn('en', language)(
+    `a card is turned and rated with the keyboard alone, ${language}`,
+    async ({ page }) => {
+      await open(page, localePath(language, '/account-dashboard'))
+      await page.getByRole('button', { name: dashboard('startFlashcards') }).click()
+      await expect(button(page, practice('turnCard'))).toBeVisible()
+      const first = page.url()
+      const { title, front, back } = await cardOn(page, language)
+      await expect(page.getByText(front)).toBeVisible()
+      await checkAccessibility(page)
 
-    await tabTo(page, button(page, practice('turnCard')))
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: practice('flashcardBack') })).toBeFocused()
-    await expect(page.getByText(back)).toBeVisible()
-    await checkAccessibility(page)
-    await checkNoSidewaysScroll(page)
-    await page.reload()
-    await expect(page.getByText(back), 'a turned card stays turned').toBeVisible()
+      await tabTo(page, button(page, practice('turnCard')))
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: practice('flashcardBack') })).toBeFocused()
+      await expect(page.getByText(back)).toBeVisible()
+      await checkAccessibility(page)
+      await checkNoSidewaysScroll(page)
+      await page.reload()
+      await expect(page.getByText(back), 'a turned card stays turned').toBeVisible()
 
-    await tabTo(page, button(page, practice('notYet')))
-    await page.keyboard.press('Space')
-    await expect(heading(page)).toHaveText(practice('notYetTitle'))
-    await expect(heading(page)).toBeFocused()
-    await expect(page.getByText(practice('notYetNote'))).toBeVisible()
-    await checkAccessibility(page)
+      await tabTo(page, button(page, practice('notYet')))
+      await page.keyboard.press('Space')
+      await expect(heading(page)).toHaveText(practice('notYetTitle'))
+      await expect(heading(page)).toBeFocused()
+      await expect(page.getByText(practice('notYetNote'))).toBeVisible()
+      await checkAccessibility(page)
 
-    await tabTo(page, page.getByRole('link', { name: practice('nextSnack', { unit: 'snack' }) }))
-    await page.keyboard.press('Enter')
-    await expect(button(page, practice('turnCard'))).toBeVisible()
-    expect(page.url()).not.toBe(first)
+      await tabTo(page, page.getByRole('link', { name: practice('nextSnack', { unit: 'snack' }) }))
+      await page.keyboard.press('Enter')
+      await expect(button(page, practice('turnCard'))).toBeVisible()
+      expect(page.url()).not.toBe(first)
 
-    await open(page, localePath(language, '/account-dashboard'))
-    await page.getByRole('tab', { name: dashboard('tabCompleted') }).click()
-    const done = page.getByRole('listitem').filter({ hasText: title })
-    await expect(done).toContainText(dashboard('statusCompleted'))
-    await expect(done).toContainText(dashboard('type_flashcard'))
-  })
+      await open(page, localePath(language, '/account-dashboard'))
+      await page.getByRole('tab', { name: dashboard('tabCompleted') }).click()
+      const done = page.getByRole('listitem').filter({ hasText: title })
+      await expect(done).toContainText(dashboard('statusCompleted'))
+      await expect(done).toContainText(dashboard('type_flashcard'))
+    },
+  )
 }
 
 const t = messagesFor('snacks', 'nl')

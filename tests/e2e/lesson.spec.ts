@@ -3,7 +3,7 @@ import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { type Language, languages, localePath } from '#app/lib/language.ts'
 import { newLearner, signIn } from '#tests/support/client.ts'
 import { handInQuiz, type Lesson, lessonOf, nextLessons, quizSecrets } from '#tests/support/lessons.ts'
-import { checkAccessibility, expect, open, test } from './support/test.ts'
+import { checkAccessibility, expect, open, test, testIn } from './support/test.ts'
 
 const practice = messagesFor('snacks', 'nl')
 const shared = messagesFor('shared', 'nl')
@@ -105,7 +105,7 @@ for (const language of languages) {
     await expect(page.getByRole('radio')).toHaveCount(0)
   })
 
-  test(`the module quiz and its complete panel, ${language}`, async ({ page, server }) => {
+  testIn('en', language)(`the module quiz and its complete panel, ${language}`, async ({ page, server }) => {
     await newLearner(page.request, server.url)
     const [lesson] = await nextLessons(page.request, server.url)
     await open(page, localePath(language, `/quiz/${lesson?.id}`))
@@ -307,35 +307,35 @@ test('lessons that are not there lead back to a page that says so', async ({ pag
 for (const language of languages) {
   const t = messagesFor('snacks', language)
 
-  test(`a lesson that was not passed is nowhere called completed, says what to wait for, and leads on, ${language}`, async ({
-    page,
-    server,
-  }) => {
-    await newLearner(page.request, server.url)
-    const lesson = await openNextLesson(page, server.url, language)
-    await page.getByRole('link', { name: t('lessonStart') }).click()
-    await answerAll(page, language, { wrong: lesson.quiz.map((_, index) => index) })
-    await expect(page.getByRole('heading', { level: 1, name: t('notPassed') })).toBeFocused()
-    await expect(page.locator('.toast')).toContainText(t('notPassed'))
-    await expect(page.getByText(t('moduleDone'))).toBeHidden()
-    const wait = t('quizWait', { time: '…' }).split('…')[0] ?? ''
-    const toSnack = page.getByRole('link', { name: t('nextSnack', { unit: 'snack' }) })
-    await expect(page.getByText(wait)).toBeVisible()
-    await expect(toSnack).toBeVisible()
-    await checkAccessibility(page)
+  testIn('nl', language)(
+    `a lesson that was not passed is nowhere called completed, says what to wait for, and leads on, ${language}`,
+    async ({ page, server }) => {
+      await newLearner(page.request, server.url)
+      const lesson = await openNextLesson(page, server.url, language)
+      await page.getByRole('link', { name: t('lessonStart') }).click()
+      await answerAll(page, language, { wrong: lesson.quiz.map((_, index) => index) })
+      await expect(page.getByRole('heading', { level: 1, name: t('notPassed') })).toBeFocused()
+      await expect(page.locator('.toast')).toContainText(t('notPassed'))
+      await expect(page.getByText(t('moduleDone'))).toBeHidden()
+      const wait = t('quizWait', { time: '…' }).split('…')[0] ?? ''
+      const toSnack = page.getByRole('link', { name: t('nextSnack', { unit: 'snack' }) })
+      await expect(page.getByText(wait)).toBeVisible()
+      await expect(toSnack).toBeVisible()
+      await checkAccessibility(page)
 
-    await page.getByRole('link', { name: t('toLesson') }).click()
-    await expect(page.locator('.alert')).toContainText(t('notPassed'))
-    await expect(page.locator('.alert--success')).toHaveCount(0)
-    await expect(page.getByText(t('moduleCompleted'))).toBeHidden()
-    await expect(page.getByText(wait)).toBeVisible()
-    await checkAccessibility(page)
-    await toSnack.click()
-    await expect(page.getByRole('radio').first()).toBeVisible()
+      await page.getByRole('link', { name: t('toLesson') }).click()
+      await expect(page.locator('.alert')).toContainText(t('notPassed'))
+      await expect(page.locator('.alert--success')).toHaveCount(0)
+      await expect(page.getByText(t('moduleCompleted'))).toBeHidden()
+      await expect(page.getByText(wait)).toBeVisible()
+      await checkAccessibility(page)
+      await toSnack.click()
+      await expect(page.getByRole('radio').first()).toBeVisible()
 
-    const dashboard = messagesFor('dashboard', language)
-    await open(page, localePath(language, '/account-dashboard'))
-    await page.getByRole('tab', { name: dashboard('tabCompleted') }).click()
-    await expect(page.getByRole('tabpanel')).toContainText(dashboard('statusNotPassed'))
-  })
+      const dashboard = messagesFor('dashboard', language)
+      await open(page, localePath(language, '/account-dashboard'))
+      await page.getByRole('tab', { name: dashboard('tabCompleted') }).click()
+      await expect(page.getByRole('tabpanel')).toContainText(dashboard('statusNotPassed'))
+    },
+  )
 }

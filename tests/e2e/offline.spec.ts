@@ -4,7 +4,7 @@ import { type Language, languages, localePath } from '#app/lib/language.ts'
 import { newLearner, password, rightChoice } from '#tests/support/client.ts'
 import { type Lesson, nextLessons } from '#tests/support/lessons.ts'
 import { sampleAnswers } from '#tests/support/scenarios.ts'
-import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
+import { checkAccessibility, checkNoSidewaysScroll, expect, open, test, testIn } from './support/test.ts'
 import { hatchOf } from './support/wall.ts'
 
 /** The app without a connection. */
@@ -65,54 +65,52 @@ for (const language of languages) {
     await page.getByRole('button', { name: practice('checkAnswer') }).click()
   }
 
-  test(`two snacks answered without a connection count once, ${language}`, async ({
-    page,
-    context,
-    server,
-    expectProblem,
-  }) => {
-    expectProblem(noNetwork)
-    await newLearner(page.request, server.url)
-    await open(page, wall)
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    // From the second visit on the worker is in charge of the page from its start.
-    await open(page, wall)
-    await untilWallKept(page, language)
-    await untilDataKept(page, wall)
-    const before = await xpOf(page)
+  testIn('nl', language)(
+    `two snacks answered without a connection count once, ${language}`,
+    async ({ page, context, server, expectProblem }) => {
+      expectProblem(noNetwork)
+      await newLearner(page.request, server.url)
+      await open(page, wall)
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      // From the second visit on the worker is in charge of the page from its start.
+      await open(page, wall)
+      await untilWallKept(page, language)
+      await untilDataKept(page, wall)
+      const before = await xpOf(page)
 
-    await context.setOffline(true)
-    await expect(page.getByText(offline('offlineTitle'))).toBeVisible()
-    for (const waiting of [1, 2]) {
-      const hatch = await hatchOf(page, 'type_mcq', language)
-      await hatch.getByRole('link').first().click()
-      await expect(page.getByRole('radio').first()).toBeVisible()
-      await answerRight(page)
-      await expect(page.getByText(offline('keptTitle'))).toBeVisible()
-      await expect(page.getByText(offline('waiting', { count: waiting }))).toBeVisible()
-      if (waiting === 1) {
-        await checkAccessibility(page)
-        await checkNoSidewaysScroll(page)
+      await context.setOffline(true)
+      await expect(page.getByText(offline('offlineTitle'))).toBeVisible()
+      for (const waiting of [1, 2]) {
+        const hatch = await hatchOf(page, 'type_mcq', language)
+        await hatch.getByRole('link').first().click()
+        await expect(page.getByRole('radio').first()).toBeVisible()
+        await answerRight(page)
+        await expect(page.getByText(offline('keptTitle'))).toBeVisible()
+        await expect(page.getByText(offline('waiting', { count: waiting }))).toBeVisible()
+        if (waiting === 1) {
+          await checkAccessibility(page)
+          await checkNoSidewaysScroll(page)
+        }
+        await page
+          .locator('form')
+          .getByRole('link', { name: offline('backToWall') })
+          .click()
+        await expect(page.getByRole('heading', { name: dashboard('wallTitle') })).toBeVisible()
       }
-      await page
-        .locator('form')
-        .getByRole('link', { name: offline('backToWall') })
-        .click()
-      await expect(page.getByRole('heading', { name: dashboard('wallTitle') })).toBeVisible()
-    }
-    // The app can be opened again without a connection, and nothing is lost by it.
-    await page.reload()
-    await expect(page.getByText(offline('waiting', { count: 2 }))).toBeVisible()
+      // The app can be opened again without a connection, and nothing is lost by it.
+      await page.reload()
+      await expect(page.getByText(offline('waiting', { count: 2 }))).toBeVisible()
 
-    await context.setOffline(false)
-    await expect(page.getByText(offline('gradedTitle', { count: 2 }))).toBeVisible()
-    await expect(page.getByText(offline('gradedBody', { right: 2, xp: 30 }))).toBeVisible()
-    await expect.poll(() => xpOf(page)).toBe(before + 30)
-    // Nothing waits any more: a new start sends nothing twice.
-    await open(page, wall)
-    await expect(page.getByText(offline('waitingTitle'))).toBeHidden()
-    expect(await xpOf(page)).toBe(before + 30)
-  })
+      await context.setOffline(false)
+      await expect(page.getByText(offline('gradedTitle', { count: 2 }))).toBeVisible()
+      await expect(page.getByText(offline('gradedBody', { right: 2, xp: 30 }))).toBeVisible()
+      await expect.poll(() => xpOf(page)).toBe(before + 30)
+      // Nothing waits any more: a new start sends nothing twice.
+      await open(page, wall)
+      await expect(page.getByText(offline('waitingTitle'))).toBeHidden()
+      expect(await xpOf(page)).toBe(before + 30)
+    },
+  )
 
   /** Answers the quiz on the page, every question right. */
   async function takeQuiz(page: Page, { quiz }: Lesson): Promise<void> {
@@ -125,150 +123,144 @@ for (const language of languages) {
     }
   }
 
-  test(`a quiz and a scenario wait for their own writer, and count once, ${language}`, async ({
-    page,
-    context,
-    server,
-    expectProblem,
-  }) => {
-    test.slow()
-    expectProblem(noNetwork)
-    // The owner of what waits, and somebody else on the same device.
-    const other = await newLearner(page.request, server.url)
-    const writer = await newLearner(page.request, server.url)
-    const [lesson] = await nextLessons(page.request, server.url)
-    if (!lesson) throw new Error('No lesson is open')
-    await withWorker(page, wall)
-    const practical = (await hatchOf(page, 'type_scenario', language)).getByRole('link').first()
-    await untilDataKept(page, (await practical.getAttribute('href')) ?? '')
-    const path = localePath(language, `/lesson/${lesson.id}`)
-    await open(page, path)
-    await untilDataKept(page, path)
-    const before = await xpOf(page)
+  testIn('en', language)(
+    `a quiz and a scenario wait for their own writer, and count once, ${language}`,
+    async ({ page, context, server, expectProblem }) => {
+      test.slow()
+      expectProblem(noNetwork)
+      // The owner of what waits, and somebody else on the same device.
+      const other = await newLearner(page.request, server.url)
+      const writer = await newLearner(page.request, server.url)
+      const [lesson] = await nextLessons(page.request, server.url)
+      if (!lesson) throw new Error('No lesson is open')
+      await withWorker(page, wall)
+      const practical = (await hatchOf(page, 'type_scenario', language)).getByRole('link').first()
+      await untilDataKept(page, (await practical.getAttribute('href')) ?? '')
+      const path = localePath(language, `/lesson/${lesson.id}`)
+      await open(page, path)
+      await untilDataKept(page, path)
+      const before = await xpOf(page)
 
-    await context.setOffline(true)
-    await page.getByRole('link', { name: practice('lessonStart') }).click()
-    await takeQuiz(page, lesson)
-    await expect(page.getByText(offline('keptTitle'))).toBeVisible()
-    await expect(page.getByText(offline('keptQuiz', { count: lesson.quiz.length }))).toBeVisible()
-    await checkAccessibility(page)
-    await page
-      .locator('main')
-      .getByRole('link', { name: offline('backToWall') })
-      .last()
-      .click()
+      await context.setOffline(true)
+      await page.getByRole('link', { name: practice('lessonStart') }).click()
+      await takeQuiz(page, lesson)
+      await expect(page.getByText(offline('keptTitle'))).toBeVisible()
+      await expect(page.getByText(offline('keptQuiz', { count: lesson.quiz.length }))).toBeVisible()
+      await checkAccessibility(page)
+      await page
+        .locator('main')
+        .getByRole('link', { name: offline('backToWall') })
+        .last()
+        .click()
 
-    const hatch = await hatchOf(page, 'type_scenario', language)
-    await hatch.getByRole('link').first().click()
-    await expect(page.getByRole('textbox')).toBeVisible()
-    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-    const { strong } = sampleAnswers(title, language)
-    await page.getByRole('textbox').fill(strong)
-    await page.getByRole('button', { name: scenario('submitAnswer') }).click()
-    await expect(page.getByText(offline('keptText'))).toBeVisible()
-    await expect(page.getByRole('textbox')).toBeHidden()
-    await checkAccessibility(page)
-    await checkNoSidewaysScroll(page)
-    await page
-      .locator('main')
-      .getByRole('link', { name: offline('backToWall') })
-      .last()
-      .click()
-    await expect(page.getByRole('heading', { name: dashboard('wallTitle') })).toBeVisible()
-    await page.reload()
-    await expect(page.getByText(offline('waiting', { count: 2 }))).toBeVisible()
+      const hatch = await hatchOf(page, 'type_scenario', language)
+      await hatch.getByRole('link').first().click()
+      await expect(page.getByRole('textbox')).toBeVisible()
+      const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+      const { strong } = sampleAnswers(title, language)
+      await page.getByRole('textbox').fill(strong)
+      await page.getByRole('button', { name: scenario('submitAnswer') }).click()
+      await expect(page.getByText(offline('keptText'))).toBeVisible()
+      await expect(page.getByRole('textbox')).toBeHidden()
+      await checkAccessibility(page)
+      await checkNoSidewaysScroll(page)
+      await page
+        .locator('main')
+        .getByRole('link', { name: offline('backToWall') })
+        .last()
+        .click()
+      await expect(page.getByRole('heading', { name: dashboard('wallTitle') })).toBeVisible()
+      await page.reload()
+      await expect(page.getByText(offline('waiting', { count: 2 }))).toBeVisible()
 
-    // Somebody else on this device sends nothing of it, neither this tab that is still the writer's nor a new one.
-    expectProblem(/status of 409/)
-    await signInAs(page, server.url, other.email)
-    const refused = page.waitForResponse((response) => response.status() === 409)
-    await context.setOffline(false)
-    expect(await (await refused).json()).toMatchObject({ reason: 'other_user' })
-    await expect(page.getByText(offline('waitingTitle'))).toBeVisible()
-    await open(page, wall)
-    await expect(page.getByText(offline('waitingTitle'))).toBeHidden()
-    const theirs = await page.request.get('/api/lesson-progress')
-    expect(await theirs.json()).toEqual({ items: [] })
+      // Somebody else on this device sends nothing of it, neither this tab that is still the writer's nor a new one.
+      expectProblem(/status of 409/)
+      await signInAs(page, server.url, other.email)
+      const refused = page.waitForResponse((response) => response.status() === 409)
+      await context.setOffline(false)
+      expect(await (await refused).json()).toMatchObject({ reason: 'other_user' })
+      await expect(page.getByText(offline('waitingTitle'))).toBeVisible()
+      await open(page, wall)
+      await expect(page.getByText(offline('waitingTitle'))).toBeHidden()
+      const theirs = await page.request.get('/api/lesson-progress')
+      expect(await theirs.json()).toEqual({ items: [] })
 
-    await signInAs(page, server.url, writer.email)
-    await open(page, wall)
-    await expect(page.getByText(offline('gradedTitle', { count: 2 }))).toBeVisible()
-    const mine = await page.request.get('/api/lesson-progress')
-    expect(await mine.json()).toMatchObject({
-      items: [{ lesson_id: lesson.id, passed: true, quiz_score: 100 }],
-    })
-    const after = await xpOf(page)
-    expect(after).toBeGreaterThan(before)
-    const left = await page.evaluate(
-      (text) =>
-        new Promise<boolean>((resolve) => {
-          const opening = indexedDB.open('snackwijs')
-          opening.onsuccess = () => {
-            const all = opening.result.transaction('attempts').objectStore('attempts').getAll()
-            all.onsuccess = () => resolve(JSON.stringify([all.result, localStorage]).includes(text))
-          }
-        }),
-      strong.slice(0, 40),
-    )
-    expect(left, 'the text is on the device until it is sent, and no longer').toBe(false)
-    await open(page, wall)
-    expect(await xpOf(page)).toBe(after)
-  })
+      await signInAs(page, server.url, writer.email)
+      await open(page, wall)
+      await expect(page.getByText(offline('gradedTitle', { count: 2 }))).toBeVisible()
+      const mine = await page.request.get('/api/lesson-progress')
+      expect(await mine.json()).toMatchObject({
+        items: [{ lesson_id: lesson.id, passed: true, quiz_score: 100 }],
+      })
+      const after = await xpOf(page)
+      expect(after).toBeGreaterThan(before)
+      const left = await page.evaluate(
+        (text) =>
+          new Promise<boolean>((resolve) => {
+            const opening = indexedDB.open('snackwijs')
+            opening.onsuccess = () => {
+              const all = opening.result.transaction('attempts').objectStore('attempts').getAll()
+              all.onsuccess = () => resolve(JSON.stringify([all.result, localStorage]).includes(text))
+            }
+          }),
+        strong.slice(0, 40),
+      )
+      expect(left, 'the text is on the device until it is sent, and no longer').toBe(false)
+      await open(page, wall)
+      expect(await xpOf(page)).toBe(after)
+    },
+  )
 
-  test(`answers to half a quiz stay through a reload without a connection, ${language}`, async ({
-    page,
-    context,
-    server,
-    expectProblem,
-  }) => {
-    expectProblem(noNetwork)
-    await newLearner(page.request, server.url)
-    const [lesson] = await nextLessons(page.request, server.url)
-    const [first, second] = lesson?.quiz ?? []
-    if (!lesson || !first || !second) throw new Error('No lesson with two questions is open')
-    const path = localePath(language, `/quiz/${lesson.id}`)
-    await withWorker(page, wall)
-    await open(page, path)
-    await context.setOffline(true)
-    await page.getByRole('radio', { name: first[language].choices[first.right]?.text ?? '' }).check()
-    await page.getByRole('button', { name: practice('nextQuestion') }).click()
-    await expect(page.getByText(practice('answersNotKept'))).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: second[language].body })).toBeVisible()
-  })
+  testIn('nl', language)(
+    `answers to half a quiz stay through a reload without a connection, ${language}`,
+    async ({ page, context, server, expectProblem }) => {
+      expectProblem(noNetwork)
+      await newLearner(page.request, server.url)
+      const [lesson] = await nextLessons(page.request, server.url)
+      const [first, second] = lesson?.quiz ?? []
+      if (!lesson || !first || !second) throw new Error('No lesson with two questions is open')
+      const path = localePath(language, `/quiz/${lesson.id}`)
+      await withWorker(page, wall)
+      await open(page, path)
+      await context.setOffline(true)
+      await page.getByRole('radio', { name: first[language].choices[first.right]?.text ?? '' }).check()
+      await page.getByRole('button', { name: practice('nextQuestion') }).click()
+      await expect(page.getByText(practice('answersNotKept'))).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: second[language].body })).toBeVisible()
+    },
+  )
 
-  test(`another filter needs a connection and what is on the screen stays, ${language}`, async ({
-    page,
-    context,
-    server,
-    expectProblem,
-  }) => {
-    expectProblem(noNetwork)
-    await newLearner(page.request, server.url)
-    const knowHow = localePath(language, '/know-how')
-    await withWorker(page, wall)
-    await open(page, knowHow)
-    await untilDataKept(page, knowHow)
-    const cards = page.locator('.khcard')
-    const shown = await cards.count()
-    const chip = page.getByRole('button', { name: 'Sales', exact: true })
+  testIn('en', language)(
+    `another filter needs a connection and what is on the screen stays, ${language}`,
+    async ({ page, context, server, expectProblem }) => {
+      expectProblem(noNetwork)
+      await newLearner(page.request, server.url)
+      const knowHow = localePath(language, '/know-how')
+      await withWorker(page, wall)
+      await open(page, knowHow)
+      await untilDataKept(page, knowHow)
+      const cards = page.locator('.khcard')
+      const shown = await cards.count()
+      const chip = page.getByRole('button', { name: 'Sales', exact: true })
 
-    await context.setOffline(true)
-    await chip.click()
-    await expect(page.getByText(offline('needsConnectionTitle'))).toBeVisible()
-    await expect(cards).toHaveCount(shown)
-    await expect(page).toHaveURL((url) => url.search === '')
-    await expect(chip).toHaveAttribute('aria-pressed', 'false')
-    await checkAccessibility(page)
+      await context.setOffline(true)
+      await chip.click()
+      await expect(page.getByText(offline('needsConnectionTitle'))).toBeVisible()
+      await expect(cards).toHaveCount(shown)
+      await expect(page).toHaveURL((url) => url.search === '')
+      await expect(chip).toHaveAttribute('aria-pressed', 'false')
+      await checkAccessibility(page)
 
-    await context.setOffline(false)
-    await chip.click()
-    await expect(page).toHaveURL((url) => url.search === '?d=sales')
-    await context.setOffline(true)
-    await page.getByRole('button', { name: library('filterClear') }).click()
-    await expect(page).toHaveURL((url) => url.search === '')
-    await expect(cards).toHaveCount(shown)
-  })
+      await context.setOffline(false)
+      await chip.click()
+      await expect(page).toHaveURL((url) => url.search === '?d=sales')
+      await context.setOffline(true)
+      await page.getByRole('button', { name: library('filterClear') }).click()
+      await expect(page).toHaveURL((url) => url.search === '')
+      await expect(cards).toHaveCount(shown)
+    },
+  )
 }
 
 test('a page that was not kept says that there is no connection', async ({
@@ -291,47 +283,45 @@ test('a page that was not kept says that there is no connection', async ({
 })
 
 for (const language of languages) {
-  test(`the wall opens without a connection after one visit, with what was done since, ${language}`, async ({
-    page,
-    context,
-    server,
-    expectProblem,
-  }) => {
-    expectProblem(noNetwork)
-    const wall = localePath(language, '/account-dashboard')
-    await newLearner(page.request, server.url)
-    await open(page, wall)
-    const kept = () => page.evaluate((url) => caches.match(url, { ignoreVary: true }).then(Boolean), wall)
-    await expect.poll(kept, { timeout: 30_000 }).toBe(true)
-    const xp = page.getByRole('banner').locator('.stat').nth(1)
-    // What was read later, by going about in the app, is what the wall shows.
-    await untilDataKept(page, wall)
-    const hatch = await hatchOf(page, 'type_mcq', language)
-    await hatch.getByRole('link').first().click()
-    const practice = messagesFor('snacks', language)
-    await expect(page.getByRole('radio').first()).toBeVisible()
-    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-    await page.getByRole('radio', { name: rightChoice(title) }).check()
-    await page.getByRole('button', { name: practice('checkAnswer') }).click()
-    await expect(page.getByRole('heading', { name: practice('right') })).toBeVisible()
-    await page
-      .getByRole('link', { name: practice('backToWall') })
-      .last()
-      .click()
-    await expect(
-      page.getByRole('heading', { name: messagesFor('dashboard', language)('wallTitle') }),
-    ).toBeVisible()
-    await expect(xp).toContainText('15')
+  testIn('nl', language)(
+    `the wall opens without a connection after one visit, with what was done since, ${language}`,
+    async ({ page, context, server, expectProblem }) => {
+      expectProblem(noNetwork)
+      const wall = localePath(language, '/account-dashboard')
+      await newLearner(page.request, server.url)
+      await open(page, wall)
+      const kept = () => page.evaluate((url) => caches.match(url, { ignoreVary: true }).then(Boolean), wall)
+      await expect.poll(kept, { timeout: 30_000 }).toBe(true)
+      const xp = page.getByRole('banner').locator('.stat').nth(1)
+      // What was read later, by going about in the app, is what the wall shows.
+      await untilDataKept(page, wall)
+      const hatch = await hatchOf(page, 'type_mcq', language)
+      await hatch.getByRole('link').first().click()
+      const practice = messagesFor('snacks', language)
+      await expect(page.getByRole('radio').first()).toBeVisible()
+      const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+      await page.getByRole('radio', { name: rightChoice(title) }).check()
+      await page.getByRole('button', { name: practice('checkAnswer') }).click()
+      await expect(page.getByRole('heading', { name: practice('right') })).toBeVisible()
+      await page
+        .getByRole('link', { name: practice('backToWall') })
+        .last()
+        .click()
+      await expect(
+        page.getByRole('heading', { name: messagesFor('dashboard', language)('wallTitle') }),
+      ).toBeVisible()
+      await expect(xp).toContainText('15')
 
-    await context.setOffline(true)
-    await page.goto(wall)
-    await expect(
-      page.getByRole('heading', { name: messagesFor('dashboard', language)('wallTitle') }),
-    ).toBeVisible()
-    await expect(page.getByText(messagesFor('offline', language)('offlineTitle'))).toBeVisible()
-    await expect(xp).toContainText('15')
-    await checkAccessibility(page)
-  })
+      await context.setOffline(true)
+      await page.goto(wall)
+      await expect(
+        page.getByRole('heading', { name: messagesFor('dashboard', language)('wallTitle') }),
+      ).toBeVisible()
+      await expect(page.getByText(messagesFor('offline', language)('offlineTitle'))).toBeVisible()
+      await expect(xp).toContainText('15')
+      await checkAccessibility(page)
+    },
+  )
 }
 
 test('the next person on a device never sees the wall of the one before', async ({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages, localePath } from '#app/lib/language.ts'
-import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
+import { checkAccessibility, checkNoSidewaysScroll, expect, open, test, testIn } from './support/test.ts'
 
 /** Resources, blog and AI tools (PS-2.22, PD-32), with the content that ships. */
 
@@ -42,51 +42,57 @@ for (const language of languages) {
   const w = words[language]
   const at = (path: string) => localePath(language, path)
 
-  test(`resources: posts as cards, one of them read, and back, ${language}`, async ({ page }) => {
-    await open(page, at('/resources'))
-    await checkAccessibility(page)
-    await checkNoSidewaysScroll(page)
-    const cards = page.locator('#blog article')
-    await expect(cards).toHaveCount(8)
-    await expect(cards.first()).toContainText(w.readTime)
-    const link = cards.first().getByRole('link')
-    const title = (await link.textContent()) ?? ''
-    await link.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(page).toHaveURL(new RegExp(`${at('/blog/')}[a-z0-9-]+$`))
-    await expect(page.getByText(w.readTime)).toBeVisible()
-    await expect(page.getByRole('region', { name: w.sources }).getByRole('link').first()).toHaveAttribute(
-      'href',
-      /^https:/,
-    )
-    await expect(page.getByRole('link', { name: w.call })).toHaveAttribute('href', at('/'))
-    await checkAccessibility(page)
-    await checkNoSidewaysScroll(page)
-    await page.locator('.back').first().click()
-    await expect(page).toHaveURL((url) => url.pathname === at('/resources') && url.hash === '#blog')
-    await expect(cards).toHaveCount(8)
-  })
+  testIn('en', language)(
+    `resources: posts as cards, one of them read, and back, ${language}`,
+    async ({ page }) => {
+      await open(page, at('/resources'))
+      await checkAccessibility(page)
+      await checkNoSidewaysScroll(page)
+      const cards = page.locator('#blog article')
+      await expect(cards).toHaveCount(8)
+      await expect(cards.first()).toContainText(w.readTime)
+      const link = cards.first().getByRole('link')
+      const title = (await link.textContent()) ?? ''
+      await link.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page).toHaveURL(new RegExp(`${at('/blog/')}[a-z0-9-]+$`))
+      await expect(page.getByText(w.readTime)).toBeVisible()
+      await expect(page.getByRole('region', { name: w.sources }).getByRole('link').first()).toHaveAttribute(
+        'href',
+        /^https:/,
+      )
+      await expect(page.getByRole('link', { name: w.call })).toHaveAttribute('href', at('/'))
+      await checkAccessibility(page)
+      await checkNoSidewaysScroll(page)
+      await page.locator('.back').first().click()
+      await expect(page).toHaveURL((url) => url.pathname === at('/resources') && url.hash === '#blog')
+      await expect(cards).toHaveCount(8)
+    },
+  )
 
-  test(`a search is part of the address and forgives a typing error, ${language}`, async ({ page }) => {
-    await open(page, at('/resources'))
-    const box = page.getByRole('searchbox', { name: w.search })
-    await box.fill(w.typed)
-    await box.press('Enter')
-    await expect(page).toHaveURL((url) => url.searchParams.get('q') === w.typed)
-    const results = page.getByRole('region', { name: w.typed })
-    await expect(results.getByRole('link').nth(1)).toBeVisible()
-    await checkAccessibility(page)
-    await results.locator('article').getByRole('link').first().click()
-    await expect(page).toHaveURL(/\/(blog\/|top-ai-tools#)/)
-    await page.goBack()
-    await expect(box).toHaveValue(w.typed)
-    await box.fill('xyzzy')
-    await page.getByRole('button', { name: w.button, exact: true }).click()
-    await expect(page.getByRole('heading', { name: w.nothing })).toBeVisible()
-    await checkAccessibility(page)
-  })
+  testIn('nl', language)(
+    `a search is part of the address and forgives a typing error, ${language}`,
+    async ({ page }) => {
+      await open(page, at('/resources'))
+      const box = page.getByRole('searchbox', { name: w.search })
+      await box.fill(w.typed)
+      await box.press('Enter')
+      await expect(page).toHaveURL((url) => url.searchParams.get('q') === w.typed)
+      const results = page.getByRole('region', { name: w.typed })
+      await expect(results.getByRole('link').nth(1)).toBeVisible()
+      await checkAccessibility(page)
+      await results.locator('article').getByRole('link').first().click()
+      await expect(page).toHaveURL(/\/(blog\/|top-ai-tools#)/)
+      await page.goBack()
+      await expect(box).toHaveValue(w.typed)
+      await box.fill('xyzzy')
+      await page.getByRole('button', { name: w.button, exact: true }).click()
+      await expect(page.getByRole('heading', { name: w.nothing })).toBeVisible()
+      await checkAccessibility(page)
+    },
+  )
 
-  test(`AI tools: all of them, then those of one kind, ${language}`, async ({ page }) => {
+  testIn('en', language)(`AI tools: all of them, then those of one kind, ${language}`, async ({ page }) => {
     await open(page, at('/top-ai-tools'))
     const tools = page.locator('ol.tools > li')
     await expect(tools).toHaveCount(100)

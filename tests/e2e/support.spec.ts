@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { languages, localePath } from '#app/lib/language.ts'
 import { newEmail } from '#tests/support/client.ts'
-import { checkAccessibility, expect, open, test } from './support/test.ts'
+import { checkAccessibility, expect, open, test, testIn } from './support/test.ts'
 
 /** Support and contact pages, the forms, the newsletter and the operator's inbox (PS-2 and PS-5, PD-30). */
 
@@ -57,100 +57,105 @@ for (const language of languages) {
   const w = words[language]
   const at = (path: string) => localePath(language, path)
 
-  test(`contact: messages at the fields, then sent, cleared and in the inbox, ${language}`, async ({
-    page,
-    stage,
-    browser,
-    server,
-  }) => {
-    await openAtLeisure(page, at('/contact'))
-    const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
-    await field(w.email).fill('jan')
-    await page.getByRole('button', { name: w.send }).click()
-    await expect(page.getByText(w.emptyName)).toBeVisible()
-    await expect(page.getByText(w.wrongEmail)).toBeVisible()
-    await expect(field(w.name)).toBeFocused()
-    await expect(field(w.name)).toHaveAccessibleDescription(w.emptyName)
-    await checkAccessibility(page)
+  testIn('nl', language)(
+    `contact: messages at the fields, then sent, cleared and in the inbox, ${language}`,
+    async ({ page, stage, browser, server }) => {
+      await openAtLeisure(page, at('/contact'))
+      const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
+      await field(w.email).fill('jan')
+      await page.getByRole('button', { name: w.send }).click()
+      await expect(page.getByText(w.emptyName)).toBeVisible()
+      await expect(page.getByText(w.wrongEmail)).toBeVisible()
+      await expect(field(w.name)).toBeFocused()
+      await expect(field(w.name)).toHaveAccessibleDescription(w.emptyName)
+      await checkAccessibility(page)
 
-    const subject = `<b>Vraag</b> ${language} ${Date.now()}`
-    await field(w.name).fill('Jan <i>Jansen</i>')
-    await field(w.email).fill('jan@bedrijf.nl')
-    await field(w.subject).fill(subject)
-    await field(w.message).fill('Kunnen jullie mij bellen?\n<script>alert(1)</script>')
-    await page.getByRole('button', { name: w.send }).click()
-    await expect(page.getByText(w.sent)).toBeVisible()
-    await expect(field(w.message)).toHaveValue('')
-    await expect.poll(() => mailsTo(server.directory, subject).length).toBe(1)
+      const subject = `<b>Vraag</b> ${language} ${Date.now()}`
+      await field(w.name).fill('Jan <i>Jansen</i>')
+      await field(w.email).fill('jan@bedrijf.nl')
+      await field(w.subject).fill(subject)
+      await field(w.message).fill('Kunnen jullie mij bellen?\n<script>alert(1)</script>')
+      await page.getByRole('button', { name: w.send }).click()
+      await expect(page.getByText(w.sent)).toBeVisible()
+      await expect(field(w.message)).toHaveValue('')
+      await expect.poll(() => mailsTo(server.directory, subject).length).toBe(1)
 
-    const operator = await browser.newContext({ storageState: stage.sessions.admin, baseURL: server.url })
-    const inbox = await operator.newPage()
-    await inbox.goto(at('/admin/inbox'))
-    await checkAccessibility(inbox)
-    await inbox.getByRole('row', { name: subject }).getByRole('link').click()
-    await expect(inbox.getByRole('heading', { level: 1 })).toHaveText('Jan <i>Jansen</i>')
-    await expect(inbox.getByText('<script>alert(1)</script>')).toBeVisible()
-    await checkAccessibility(inbox)
-    const mark = inbox.getByRole('button', {
-      name: language === 'nl' ? 'Markeer als afgehandeld' : 'Mark as handled',
-    })
-    await mark.click()
-    await expect(mark).toBeHidden()
-    await inbox.goto(at('/admin/inbox'))
-    await expect(inbox.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(inbox.getByRole('row', { name: subject })).toHaveCount(0)
-    await inbox.goto(at('/admin/inbox?state=handled'))
-    await expect(inbox.getByRole('row', { name: subject })).toBeVisible()
-    await operator.close()
-  })
+      const operator = await browser.newContext({ storageState: stage.sessions.admin, baseURL: server.url })
+      const inbox = await operator.newPage()
+      await inbox.goto(at('/admin/inbox'))
+      await checkAccessibility(inbox)
+      await inbox.getByRole('row', { name: subject }).getByRole('link').click()
+      await expect(inbox.getByRole('heading', { level: 1 })).toHaveText('Jan <i>Jansen</i>')
+      await expect(inbox.getByText('<script>alert(1)</script>')).toBeVisible()
+      await checkAccessibility(inbox)
+      const mark = inbox.getByRole('button', {
+        name: language === 'nl' ? 'Markeer als afgehandeld' : 'Mark as handled',
+      })
+      await mark.click()
+      await expect(mark).toBeHidden()
+      await inbox.goto(at('/admin/inbox'))
+      await expect(inbox.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(inbox.getByRole('row', { name: subject })).toHaveCount(0)
+      await inbox.goto(at('/admin/inbox?state=handled'))
+      await expect(inbox.getByRole('row', { name: subject })).toBeVisible()
+      await operator.close()
+    },
+  )
 
-  test(`support: tabs have addresses, and the keyboard moves between them, ${language}`, async ({ page }) => {
-    await open(page, at('/support#contact'))
-    const tab = (index: number) => page.getByRole('tab', { name: w.tabs[index] ?? '', exact: true })
-    await expect(tab(2)).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByRole('button', { name: w.send })).toBeVisible()
-    await tab(2).press('ArrowRight')
-    await expect(tab(0)).toBeFocused()
-    await expect(page).toHaveURL(/#help-center$/)
-    await expect(page.getByRole('button', { name: w.send })).toBeHidden()
-    await tab(1).click()
-    await expect(page).toHaveURL(/#privacy$/)
-    await expect(page.getByRole('tabpanel', { name: w.tabs[1] ?? '' })).toBeVisible()
-    await checkAccessibility(page)
-  })
+  testIn('en', language)(
+    `support: tabs have addresses, and the keyboard moves between them, ${language}`,
+    async ({ page }) => {
+      await open(page, at('/support#contact'))
+      const tab = (index: number) => page.getByRole('tab', { name: w.tabs[index] ?? '', exact: true })
+      await expect(tab(2)).toHaveAttribute('aria-selected', 'true')
+      await expect(page.getByRole('button', { name: w.send })).toBeVisible()
+      await tab(2).press('ArrowRight')
+      await expect(tab(0)).toBeFocused()
+      await expect(page).toHaveURL(/#help-center$/)
+      await expect(page.getByRole('button', { name: w.send })).toBeHidden()
+      await tab(1).click()
+      await expect(page).toHaveURL(/#privacy$/)
+      await expect(page.getByRole('tabpanel', { name: w.tabs[1] ?? '' })).toBeVisible()
+      await checkAccessibility(page)
+    },
+  )
 
-  test(`newsletter: comes after the button behind the link, and leaves at once, ${language}`, async ({
-    page,
-    request,
-    server,
-  }) => {
-    const email = newEmail()
-    await openAtLeisure(page, at('/newsletter'))
-    await page.getByRole('textbox', { name: w.email }).fill(email)
-    await page.getByRole('button', { name: w.subscribe }).click()
-    await expect(page.getByRole('textbox', { name: w.email })).toHaveValue('')
+  testIn('nl', language)(
+    `newsletter: comes after the button behind the link, and leaves at once, ${language}`,
+    async ({ page, request, server }) => {
+      const email = newEmail()
+      await openAtLeisure(page, at('/newsletter'))
+      await page.getByRole('textbox', { name: w.email }).fill(email)
+      await page.getByRole('button', { name: w.subscribe }).click()
+      await expect(page.getByRole('textbox', { name: w.email })).toHaveValue('')
 
-    const linkIn = (mail: string | undefined, kind: string) =>
-      new RegExp(`${server.url}\\S*/newsletter/${kind}\\?token=[\\w.-]+`).exec(mail ?? '')?.[0] ?? ''
-    await expect.poll(() => mailsTo(server.directory, email).length).toBe(1)
-    const link = linkIn(mailsTo(server.directory, email)[0], 'confirm')
-    // A mail scanner opens every link; that confirms nothing.
-    expect((await request.get(link)).status()).toBe(200)
-    await page.goto(link)
-    await checkAccessibility(page)
-    const heading = page.getByRole('heading', { level: 1 })
-    await page.getByRole('main').getByRole('button').click()
-    await expect(heading).toHaveText(w.confirmed)
+      const linkIn = (mail: string | undefined, kind: string) =>
+        new RegExp(`${server.url}\\S*/newsletter/${kind}\\?token=[\\w.-]+`).exec(mail ?? '')?.[0] ?? ''
+      await expect.poll(() => mailsTo(server.directory, email).length).toBe(1)
+      const link = linkIn(mailsTo(server.directory, email)[0], 'confirm')
+      // A mail scanner opens every link; that confirms nothing.
+      expect((await request.get(link)).status()).toBe(200)
+      await page.goto(link)
+      await checkAccessibility(page)
+      const heading = page.getByRole('heading', { level: 1 })
+      await page.getByRole('main').getByRole('button').click()
+      await expect(heading).toHaveText(w.confirmed)
 
-    await expect.poll(() => mailsTo(server.directory, email).length).toBe(2)
-    const leave = linkIn(mailsTo(server.directory, email)[1], 'unsubscribe')
-    expect(mailsTo(server.directory, email)[1]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-    const oneClick = await request.post(leave, { form: { 'List-Unsubscribe': 'One-Click' } })
-    expect(oneClick.status()).toBe(200)
-    await expect
-      .poll(async () => (await request.post(link, { form: {} })).status(), 'the old link brings nobody back')
-      .toBe(400)
-  })
+      await expect.poll(() => mailsTo(server.directory, email).length).toBe(2)
+      const leave = linkIn(mailsTo(server.directory, email)[1], 'unsubscribe')
+      expect(mailsTo(server.directory, email)[1]).toContain(
+        'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+      )
+      const oneClick = await request.post(leave, { form: { 'List-Unsubscribe': 'One-Click' } })
+      expect(oneClick.status()).toBe(200)
+      await expect
+        .poll(
+          async () => (await request.post(link, { form: {} })).status(),
+          'the old link brings nobody back',
+        )
+        .toBe(400)
+    },
+  )
 }
 
 test.describe('without JavaScript', () => {

@@ -5,7 +5,7 @@ import { newEmail, password } from '#tests/support/client.ts'
 import { lessons } from '#tests/support/lessons.ts'
 import { untilInteractive } from '#tests/support/screens.ts'
 import { choiceOf } from '#tests/support/taster.ts'
-import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
+import { checkAccessibility, checkNoSidewaysScroll, expect, open, test, testIn } from './support/test.ts'
 
 /** Trying before signing up: on the home page and through the teaser quiz, in a browser. */
 
@@ -31,40 +31,43 @@ async function onboard(page: Page, language: Language): Promise<void> {
 }
 
 for (const language of languages) {
-  test(`XP of the first snack is kept after signing up, ${language}`, async ({ page, server }) => {
-    const taster = messagesFor('taster', language)
-    const practice = messagesFor('snacks', language)
-    const shared = messagesFor('shared', language)
-    await open(page, localePath(language, '/'))
-    await page.getByRole('link', { name: new RegExp(`^${shared('disciplineMarketing')}`) }).click()
-    const panel = page.locator('#snack')
-    await expect(panel.getByRole('heading', { level: 3 })).toBeFocused()
-    await checkAccessibility(page)
-    await (await choiceOf(page, true)).check()
-    await panel.getByRole('button', { name: practice('checkAnswer') }).click()
-    await expect(panel.getByRole('heading', { level: 3, name: practice('right') })).toBeFocused()
-    await expect(panel.getByText(practice('why'), { exact: true })).toBeVisible()
-    await expect(panel.getByText(shared('xpPlus', { xp: 15 }))).toBeVisible()
-    await checkAccessibility(page)
-    await checkNoSidewaysScroll(page)
+  testIn('nl', language)(
+    `XP of the first snack is kept after signing up, ${language}`,
+    async ({ page, server }) => {
+      const taster = messagesFor('taster', language)
+      const practice = messagesFor('snacks', language)
+      const shared = messagesFor('shared', language)
+      await open(page, localePath(language, '/'))
+      await page.getByRole('link', { name: new RegExp(`^${shared('disciplineMarketing')}`) }).click()
+      const panel = page.locator('#snack')
+      await expect(panel.getByRole('heading', { level: 3 })).toBeFocused()
+      await checkAccessibility(page)
+      await (await choiceOf(page, true)).check()
+      await panel.getByRole('button', { name: practice('checkAnswer') }).click()
+      await expect(panel.getByRole('heading', { level: 3, name: practice('right') })).toBeFocused()
+      await expect(panel.getByText(practice('why'), { exact: true })).toBeVisible()
+      await expect(panel.getByText(shared('xpPlus', { xp: 15 }))).toBeVisible()
+      await checkAccessibility(page)
+      await checkNoSidewaysScroll(page)
 
-    await panel.getByRole('link', { name: taster('keepXp', { xp: 15 }) }).click()
-    await signUp(page, language)
-    await onboard(page, language)
-    await expect(page).toHaveURL(server.url + localePath(language, '/account-dashboard'))
-    await expect(page.getByText(shared('noticeFirstSnack', { xp: 15 }))).toBeVisible()
-    const dashboard = messagesFor('dashboard', language)
-    await expect(page.getByText(dashboard('xpNote', { xp: 15, ceiling: 2000 }))).toBeVisible()
-    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('snackwijs.visitor')
+      await panel.getByRole('link', { name: taster('keepXp', { xp: 15 }) }).click()
+      await signUp(page, language)
+      await onboard(page, language)
+      await expect(page).toHaveURL(server.url + localePath(language, '/account-dashboard'))
+      await expect(page.getByText(shared('noticeFirstSnack', { xp: 15 }))).toBeVisible()
+      const dashboard = messagesFor('dashboard', language)
+      await expect(page.getByText(dashboard('xpNote', { xp: 15, ceiling: 2000 }))).toBeVisible()
+      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('snackwijs.visitor')
 
-    const wall = page.getByRole('region', { name: dashboard('wallTitle') })
-    await wall.getByRole('tab', { name: dashboard('tabCompleted') }).click()
-    await expect(wall.getByText(shared('xpPlus', { xp: 15 }))).toBeVisible()
-    await page.reload()
-    await untilInteractive(page)
-    await expect(page.getByText(dashboard('xpNote', { xp: 15, ceiling: 2000 }))).toBeVisible()
-    await expect(page.getByText(shared('noticeFirstSnack', { xp: 15 }))).toBeHidden()
-  })
+      const wall = page.getByRole('region', { name: dashboard('wallTitle') })
+      await wall.getByRole('tab', { name: dashboard('tabCompleted') }).click()
+      await expect(wall.getByText(shared('xpPlus', { xp: 15 }))).toBeVisible()
+      await page.reload()
+      await untilInteractive(page)
+      await expect(page.getByText(dashboard('xpNote', { xp: 15, ceiling: 2000 }))).toBeVisible()
+      await expect(page.getByText(shared('noticeFirstSnack', { xp: 15 }))).toBeHidden()
+    },
+  )
 }
 
 test('a hatch works with the keyboard alone, and closes again', async ({ page, server }) => {
@@ -162,52 +165,53 @@ test('who is wrong sees why, and takes no XP along', async ({ page }) => {
 })
 
 for (const language of languages) {
-  test(`three questions lead to an advice and a lesson that goes on after signing up, ${language}`, async ({
-    page,
-  }) => {
-    const taster = messagesFor('taster', language)
-    const practice = messagesFor('snacks', language)
-    await open(page, localePath(language, '/try'))
-    const next = page.getByRole('button', { name: taster('next') })
-    for (const [label, step] of [
-      ['areaOther', 2],
-      ['oftenSometimes', 3],
-      ['goalTime', 4],
-    ] as const) {
-      await page.getByRole('radio', { name: taster(label) }).check()
-      await next.click()
-      await expect(page.getByText(taster('stepOf', { step, total: 5 }))).toBeVisible()
-    }
-    await expect(page.getByRole('heading', { level: 1, name: taster('adviceHeading') })).toBeFocused()
-    await checkAccessibility(page)
-    await page.getByRole('link', { name: taster('readLesson') }).click()
-    const quiz = page.locator('#quiz')
-    await expect(quiz).toBeVisible()
-    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-    const lesson = lessons.find((one) => one[language].title === title)
-    await expect(
-      quiz.getByText(taster('quizDone', { done: 0, total: lesson?.quiz.length ?? 0 })),
-    ).toBeVisible()
-    await checkAccessibility(page)
-    await quiz
-      .getByRole('radio')
-      .nth(lesson?.quiz[0]?.right ?? 9)
-      .check()
-    await quiz.getByRole('button', { name: practice('checkAnswer') }).click()
-    await expect(quiz.getByRole('heading', { level: 3, name: practice('right') })).toBeFocused()
-    await expect(
-      quiz.getByText(taster('quizDone', { done: 1, total: lesson?.quiz.length ?? 0 })),
-    ).toBeVisible()
-    await checkAccessibility(page)
-    await checkNoSidewaysScroll(page)
+  testIn('en', language)(
+    `three questions lead to an advice and a lesson that goes on after signing up, ${language}`,
+    async ({ page }) => {
+      const taster = messagesFor('taster', language)
+      const practice = messagesFor('snacks', language)
+      await open(page, localePath(language, '/try'))
+      const next = page.getByRole('button', { name: taster('next') })
+      for (const [label, step] of [
+        ['areaOther', 2],
+        ['oftenSometimes', 3],
+        ['goalTime', 4],
+      ] as const) {
+        await page.getByRole('radio', { name: taster(label) }).check()
+        await next.click()
+        await expect(page.getByText(taster('stepOf', { step, total: 5 }))).toBeVisible()
+      }
+      await expect(page.getByRole('heading', { level: 1, name: taster('adviceHeading') })).toBeFocused()
+      await checkAccessibility(page)
+      await page.getByRole('link', { name: taster('readLesson') }).click()
+      const quiz = page.locator('#quiz')
+      await expect(quiz).toBeVisible()
+      const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+      const lesson = lessons.find((one) => one[language].title === title)
+      await expect(
+        quiz.getByText(taster('quizDone', { done: 0, total: lesson?.quiz.length ?? 0 })),
+      ).toBeVisible()
+      await checkAccessibility(page)
+      await quiz
+        .getByRole('radio')
+        .nth(lesson?.quiz[0]?.right ?? 9)
+        .check()
+      await quiz.getByRole('button', { name: practice('checkAnswer') }).click()
+      await expect(quiz.getByRole('heading', { level: 3, name: practice('right') })).toBeFocused()
+      await expect(
+        quiz.getByText(taster('quizDone', { done: 1, total: lesson?.quiz.length ?? 0 })),
+      ).toBeVisible()
+      await checkAccessibility(page)
+      await checkNoSidewaysScroll(page)
 
-    await quiz.getByRole('link', { name: taster('finishQuiz') }).click()
-    await signUp(page, language)
-    await onboard(page, language)
-    await expect(page).toHaveURL((url) => url.pathname === localePath(language, `/lesson/${lesson?.id}`))
-    const place = { place: 2, total: lesson?.quiz.length ?? 0 }
-    await expect(page.getByText(practice('questionOf', place))).toBeVisible()
-  })
+      await quiz.getByRole('link', { name: taster('finishQuiz') }).click()
+      await signUp(page, language)
+      await onboard(page, language)
+      await expect(page).toHaveURL((url) => url.pathname === localePath(language, `/lesson/${lesson?.id}`))
+      const place = { place: 2, total: lesson?.quiz.length ?? 0 }
+      await expect(page.getByText(practice('questionOf', place))).toBeVisible()
+    },
+  )
 }
 
 test.describe('without JavaScript', () => {

@@ -7,6 +7,7 @@ import {
   type Request,
   type WebError,
 } from '@playwright/test'
+import type { Language } from '#app/lib/language.ts'
 import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
 import { type Stage, setStage, untilInteractive, untilStill } from '#tests/support/screens.ts'
 
@@ -23,6 +24,16 @@ interface TestFixtures {
 }
 
 let addresses = 0
+
+/**
+ * Declares a journey in one of the two languages, for a loop over both. A journey costs seconds, and what differs between the
+ * languages, words and addresses, every screen shows in both (accessibility.spec.ts): so journeys take turns. Those that
+ * bring somebody in, from signing up to the first XP, and the kinds of exercise run in both.
+ */
+export function testIn<T extends object = typeof test>(wanted: Language, language: Language, of?: T): T {
+  const declare = of ?? (test as unknown as T)
+  return wanted === language ? declare : Object.assign(() => {}, declare)
+}
 
 /**
  * The test of this project: with a server, on its address, and failing on anything that goes wrong in the browser: an
