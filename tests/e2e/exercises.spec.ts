@@ -297,6 +297,77 @@ for (const language of languages) {
   })
 }
 
+/** What a screen reader is given of each kind before the first move: names, roles and states, in the order of reading. */
+const givenToScreenReaders: Record<ExerciseKind, string> = {
+  trust: `
+    - heading "Een oefening" [level=1]
+    - region "Uitkomst 1 van 5":
+      - heading "Uitkomst 1 van 5" [level=2]
+      - heading "Bron" [level=3]
+      - table:
+        - rowgroup:
+          - row "Artikel Prijs"
+      - heading "De mail van de assistent" [level=3]
+      - group "Gebruik je dit zoals het is?":
+        - radio "Ja, zo gebruiken" [checked=false]
+        - radio "Nee, zo niet" [checked=false]
+      - group "Hoe zeker ben je?":
+        - radio "Ik twijfel" [checked=false]
+        - radio "Heel zeker" [checked=false]
+      - button "Beoordelen" [disabled]`,
+  spot: `
+    - heading "Een oefening" [level=1]
+    - region "Bron":
+      - heading "Bron" [level=2]
+    - region "Wat de assistent ervan maakte":
+      - heading "Wat de assistent ervan maakte" [level=2]
+      - list:
+        - listitem:
+          - button "De levering is op 13 maart." [pressed=false]
+        - listitem:
+          - button "Retour kan altijd." [pressed=false]
+    - status: 0 plekken gemarkeerd.
+    - button "Klaar, kijk na"`,
+  redact: `
+    - heading "Een oefening" [level=1]
+    - group "De tekst die je gaat plakken":
+      - paragraph:
+        - checkbox "Beste" [checked=false]
+        - checkbox "Anita de Wit" [checked=false]
+        - checkbox "blauw" [checked=false]
+    - status: 0 stukken afgeplakt
+    - button "Door het luikje"`,
+  build: `
+    - heading "Een oefening" [level=1]
+    - region "Je opdracht":
+      - heading "Je opdracht" [level=2]
+    - group "Kies wat erbij komt":
+      - status: 0 van 2 plekken gebruikt
+      - checkbox "Deel lezer." [checked=false]
+      - checkbox "Deel lengte." [checked=false]
+    - region "Wat de kale opdracht geeft (voorbeeld)"
+    - button "Probeer deze opdracht" [disabled]`,
+  dialogue: `
+    - heading "Een oefening" [level=1]
+    - log "Het gesprek":
+      - text: "Assistent:"
+      - paragraph: Eerste antwoord
+    - group "Wat vraag je nu?":
+      - radio "Vraag a" [checked=false]
+      - radio "Vraag c" [checked=false]
+    - button "Vraag dit" [disabled]`,
+}
+
+for (const kind of exerciseKinds)
+  test(`${kind} gives a screen reader names, roles and states in the order of reading`, async ({
+    page,
+    server,
+  }) => {
+    await newLearner(page.request, server.url)
+    await open(page, pathOf(kind, 'nl'))
+    await expect(page.locator('main')).toMatchAriaSnapshot(givenToScreenReaders[kind])
+  })
+
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' })
 
