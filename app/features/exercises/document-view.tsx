@@ -100,7 +100,10 @@ function DocumentTable({ rows, at, line }: { rows: Inline[][][] } & Omit<Documen
   )
 }
 
+/** An amount stays on one line: '€ 4' as Dutch writes it has a space in it. */
+const unbroken = (text: string) => text.replace(/€ (?=\d)/g, '€\u00a0')
+
 function Words({ inline: { text, style } }: { inline: Inline }) {
-  if (style === 'bold') return <strong>{text}</strong>
-  return style === 'code' ? <code>{text}</code> : text
+  if (style === 'bold') return <strong>{unbroken(text)}</strong>
+  return style === 'code' ? <code>{text}</code> : unbroken(text)
 }
