@@ -1,3 +1,4 @@
+-- contract: rows of older processes pass as before; the new kind of row they neither show nor keep, and their ON CONFLICT names no index
 ALTER TABLE "visitor_answers" DROP CONSTRAINT "visitor_answers_kind_check";--> statement-breakpoint
 DROP INDEX "visitor_answers_snack_unique";--> statement-breakpoint
 ALTER TABLE "visitor_answers" ALTER COLUMN "answer" DROP NOT NULL;--> statement-breakpoint

@@ -16,8 +16,14 @@ const shared = { some: { oneIn: 25, least: 2 }, nearlyAll: { oneIn: 50, least: 1
  * decide, ask a colleague) are found in an answer to another task as well; what that task was about is not.
  * @param found how many of those ideas are in it: some, or so many that it passes
  */
-export function isRecognised(task: GradingTask, { evidence }: Weighed, found: keyof typeof shared): boolean {
-  const words = evidence.reduce((sum, { sentence }) => sum + sentence.plain.length, 0)
+export function isRecognised(
+  task: GradingTask,
+  { evidence, dismissed }: Weighed,
+  found: keyof typeof shared,
+): boolean {
+  const said = evidence.reduce((sum, { sentence }) => sum + sentence.plain.length, 0)
+  // As in topic.ts: an order to the grader takes its room, or it would make an answer too short to ask this of.
+  const words = said + dismissed.steering
   const common = (['nl', 'en'] as const).flatMap((language) => {
     const own = evidence.filter(({ sentence }) => sentence.languages.includes(language))
     const said = contentWords(
