@@ -4,14 +4,17 @@ import { type ApiEnv, apiCtx } from '#app/features/identity/api-env.server.ts'
 import { requireViewer } from '#app/features/identity/context.server.ts'
 import { liveId } from '#app/features/identity/live-id.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
-import { cachedForMs } from '#app/features/leaderboard/rules.ts'
+import { cachedForMs, toldEveryMs } from '#app/features/leaderboard/rules.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { pageTopics, type Topic } from '#app/live/live.server.ts'
 import { tooBusy } from '#server/intake/too-busy.ts'
 import { createOpenStreams, type Ending } from './open-streams.ts'
 
 const heartbeat = 25_000
-/** A client hears at most once a second (PD-7). */
+/**
+ * A client hears at most once a second, and of the ranking alone every `toldEveryMs` (PD-7): others earn XP all the time,
+ * and reading it again was the dearest part of a morning. What is one's own is never kept back.
+ */
 const coalesce = 1_000
 /**
  * What everybody is told is told to each at a moment of its own: writing to thousands of streams in one go, and their reading
@@ -49,7 +52,7 @@ function topicsOf(asked: string | undefined): Topic[] {
 
 /**
  * GET /api/events: one event stream per signed-in client. Each event names the topics that changed, of those that the
- * stream is for; the page reads again what it shows. The first change of one's own is told at once and one of the ranking within a second; what follows
+ * stream is for; the page reads again what it shows. The first change of one's own is told at once one of the ranking within two, and then every five while it changes; what follows
  * within a second is told together.
  */
 export function eventStream(stopping: AbortSignal, { log, metrics, live }: Runtime) {
@@ -65,6 +68,7 @@ export function eventStream(stopping: AbortSignal, { log, metrics, live }: Runti
     return streamSSE(c, async (stream) => {
       const pending = new Set<Topic>()
       let ending: Ending | undefined
+      let rankingFrom = 0
       let wake: (() => void) | undefined
       const end = () => wake?.()
       const isOver = () => stream.aborted || stopping.aborted || ending !== undefined
@@ -101,8 +105,13 @@ export function eventStream(stopping: AbortSignal, { log, metrics, live }: Runti
             if (slept) await stream.write(': keep-alive\n\n')
             continue
           }
-          if (idle && toEverybody(pending)) {
-            await sleep(Math.random() * spread, (resolve) => {
+          if (toEverybody(pending)) {
+            // Not before what is kept of the ranking from before the change is gone.
+            const wait = Math.max(
+              rankingFrom - performance.now(),
+              cachedForMs - live.sinceHeard('leaderboard'),
+            )
+            await sleep(Math.max(0, wait) + (idle ? Math.random() * spread : 0), (resolve) => {
               wake = () => {
                 if (isOver() || !toEverybody(pending)) resolve()
               }
@@ -111,6 +120,8 @@ export function eventStream(stopping: AbortSignal, { log, metrics, live }: Runti
           }
           const topics = [...pending]
           pending.clear()
+          // What is one's own changes the own row of the ranking too, and the news of that may come a moment later.
+          rankingFrom = topics.includes('progress') ? 0 : performance.now() + toldEveryMs
           if (topics.includes('session') && !(await apiCtx(c)).viewer) {
             ending ??= 'signed_out'
             break

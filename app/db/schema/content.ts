@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -124,4 +125,13 @@ export const questionKeys = pgTable('question_keys', {
   rubric: jsonb().$type<unknown>(),
   nl: jsonb().$type<QuestionKeyText>().notNull(),
   en: jsonb().$type<QuestionKeyText>().notNull(),
+})
+
+/**
+ * One row: a number that grows with every commit that changes questions or lessons, whoever makes it (triggers in 0032).
+ * What processes keep of the content is good as long as it stays.
+ */
+export const contentState = pgTable('content_state', {
+  id: smallint().primaryKey().default(1),
+  version: bigint({ mode: 'number' }).notNull().default(0),
 })

@@ -5,6 +5,8 @@ export const rows = { widget: 5, collapsed: 10, skeletons: 10, page: 100 } as co
 
 /** Milliseconds that a process keeps the top of the list (PD-7): what others earn may show that much later. */
 export const cachedForMs = 1_000
+/** Milliseconds between two times that a page is told of what others earn while they go on earning (PD-7). */
+export const toldEveryMs = 5_000
 
 /** One row of the leaderboard, as the wire has it (PS-3.10). */
 export interface BoardEntry {

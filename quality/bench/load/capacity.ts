@@ -1,3 +1,4 @@
+import { toldEveryMs } from '#app/features/leaderboard/rules.ts'
 import { keptSnacks, questionsEach, shares, think } from './journey.ts'
 import type { ThinkTime } from './random-times.ts'
 
@@ -42,7 +43,7 @@ export const assumed = {
 /** Of a lognormal time, in seconds. */
 const meanOf = ({ median, sigma }: ThinkTime) => median * Math.exp(sigma ** 2 / 2)
 
-/** Seconds of a journey during which a page is open that shows the ranking, and so reads it again each second. */
+/** Seconds of a journey during which a page is open that shows the ranking, and so reads it again while others earn XP. */
 export const secondsWithRanking =
   2 * meanOf(think['open the dashboard']) + shares.leaderboard * meanOf(think['open the leaderboard'])
 
@@ -58,7 +59,7 @@ export function requestsOfJourney(signIns: number): Record<CostedKind, number> {
     'question, data': 1 + questionsEach + keptSnacks + 4 * shares.scenario,
     'scenario graded, built in': shares.scenario,
     'leaderboard, data': shares.leaderboard,
-    'leaderboard refresh': secondsWithRanking,
+    'leaderboard refresh': (secondsWithRanking * 1_000) / toldEveryMs,
     'Know-How, data': 2 * shares.knowHow,
     'Know-How search, data': 2 * shares.knowHow,
   }

@@ -3,7 +3,12 @@ import type { Source } from '#app/db/schema/content.ts'
 import { run } from '#app/db/statement.server.ts'
 import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
 import type { Letter } from '#app/features/content/rules.ts'
-import { noUser, requireLearner, type ViewerProfile } from '#app/features/identity/context.server.ts'
+import {
+  type LearnerCtx,
+  noUser,
+  requireLearner,
+  type ViewerProfile,
+} from '#app/features/identity/context.server.ts'
 import { requireExpected } from '#app/features/identity/session/expected-user.server.ts'
 import { toViewer } from '#app/features/identity/viewer-query.server.ts'
 import { type AwardResult, type DailyLimits, retryAt } from '#app/features/progress/rules.ts'
@@ -53,10 +58,13 @@ export interface AnswerCtx {
   expected_user?: string | undefined
 }
 
-export type Answered = Accepted<AnswerResult>
+/** With who answered, so that what is read next for the same person need not ask again. */
+export interface Answered extends Accepted<AnswerResult> {
+  learner: LearnerCtx
+}
 
 /** What was read, and of whom. */
-type Known = AnswerRow & { version: number; profile: ViewerProfile }
+type Known = AnswerRow & { version: number; profile: ViewerProfile; learner: LearnerCtx }
 
 /**
  * Answers a multiple-choice question: grades, awards XP, counts statistics and quota, all in one commit.
@@ -64,10 +72,15 @@ type Known = AnswerRow & { version: number; profile: ViewerProfile }
  * @throws AppError unauthenticated, forbidden, conflict `other_user`, not_found `question_not_found`, and those of decideAnswer
  * PS-4.6, PD-5, PD-15 to PD-18, PD-23.
  */
-export function answerQuestion(ctx: AnswerCtx, input: AnswerInput): Promise<Answered> {
-  return acceptOnce<Known, Decision, AnswerResult>(ctx.db, {
+export async function answerQuestion(ctx: AnswerCtx, input: AnswerInput): Promise<Answered> {
+  let learner: LearnerCtx | undefined
+  const accepted = await acceptOnce<Known, Decision, AnswerResult>(ctx.db, {
     attempt_id: input.attempt_id,
-    read: (db) => readKnown(ctx, db, input),
+    async read(db) {
+      const row = await readKnown(ctx, db, input)
+      learner = row.learner
+      return row
+    },
     learner: (row) => row.profile.user_id,
     decide: (row) => decideAnswer(factsOf(row), input.answer, ctx.now),
     record: (db, row, decision) => record(db, recordAnswer, rowOf(ctx, input, row, decision)),
@@ -79,6 +92,8 @@ export function answerQuestion(ctx: AnswerCtx, input: AnswerInput): Promise<Answ
         keptOutcome(row.profile, row, row.completed_at, ctx.now),
       ),
   })
+  if (!learner) throw noUser()
+  return { ...accepted, learner }
 }
 
 async function readKnown(ctx: AnswerCtx, db: Db, { question_id }: AnswerInput): Promise<Known> {
@@ -92,7 +107,7 @@ async function readKnown(ctx: AnswerCtx, db: Db, { question_id }: AnswerInput): 
   if (question_type === null || version === null || (!row.servable && row.completed_at === null)) {
     throw new AppError('not_found', 'question_not_found')
   }
-  return { ...row, version, profile: learner.viewer.profile }
+  return { ...row, version, profile: learner.viewer.profile, learner }
 }
 
 function factsOf(row: Known) {

@@ -1,23 +1,62 @@
-import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
-import { learner, offeredLessonsFor, offeredQuestionsFor } from '#app/features/content/servable.server.ts'
+import { type CatalogueItem, catalogueFor, contentVersion } from '#app/features/content/catalogue.server.ts'
+import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import { servedDisciplines } from '#app/features/progress/progress-summary.server.ts'
 import type { Candidate } from './candidate.ts'
 
-const candidatesStatement = statement<Candidate>(
-  'content_candidates',
-  `select 'question' as content_type, q.id::text as id, q.question_type as kind, q.difficulty, q.tool,
-     (extract(epoch from p.completed_at) * 1000)::float8 as completed_at, p.score,
-     coalesce(p.attempts, 0)::int as attempts
-   from ${offeredQuestionsFor(learner('$1::uuid'))} q left join user_progress p on p.user_id = $1::uuid and p.question_id = q.id
-   where q.discipline = any($2)
-   union all
-   select 'lesson', l.id::text, 'lesson', l.difficulty, null,
-     (extract(epoch from p.completed_at) * 1000)::float8, p.quiz_score, coalesce(p.attempts, 0)::int
-   from ${offeredLessonsFor(learner('$1::uuid'))} l left join lesson_progress p on p.user_id = $1::uuid and p.lesson_id = l.id
-   where l.discipline = any($2)`,
+/** What this learner did with an item. */
+interface Progress {
+  score: number | null
+  xp_awarded: number
+  started: boolean
+  attempts: number
+  /** Milliseconds since 1970, as the one below. */
+  completed_at: number | null
+  last_attempt_at: number | null
+}
+
+/** An item that could be served, with what the wall shows of it. */
+export type WallCandidate = Candidate & CatalogueItem & Progress
+
+/** Id is null in the only row of who did nothing yet. */
+type ProgressRow = Progress & { version: number; account: string | null; id: string | null }
+
+const progressColumns = (item: string, score: string, lastAttempt: string) => `
+  ${item} as id, ${score} as score, xp_awarded, started_at is not null as started, attempts, completed_at,
+  ${lastAttempt} as last_attempt_at`
+const ms = (moment: string) => `(extract(epoch from ${moment}) * 1000)::float8 as ${moment}`
+
+const progressStatement = statement<ProgressRow, { user_id: string }>(
+  'wall_progress',
+  (p) => `select content.version, content.account, done.id::text as id, done.score, done.started,
+     done.xp_awarded::int as xp_awarded, done.attempts::int as attempts, ${ms('completed_at')}, ${ms('last_attempt_at')}
+   from (
+     select ${contentVersion} as version, (select account_id::text from ai_users where id = ${p.user_id}::uuid) as account
+   ) content left join (
+     select ${progressColumns('question_id', 'score', 'last_attempt_at')} from user_progress where user_id = ${p.user_id}::uuid
+     union all
+     select ${progressColumns('lesson_id', 'quiz_score', 'null::timestamptz')} from lesson_progress
+     where user_id = ${p.user_id}::uuid
+   ) done on true`,
 )
 
-/** All content of some disciplines with what a learner did with it: a few hundred short rows. */
-export async function contentCandidates(db: Db, userId: string, disciplines: string[]): Promise<Candidate[]> {
-  return run(db, candidatesStatement, [userId, disciplines])
+const untouched: Progress = {
+  score: null,
+  xp_awarded: 0,
+  started: false,
+  attempts: 0,
+  completed_at: null,
+  last_attempt_at: null,
+}
+
+/** All content of the learner's disciplines with what the learner did with it. Reads only what the learner did. */
+export async function contentCandidates(ctx: LearnerCtx): Promise<WallCandidate[]> {
+  const { user_id, discipline } = ctx.viewer.profile
+  const rows = await run(ctx.db, progressStatement, { user_id })
+  const done = new Map(rows.map(({ version: _v, account: _a, id, ...progress }) => [id, progress]))
+  const disciplines = servedDisciplines(discipline)
+  const items = await catalogueFor(ctx.db, rows[0]?.account ?? null, rows[0]?.version ?? 0)
+  return items
+    .filter((item) => disciplines.includes(item.discipline))
+    .map((item) => ({ ...item, ...(done.get(item.id) ?? untouched) }))
 }

@@ -37,7 +37,7 @@ function isAgain(candidate: Candidate, now: Date): boolean {
 }
 
 /** Of each kind those that went wrong longest ago, as many as a day has room for. */
-function repeatsFirst(candidates: readonly Candidate[], now: Date): Set<Candidate> {
+function repeatsFirst<T extends Candidate>(candidates: readonly T[], now: Date): Set<T> {
   const today = utcDay(now)
   const retriedToday = ({ attempts, completed_at }: Candidate) =>
     attempts > 1 && completed_at !== null && utcDay(new Date(completed_at)) === today
@@ -73,11 +73,11 @@ export interface Preferences {
  * next difficulties, then the other due retries (PD-22), and only then what is easier, so that the wall of somebody at the top is not empty. Last of all come
  * retries that can earn nothing more. Within each the weakest tool first, then by chance.
  */
-export function rankCandidates(candidates: readonly Candidate[], preferences: Preferences): Candidate[] {
+export function rankCandidates<T extends Candidate>(candidates: readonly T[], preferences: Preferences): T[] {
   const { difficulty, worst_tool, seed, now } = preferences
   const served = levels.indexOf(difficulty)
   const first = repeatsFirst(candidates, now)
-  const group = (c: Candidate) => {
+  const group = (c: T) => {
     if (first.has(c)) return -1
     if (!isOpen(c)) return canEarn(c) ? levels.length : 2 * levels.length
     const step = levels.indexOf(c.difficulty) - served
@@ -96,7 +96,11 @@ export function rankCandidates(candidates: readonly Candidate[], preferences: Pr
 }
 
 /** One kind of what may be served, best first. Of cards those that were to come back, and then new ones (PD-26a). */
-function rankKind(candidates: readonly Candidate[], kind: SnackKind, preferences: Preferences): Candidate[] {
+function rankKind<T extends Candidate>(
+  candidates: readonly T[],
+  kind: SnackKind,
+  preferences: Preferences,
+): T[] {
   const ranked = rankCandidates(
     candidates.filter((c) => c.kind === kind),
     preferences,
@@ -112,7 +116,7 @@ export function chooseDaily(candidates: readonly Candidate[], preferences: Prefe
   return snackKinds.flatMap((kind) => rankKind(candidates, kind, preferences).slice(0, portionOf(kind)))
 }
 
-const mixed = (ranked: readonly Candidate[], { now }: Preferences, most: number) =>
+const mixed = <T extends Candidate>(ranked: readonly T[], { now }: Preferences, most: number) =>
   mixKinds(ranked, (c) => ({ kind: c.kind, again: isAgain(c, now) }), most)
 
 /**
@@ -120,11 +124,11 @@ const mixed = (ranked: readonly Candidate[], { now }: Preferences, most: number)
  * served difficulty. When fewer remain than a day's portion, what ranks next fills up to that portion (PS-4.3,
  * PD-22).
  */
-export function chooseKind(
-  candidates: readonly Candidate[],
+export function chooseKind<T extends Candidate>(
+  candidates: readonly T[],
   kind: SnackKind,
   preferences: Preferences,
-): Candidate[] {
+): T[] {
   const ranked = rankKind(candidates, kind, preferences)
   const own = ranked.filter(
     (c) => isAgain(c, preferences.now) || (isOpen(c) && c.difficulty === preferences.difficulty),
@@ -133,11 +137,11 @@ export function chooseKind(
 }
 
 /** The wall of a learner without quotas: the same mix of kinds as everybody's, and more of it (PD-53). */
-export function chooseUnlimited(
-  candidates: readonly Candidate[],
+export function chooseUnlimited<T extends Candidate>(
+  candidates: readonly T[],
   preferences: Preferences,
   most: number,
-): Candidate[] {
+): T[] {
   return mixed(
     snackKinds.flatMap((kind) => chooseKind(candidates, kind, preferences)),
     preferences,

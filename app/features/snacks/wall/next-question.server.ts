@@ -1,7 +1,6 @@
 import { hasUnlimitedAccess, isPremium } from '#app/features/billing/rules.ts'
 import { kinds, type ServedType } from '#app/features/content/kinds.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { servedDisciplines } from '#app/features/progress/progress-summary.server.ts'
 import type { LearnerRow } from '#app/features/progress/queries.server.ts'
 import { dailyLimits, type QuotaType } from '#app/features/progress/rules.ts'
 import { contentCandidates } from './candidates.server.ts'
@@ -60,8 +59,7 @@ function remaining(ctx: LearnerCtx, quota: QuotaType, state: LearnerRow): number
 
 /** Ids that may be taken although the wall of this learner does not hold them, best first. */
 async function withoutWall(ctx: LearnerCtx, type: ServedType, state: LearnerRow): Promise<string[]> {
-  const { profile } = ctx.viewer
-  const candidates = await contentCandidates(ctx.db, profile.user_id, servedDisciplines(profile.discipline))
+  const candidates = await contentCandidates(ctx)
   const preferences = toPreferences(ctx, state)
   return chooseKind(candidates, type, preferences).map(({ id }) => id)
 }

@@ -2,38 +2,42 @@ import { run, statement } from '#app/db/statement.server.ts'
 import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
 import { kindOf, type ServedType, type SnackKind } from '#app/features/content/kinds.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { servedDisciplines } from '#app/features/progress/progress-summary.server.ts'
 import { findLearnerState, type LearnerRow } from '#app/features/progress/queries.server.ts'
 import { utcDay } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { contentCandidates } from './candidates.server.ts'
+import { contentCandidates, type WallCandidate } from './candidates.server.ts'
 import { chooseUnlimited, stableRandom } from './choose-content.ts'
 import { mixKinds } from './mix-kinds.ts'
 import { type WallItem, wallLimits } from './rules.ts'
 import { selectDailyContent, toPreferences } from './select-daily-content.server.ts'
 import {
-  attemptsStatement,
+  completedStatements,
   opennessOf,
+  toAttemptRow,
   toWallItem,
+  toWallRow,
   type WallRow,
-  wallItemStatements,
 } from './wall-items.server.ts'
 
-const dailyStatement = statement<{ content_type: string; id: string }>(
+const dailyStatement = statement<{ id: string }>(
   'daily_selection',
-  `select content_type, content_id::text as id from daily_content_selections
+  `select content_id::text as id from daily_content_selections
    where user_id = $1::uuid and selection_date = $2::date`,
 )
 
-/** Ids that are open to this learner now, best first: the day's selection, or for unlimited access a mix of more. */
-async function openIds(ctx: LearnerCtx, state: LearnerRow): Promise<{ content_type: string; id: string }[]> {
+/** What is open to this learner now, best first: the day's selection, or for unlimited access a mix of more. */
+async function openCandidates(ctx: LearnerCtx, state: LearnerRow): Promise<WallCandidate[]> {
   const { profile } = ctx.viewer
-  if (!hasUnlimitedAccess(profile)) {
-    await selectDailyContent(ctx, state)
-    return run(ctx.db, dailyStatement, [profile.user_id, utcDay(ctx.now)])
+  if (hasUnlimitedAccess(profile)) {
+    return chooseUnlimited(await contentCandidates(ctx), toPreferences(ctx, state), wallLimits.candidates)
   }
-  const candidates = await contentCandidates(ctx.db, profile.user_id, servedDisciplines(profile.discipline))
-  return chooseUnlimited(candidates, toPreferences(ctx, state), wallLimits.candidates)
+  await selectDailyContent(ctx, state)
+  const [selected, candidates] = await Promise.all([
+    run(ctx.db, dailyStatement, [profile.user_id, utcDay(ctx.now)]),
+    contentCandidates(ctx),
+  ])
+  const ids = new Set(selected.map(({ id }) => id))
+  return candidates.filter(({ id }) => ids.has(id))
 }
 
 /**
@@ -41,15 +45,9 @@ async function openIds(ctx: LearnerCtx, state: LearnerRow): Promise<{ content_ty
  * kinds take turns (PD-53); within a kind the order looks random and stays the same all day. Makes the daily selection of a learner with quotas (PS-4.3, PD-22).
  */
 export async function listOpenItems(ctx: LearnerCtx): Promise<WallItem[]> {
-  const { profile } = ctx.viewer
-  const ids = await openIds(ctx, await requireState(ctx))
-  if (ids.length === 0) return []
-  const rows = await run<WallRow>(ctx.db, wallItemStatements[ctx.language].byIds, [
-    profile.user_id,
-    ids.map((i) => i.id),
-  ])
-  const items = rows
-    .map((row) => toWallItem(row, ctx.now))
+  const candidates = await openCandidates(ctx, await requireState(ctx))
+  const items = candidates
+    .map((candidate) => toWallItem(toWallRow(candidate, ctx.language), ctx.now))
     .filter((item) => item.status !== 'completed')
     .sort(wallOrder(ctx))
   // None of a retired kind is open.
@@ -79,15 +77,12 @@ export async function listOpenQuestions(
   type: ServedType,
   state: LearnerRow,
 ): Promise<OpenQuestion[]> {
-  const ids = (await openIds(ctx, state)).flatMap(({ content_type, id }) =>
-    content_type === 'question' ? [id] : [],
-  )
-  if (ids.length === 0) return []
-  const rows = await run(ctx.db, attemptsStatement, [ctx.viewer.profile.user_id, ids, type])
-  return rows
-    .flatMap((row) => {
-      const { open, again, unit_spent } = opennessOf(row, ctx.now)
-      return open ? [{ id: row.id, again, unit_spent }] : []
+  const candidates = await openCandidates(ctx, state)
+  return candidates
+    .filter((candidate) => candidate.content_type === 'question' && candidate.kind === type)
+    .flatMap((candidate) => {
+      const { open, again, unit_spent } = opennessOf(toAttemptRow(candidate), ctx.now)
+      return open ? [{ id: candidate.id, again, unit_spent }] : []
     })
     .sort(wallOrder(ctx))
 }
@@ -98,17 +93,13 @@ export async function listCompletedItems(
   range: { offset: number; limit: number },
 ): Promise<{ items: WallItem[]; total: number }> {
   const params = [ctx.viewer.profile.user_id, range.limit, range.offset]
-  const rows = await run<WallRow & { total: number }>(
-    ctx.db,
-    wallItemStatements[ctx.language].completed,
-    params,
-  )
+  const rows = await run<WallRow & { total: number }>(ctx.db, completedStatements[ctx.language], params)
   if (rows.length > 0) {
     const items = rows.map((row): WallItem => ({ ...toWallItem(row, ctx.now), status: 'completed' }))
     return { items, total: rows[0]?.total ?? 0 }
   }
   // A page past the end has no row to carry the total.
-  const [first] = await run<WallRow & { total: number }>(ctx.db, wallItemStatements[ctx.language].completed, [
+  const [first] = await run<WallRow & { total: number }>(ctx.db, completedStatements[ctx.language], [
     params[0],
     1,
     0,

@@ -1,6 +1,5 @@
 import { run, statement } from '#app/db/statement.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { servedDisciplines } from '#app/features/progress/progress-summary.server.ts'
 import type { LearnerRow } from '#app/features/progress/queries.server.ts'
 import { servedDifficulty } from '#app/features/progress/rules.ts'
 import { utcDay } from '#app/lib/dates.ts'
@@ -36,7 +35,7 @@ export async function selectDailyContent(ctx: LearnerCtx, state: LearnerRow): Pr
   const { profile } = ctx.viewer
   const today = utcDay(ctx.now)
   if (state.selection_day !== null && state.selection_day >= today) return
-  const candidates = await contentCandidates(ctx.db, profile.user_id, servedDisciplines(profile.discipline))
+  const candidates = await contentCandidates(ctx)
   const chosen = chooseDaily(candidates, toPreferences(ctx, state))
   await run(ctx.db, insertStatement, [
     profile.user_id,

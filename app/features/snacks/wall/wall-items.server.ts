@@ -1,4 +1,4 @@
-import { type Statement, statement } from '#app/db/statement.server.ts'
+import { statement } from '#app/db/statement.server.ts'
 import {
   type AnyKind,
   type ContentType,
@@ -8,16 +8,12 @@ import {
   type QuestionType,
   type SnackKind,
 } from '#app/features/content/kinds.ts'
-import {
-  learner,
-  lessonsFor,
-  offeredLessonsFor,
-  questionsFor,
-} from '#app/features/content/servable.server.ts'
+import { learner, lessonsFor, questionsFor } from '#app/features/content/servable.server.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import { reopensAt, xpOffer } from '#app/features/progress/rules.ts'
 import { utcDay } from '#app/lib/dates.ts'
 import type { Language } from '#app/lib/language.ts'
+import type { WallCandidate } from './candidates.server.ts'
 import { excerptOf, type WallItem, wallLimits } from './rules.ts'
 
 /** A question or lesson with this learner's progress, before it is a hatch. Never joins question_keys. */
@@ -57,44 +53,35 @@ const lessonRows = (language: Language) => `
     coalesce(p.xp_awarded, 0)::int as xp_awarded, p.started_at is not null as started,
     (extract(epoch from p.completed_at) * 1000)::float8 as completed_at, null::float8 as last_attempt_at`
 
-function statements(language: Language) {
-  return {
-    /** Params: learner, ids. Only what is served: of the retired fill-in questions old results are left, and no more. */
-    byIds: statement<WallRow>(
-      `wall_by_ids_${language}`,
-      `${questionRows(language)} from ${questionsFor(learner('$1::uuid'))} q
-         left join user_progress p on p.user_id = $1::uuid and p.question_id = q.id
-         where q.is_active and q.question_type <> 'code_fill' and q.id = any($2::uuid[])
+/** Params: learner, limit, offset. */
+const completedStatement = (language: Language) =>
+  statement<WallRow & { total: number }>(
+    `wall_completed_${language}`,
+    `select done.*, (count(*) over ())::int as total from (
+       ${questionRows(language)} from user_progress p join ${questionsFor(learner('$1::uuid'))} q on q.id = p.question_id
+         where p.user_id = $1::uuid and p.completed_at is not null
        union all
-       ${lessonRows(language)} from ${offeredLessonsFor(learner('$1::uuid'))} l
-         left join lesson_progress p on p.user_id = $1::uuid and p.lesson_id = l.id
-         where l.id = any($2::uuid[])`,
-    ),
-    /** Params: learner, limit, offset. */
-    completed: statement<WallRow & { total: number }>(
-      `wall_completed_${language}`,
-      `select done.*, (count(*) over ())::int as total from (
-         ${questionRows(language)} from user_progress p join ${questionsFor(learner('$1::uuid'))} q on q.id = p.question_id
-           where p.user_id = $1::uuid and p.completed_at is not null
-         union all
-         ${lessonRows(language)} from lesson_progress p join ${lessonsFor(learner('$1::uuid'))} l on l.id = p.lesson_id
-           where p.user_id = $1::uuid and p.completed_at is not null
-       ) done order by completed_at desc, id limit $2 offset $3`,
-    ),
-  } satisfies Record<string, Statement<WallRow>>
+       ${lessonRows(language)} from lesson_progress p join ${lessonsFor(learner('$1::uuid'))} l on l.id = p.lesson_id
+         where p.user_id = $1::uuid and p.completed_at is not null
+     ) done order by completed_at desc, id limit $2 offset $3`,
+  )
+
+export const completedStatements = { nl: completedStatement('nl'), en: completedStatement('en') }
+
+/** What decides whether an item of the catalogue is open. */
+export function toAttemptRow({ id, content_type, kind, ...progress }: WallCandidate): AttemptRow {
+  const { score, completed_at, last_attempt_at } = progress
+  // A lesson is no type of question; everything else is one of its own kind.
+  const question_type = kind === 'lesson' ? null : kind
+  return { id, content_type, question_type, score, completed_at, last_attempt_at }
 }
 
-/** Of questions of one type, what decides whether they are open, and no texts: those are long. Params: learner, ids, type. */
-export const attemptsStatement = statement<AttemptRow>(
-  'wall_attempts',
-  `select q.id::text as id, 'question' as content_type, q.question_type, p.score,
-     (extract(epoch from p.completed_at) * 1000)::float8 as completed_at,
-     (extract(epoch from p.last_attempt_at) * 1000)::float8 as last_attempt_at
-   from ${questionsFor(learner('$1::uuid'))} q left join user_progress p on p.user_id = $1::uuid and p.question_id = q.id
-   where q.is_active and q.question_type = $3 and q.id = any($2::uuid[])`,
-)
-
-export const wallItemStatements = { nl: statements('nl'), en: statements('en') }
+/** An item of the catalogue as a row of the wall. */
+export function toWallRow(candidate: WallCandidate, language: Language): WallRow {
+  const { discipline, difficulty, tool, xp_awarded, started, texts } = candidate
+  const { title, beginning: body } = texts[language]
+  return { ...toAttemptRow(candidate), title, body, discipline, difficulty, tool, xp_awarded, started }
+}
 
 const isServed = (kind: AnyKind): kind is SnackKind => kinds[kind].served
 

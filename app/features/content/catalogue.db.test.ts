@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { questions } from '#app/db/schema/content.ts'
+import { run, statement } from '#app/db/statement.server.ts'
+import { seedQuestion } from '#tests/support/bank.ts'
+import { describeWithDatabase } from '#tests/support/database.ts'
+import { catalogueFor, contentVersion } from './catalogue.server.ts'
+
+const versionStatement = statement<{ version: number }>('version', `select ${contentVersion} as version`)
+
+describeWithDatabase('the catalogue', (database) => {
+  const version = async () => (await run(database.current.db, versionStatement, []))[0]?.version ?? 0
+  const ids = async () => (await catalogueFor(database.current.db, null, await version())).map(({ id }) => id)
+
+  it('is kept while content stays as it is, and read anew when anybody has changed it', async () => {
+    const { db } = database.current
+    const first = await seedQuestion(db)
+    expect(await ids()).toContain(first)
+    const known = await version()
+    expect(await catalogueFor(db, null, known)).toBe(await catalogueFor(db, null, known))
+    const second = await seedQuestion(db)
+    expect(await version()).toBeGreaterThan(known)
+    expect(await ids()).toContain(second)
+    await db.update(questions).set({ is_active: false }).where(eq(questions.id, first))
+    expect(await ids()).not.toContain(first)
+    await db.delete(questions).where(eq(questions.id, second))
+    expect(await ids()).not.toContain(second)
+  })
+
+  it('does not take over what a transaction undid', async () => {
+    const { db } = database.current
+    const before = await ids()
+    await db
+      .transaction(async (tx) => {
+        await seedQuestion(tx)
+        const [row] = await run(tx, versionStatement, [])
+        expect(await catalogueFor(tx, null, row?.version ?? 0)).toHaveLength(before.length + 1)
+        throw new Error('undone')
+      })
+      .catch(() => undefined)
+    expect(await ids()).toEqual(before)
+  })
+})

@@ -1,0 +1,99 @@
+import type { Db } from '#app/db/client.server.ts'
+import { run, statement } from '#app/db/statement.server.ts'
+import type { Level } from '#app/features/identity/rules.ts'
+import { type Language, languages } from '#app/lib/language.ts'
+import type { ContentType, SnackKind } from './kinds.ts'
+import {
+  everybody,
+  membersOf,
+  offeredLessonsFor,
+  offeredQuestionsFor,
+  type Reader,
+} from './servable.server.ts'
+
+/** What is offered on its own, as lists of it show it; the same for everybody who may see it. */
+export interface CatalogueItem {
+  id: string
+  content_type: ContentType
+  kind: SnackKind
+  discipline: string
+  difficulty: Level
+  tool: string | null
+  /** The title and the beginning of the text, in Markdown. */
+  texts: Record<Language, { title: string; beginning: string }>
+}
+
+type Row = Omit<CatalogueItem, 'texts'> & Record<`${Language}_${'title' | 'beginning'}`, string>
+
+/** The number that every commit which changes content makes larger, as an SQL expression (schema: content_state). */
+export const contentVersion = '(select coalesce(max(version), 0)::float8 from content_state)'
+
+const textsOf = (field: string) =>
+  languages
+    .map((l) => `i.${l}->>'title' as ${l}_title, left(i.${l}->>'${field}', 400) as ${l}_beginning`)
+    .join(', ')
+
+const itemsFor = (reader: Reader, condition = '') => `
+  select i.id::text as id, 'question' as content_type, i.question_type as kind, i.discipline, i.difficulty, i.tool,
+    ${textsOf('body')}
+  from ${offeredQuestionsFor(reader)} i ${condition}
+  union all
+  select i.id::text, 'lesson', 'lesson', i.discipline, i.difficulty, null, ${textsOf('content')}
+  from ${offeredLessonsFor(reader)} i ${condition}`
+
+const everybodysStatement = statement<Row>('catalogue', itemsFor(everybody))
+const accountsStatement = statement<Row, { account: string }>('catalogue_of_account', (p) =>
+  itemsFor(membersOf(`${p.account}::uuid`), 'where i.account_id is not null'),
+)
+
+interface Kept {
+  version: number
+  items: Promise<CatalogueItem[]>
+}
+
+/** Catalogues that are kept of one database, by account, the one used last at the end; '' is everybody's. */
+const kept = new WeakMap<Db, Map<string, Kept>>()
+const most = 2_000
+
+/**
+ * What a learner may be offered: everybody's content and that of the own account. It is read when content has changed and
+ * kept by the process otherwise, as it is seven hundred rows that are the same for each request.
+ * @param account the learner's account
+ * @param version what {@link contentVersion} gave to the caller: nothing older than that is given
+ */
+export async function catalogueFor(
+  db: Db,
+  account: string | null,
+  version: number,
+): Promise<CatalogueItem[]> {
+  const [common, own] = await Promise.all([
+    keptOf(db, '', version, () => run(db, everybodysStatement, [])),
+    account === null ? [] : keptOf(db, account, version, () => run(db, accountsStatement, { account })),
+  ])
+  return own.length === 0 ? common : [...common, ...own]
+}
+
+function keptOf(db: Db, key: string, version: number, read: () => Promise<Row[]>): Promise<CatalogueItem[]> {
+  const catalogues = kept.get(db) ?? new Map<string, Kept>()
+  kept.set(db, catalogues)
+  const before = catalogues.get(key)
+  if (before) catalogues.delete(key)
+  // Read after the version was, so it is that version or a newer one, which the next reader will ask for by its number.
+  const current = before && before.version >= version ? before : { version, items: read().then(toItems) }
+  catalogues.set(key, current)
+  if (catalogues.size > most) catalogues.delete(catalogues.keys().next().value as string)
+  current.items.catch(() => {
+    if (catalogues.get(key) === current) catalogues.delete(key)
+  })
+  return current.items
+}
+
+function toItems(rows: Row[]): CatalogueItem[] {
+  return rows.map(({ nl_title, nl_beginning, en_title, en_beginning, ...item }) => ({
+    ...item,
+    texts: {
+      nl: { title: nl_title, beginning: nl_beginning },
+      en: { title: en_title, beginning: en_beginning },
+    },
+  }))
+}
