@@ -21,6 +21,7 @@ import {
   record,
 } from '#app/features/snacks/answering/accept-once.server.ts'
 import { acceptedAnswer } from '#app/features/snacks/answering/record.sql.server.ts'
+import type { WallState } from '#app/features/snacks/wall/select-daily-content.server.ts'
 import { utcDay } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { Language } from '#app/lib/language.ts'
@@ -61,6 +62,8 @@ export interface AnswerCtx {
 /** With who answered, so that what is read next for the same person need not ask again. */
 export interface Answered extends Accepted<AnswerResult> {
   learner: LearnerCtx
+  /** The learner's hot row after it. */
+  state: WallState
 }
 
 /** What was read, and of whom. */
@@ -73,18 +76,21 @@ type Known = AnswerRow & { version: number; profile: ViewerProfile; learner: Lea
  * PS-4.6, PD-5, PD-15 to PD-18, PD-23.
  */
 export async function answerQuestion(ctx: AnswerCtx, input: AnswerInput): Promise<Answered> {
-  let learner: LearnerCtx | undefined
+  let known: Pick<Answered, 'learner' | 'state'> | undefined
   const accepted = await acceptOnce<Known, Decision, AnswerResult>(ctx.db, {
     attempt_id: input.attempt_id,
     async read(db) {
       const row = await readKnown(ctx, db, input)
-      learner = row.learner
+      known = { learner: row.learner, state: row }
       return row
     },
     learner: (row) => row.profile.user_id,
     decide: (row) => decideAnswer(factsOf(row), input.answer, ctx.now),
     record: (db, row, decision) => record(db, recordAnswer, rowOf(ctx, input, row, decision)),
-    result: (row, decision) => resultOf(row, decision.correct, freshOutcome(row.profile, decision, ctx.now)),
+    result(row, decision) {
+      known = { learner: row.learner, state: { ...decision.state, selection_day: row.selection_day } }
+      return resultOf(row, decision.correct, freshOutcome(row.profile, decision, ctx.now))
+    },
     repeat: (row) =>
       resultOf(
         row,
@@ -92,8 +98,8 @@ export async function answerQuestion(ctx: AnswerCtx, input: AnswerInput): Promis
         keptOutcome(row.profile, row, row.completed_at, ctx.now),
       ),
   })
-  if (!learner) throw noUser()
-  return { ...accepted, learner }
+  if (!known) throw noUser()
+  return { ...accepted, ...known }
 }
 
 async function readKnown(ctx: AnswerCtx, db: Db, { question_id }: AnswerInput): Promise<Known> {

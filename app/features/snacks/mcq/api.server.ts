@@ -38,7 +38,7 @@ export const mcqApi = apiRouter().openapi(answerRoute, async (c) => {
   const input = { question_id: c.req.valid('param').id, ...c.req.valid('json') }
   const expected_user = c.req.valid('header')[expectedUserHeader]
   const ctx = { db: database.db, token, now: database.now(), language: languageOfApi(c), expected_user }
-  const { result, user_id, stored, learner } = await answerQuestion(ctx, input)
+  const { result, user_id, stored, learner, state } = await answerQuestion(ctx, input)
   if (stored) {
     metrics.answers.inc({ type: 'mcq', correct: String(result.correct) })
     live.publish(user_id, ['progress', 'quota'])
@@ -46,7 +46,7 @@ export const mcqApi = apiRouter().openapi(answerRoute, async (c) => {
   }
   if (!c.req.valid('query').follows) return c.json(result, 200)
   // The answer is stored, so that it has a result whatever comes of this.
-  const follows = await whatFollows(learner).catch((error: unknown) => {
+  const follows = await whatFollows(learner, state).catch((error: unknown) => {
     log.warn({ err: error, requestId: c.var.requestId }, 'what follows an answer not read')
     return undefined
   })

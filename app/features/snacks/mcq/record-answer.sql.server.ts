@@ -14,6 +14,7 @@ import { learnerColumns, recordStatement } from '#app/features/snacks/answering/
 /** Everything one answer depends on: who asks, the question with its key, what is stored of both. */
 export interface AnswerRow extends ViewerRow, LearnerState {
   version: number | null
+  selection_day: string | null
   question_type: string | null
   difficulty: Level
   tool: string
@@ -38,7 +39,7 @@ const readAnswer = (language: 'nl' | 'en') =>
   statement<AnswerRow, { token: string; question_id: string; day: string }>(
     `read_answer_${language}`,
     (p) => `select ${viewerColumns},
-       ${learnerColumns},
+       ${learnerColumns}, st.selection_day::text as selection_day,
        q.question_type, q.difficulty, q.tool, jsonb_array_length(q.${language}->'choices') as choices,
        coalesce(q.is_active and q.lesson_id is null, false) as servable,
        exists (select from daily_content_selections d where d.user_id = u.id and d.selection_date = ${p.day}::date

@@ -41,13 +41,14 @@ function repeatsFirst<T extends Candidate>(candidates: readonly T[], now: Date):
   const today = utcDay(now)
   const retriedToday = ({ attempts, completed_at }: Candidate) =>
     attempts > 1 && completed_at !== null && utcDay(new Date(completed_at)) === today
-  const due = candidates
-    .filter((c) => isAgain(c, now))
-    .sort((a, b) => (a.completed_at ?? 0) - (b.completed_at ?? 0) || (a.id < b.id ? -1 : 1))
   return new Set(
-    snackKinds.flatMap((kind) => {
-      const used = candidates.filter((c) => c.kind === kind && retriedToday(c)).length
-      return due.filter((c) => c.kind === kind).slice(0, Math.max(0, kinds[kind].repeats - used))
+    [...Map.groupBy(candidates, ({ kind }) => kind)].flatMap(([kind, ofKind]) => {
+      const due = ofKind.filter((c) => isAgain(c, now))
+      if (due.length === 0) return []
+      const used = ofKind.filter(retriedToday).length
+      return due
+        .sort((a, b) => (a.completed_at ?? 0) - (b.completed_at ?? 0) || (a.id < b.id ? -1 : 1))
+        .slice(0, Math.max(0, kinds[kind].repeats - used))
     }),
   )
 }
@@ -142,8 +143,9 @@ export function chooseUnlimited<T extends Candidate>(
   preferences: Preferences,
   most: number,
 ): T[] {
+  const byKind = Map.groupBy(candidates, ({ kind }) => kind)
   return mixed(
-    snackKinds.flatMap((kind) => chooseKind(candidates, kind, preferences)),
+    snackKinds.flatMap((kind) => chooseKind(byKind.get(kind) ?? [], kind, preferences)),
     preferences,
     most,
   )

@@ -1,12 +1,11 @@
 import { hasUnlimitedAccess, isPremium } from '#app/features/billing/rules.ts'
 import { kinds, type ServedType } from '#app/features/content/kinds.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import type { LearnerRow } from '#app/features/progress/queries.server.ts'
 import { dailyLimits, type QuotaType } from '#app/features/progress/rules.ts'
 import { contentCandidates } from './candidates.server.ts'
 import { chooseKind } from './choose-content.ts'
 import { listOpenQuestions, type OpenQuestion, requireState } from './queries.server.ts'
-import { toPreferences } from './select-daily-content.server.ts'
+import { toPreferences, type WallState } from './select-daily-content.server.ts'
 
 export interface NextQuestion {
   quota_reached: boolean
@@ -18,12 +17,12 @@ export interface NextQuestion {
  * A next question of one type that this learner may take now: one that went
  * wrong before, or else a random one of what is open; of what has no quota
  * the one that is due first, also when those of today's wall are done (PS-2.12, PS-7).
- * @param known the learner's hot row, when it was just read
+ * @param known the learner's hot row, when it is known already
  */
 export async function nextQuestion(
   ctx: LearnerCtx,
   type: ServedType,
-  known?: LearnerRow,
+  known?: WallState,
 ): Promise<NextQuestion> {
   const state = known ?? (await requireState(ctx))
   const open = await listOpenQuestions(ctx, type, state)
@@ -51,14 +50,14 @@ function oneOf(open: OpenQuestion[]): string | null {
   return (open.find(({ again }) => again) ?? open[Math.floor(Math.random() * open.length)])?.id ?? null
 }
 
-function remaining(ctx: LearnerCtx, quota: QuotaType, state: LearnerRow): number {
+function remaining(ctx: LearnerCtx, quota: QuotaType, state: WallState): number {
   const { profile } = ctx.viewer
   const access = { premium: isPremium(profile), unlimited: hasUnlimitedAccess(profile) }
   return dailyLimits(state, access, ctx.now)[quota].remaining
 }
 
 /** Ids that may be taken although the wall of this learner does not hold them, best first. */
-async function withoutWall(ctx: LearnerCtx, type: ServedType, state: LearnerRow): Promise<string[]> {
+async function withoutWall(ctx: LearnerCtx, type: ServedType, state: WallState): Promise<string[]> {
   const candidates = await contentCandidates(ctx)
   const preferences = toPreferences(ctx, state)
   return chooseKind(candidates, type, preferences).map(({ id }) => id)

@@ -9,7 +9,7 @@ import { contentCandidates, type WallCandidate } from './candidates.server.ts'
 import { chooseUnlimited, stableRandom } from './choose-content.ts'
 import { mixKinds } from './mix-kinds.ts'
 import { type WallItem, wallLimits } from './rules.ts'
-import { selectDailyContent, toPreferences } from './select-daily-content.server.ts'
+import { selectDailyContent, toPreferences, type WallState } from './select-daily-content.server.ts'
 import {
   completedStatements,
   opennessOf,
@@ -26,7 +26,7 @@ const dailyStatement = statement<{ id: string }>(
 )
 
 /** What is open to this learner now, best first: the day's selection, or for unlimited access a mix of more. */
-async function openCandidates(ctx: LearnerCtx, state: LearnerRow): Promise<WallCandidate[]> {
+async function openCandidates(ctx: LearnerCtx, state: WallState): Promise<WallCandidate[]> {
   const { profile } = ctx.viewer
   if (hasUnlimitedAccess(profile)) {
     return chooseUnlimited(await contentCandidates(ctx), toPreferences(ctx, state), wallLimits.candidates)
@@ -75,7 +75,7 @@ export async function requireState(ctx: LearnerCtx): Promise<LearnerRow> {
 export async function listOpenQuestions(
   ctx: LearnerCtx,
   type: ServedType,
-  state: LearnerRow,
+  state: WallState,
 ): Promise<OpenQuestion[]> {
   const candidates = await openCandidates(ctx, state)
   return candidates

@@ -1,7 +1,6 @@
 import { run, statement } from '#app/db/statement.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import type { LearnerRow } from '#app/features/progress/queries.server.ts'
-import { servedDifficulty } from '#app/features/progress/rules.ts'
+import { type LearnerState, servedDifficulty } from '#app/features/progress/rules.ts'
 import { utcDay } from '#app/lib/dates.ts'
 import { contentCandidates } from './candidates.server.ts'
 import { chooseDaily, type Preferences } from './choose-content.ts'
@@ -16,8 +15,11 @@ const insertStatement = statement(
    select mine.user_id, $2::date, chosen.type, chosen.id from mine, unnest($3::text[], $4::uuid[]) as chosen (type, id)`,
 )
 
+/** What the wall is made by: XP, quotas, the weakest tool, and for which day a selection was made. */
+export type WallState = LearnerState & { selection_day: string | null }
+
 /** What decides a learner's order of content on one day. */
-export function toPreferences(ctx: LearnerCtx, state: LearnerRow): Preferences {
+export function toPreferences(ctx: LearnerCtx, state: WallState): Preferences {
   const { profile } = ctx.viewer
   return {
     difficulty: servedDifficulty(profile.difficulty_level, state.xp),
@@ -31,7 +33,7 @@ export function toPreferences(ctx: LearnerCtx, state: LearnerRow): Preferences {
  * select_daily_content_for_user: makes today's selection once; whoever comes second, also in another process, changes
  * nothing. Made once per UTC day and the same all day (PS-7, PD-22).
  */
-export async function selectDailyContent(ctx: LearnerCtx, state: LearnerRow): Promise<void> {
+export async function selectDailyContent(ctx: LearnerCtx, state: WallState): Promise<void> {
   const { profile } = ctx.viewer
   const today = utcDay(ctx.now)
   if (state.selection_day !== null && state.selection_day >= today) return
