@@ -7,7 +7,7 @@ import { topFive } from '#app/features/leaderboard/queries.server.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
 import { listed } from '#app/features/notifications/notification-rules.ts'
 import { teamChallenge } from '#app/features/notifications/team-challenges.server.ts'
-import { progressSummary } from '#app/features/progress/progress-summary.server.ts'
+import { progressOverview } from '#app/features/progress/progress-summary.server.ts'
 import { listCompletedItems, listOpenItems } from '#app/features/snacks/wall/queries.server.ts'
 import { nextUtcMidnight } from '#app/lib/dates.ts'
 import type { FailureReason } from './failure-reason.ts'
@@ -31,7 +31,7 @@ async function partOf<T>(load: Promise<T>, report: (error: unknown) => void): Pr
 }
 
 async function summaryOf(ctx: LearnerCtx) {
-  const { total_content, xp, leaderboard, limits } = await progressSummary(ctx)
+  const { total_content, xp, leaderboard, limits } = await progressOverview(ctx)
   return { total_content, xp, leaderboard, limits }
 }
 

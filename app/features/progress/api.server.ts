@@ -5,7 +5,7 @@ import { type LearnerCtx, requireLearner } from '#app/features/identity/context.
 import { weekStart } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { progressSummary } from './progress-summary.server.ts'
-import { findLearnerState, type LearnerRow } from './queries.server.ts'
+import { type LearnerRow, learnerState } from './queries.server.ts'
 import { dailyLimits } from './rules.ts'
 import { dailyLimitsSchema, progressSummarySchema, statisticsSchema } from './schemas.server.ts'
 
@@ -14,7 +14,7 @@ const json = <S>(schema: S, description: string) => ({
 })
 
 async function stateOf(ctx: LearnerCtx): Promise<LearnerRow> {
-  const state = await findLearnerState(ctx.db, ctx.viewer.profile.user_id)
+  const state = await learnerState(ctx)
   if (!state) throw new AppError('not_found', 'not_found')
   return state
 }
@@ -63,13 +63,15 @@ export const progressApi = apiRouter()
       const ctx = requireLearner(await apiCtx(c))
       const state = await stateOf(ctx)
       const weekly = state.week_start === weekStart(ctx.now) ? state.weekly_questions_answered : 0
-      return c.json({ ...statisticsOf(state), weekly_questions_answered: weekly }, 200)
+      return c.json(
+        { user_id: ctx.viewer.profile.user_id, ...statisticsOf(state), weekly_questions_answered: weekly },
+        200,
+      )
     },
   )
 
 function statisticsOf(state: LearnerRow) {
   return {
-    user_id: state.user_id,
     current_streak: state.current_streak,
     longest_streak: state.longest_streak,
     consecutive_correct: state.consecutive_correct,

@@ -6,7 +6,7 @@ import { pageRequest } from '#app/features/identity/page-loader.server.ts'
 import { initialsOf } from '#app/features/identity/rules.ts'
 import { unreadNotifications } from '#app/features/notifications/notification-queries.server.ts'
 import { isTeamRole } from '#app/features/organisation/rules.ts'
-import { findLearnerState } from '#app/features/progress/queries.server.ts'
+import { learnerState } from '#app/features/progress/queries.server.ts'
 import { keptXp } from '#app/features/taster/keep-on-arrival.server.ts'
 import { brand } from '#app/lib/brand.ts'
 
@@ -16,7 +16,7 @@ export async function layoutData({ context }: LoaderFunctionArgs) {
   const profile = ctx.viewer?.profile
   const known = profile && !databaseAway
   const [state, notifications] = await Promise.all([
-    known ? findLearnerState(ctx.db, profile.user_id).catch(unlessDatabaseAway) : undefined,
+    known ? learnerState(ctx as LearnerCtx).catch(unlessDatabaseAway) : undefined,
     known ? unreadNotifications(ctx as LearnerCtx).catch(unlessDatabaseAway) : undefined,
   ])
   return {

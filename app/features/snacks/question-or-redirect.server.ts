@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
 import { kinds } from '#app/features/content/kinds.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { findLearnerState, type LearnerRow } from '#app/features/progress/queries.server.ts'
+import { type LearnerRow, learnerState } from '#app/features/progress/queries.server.ts'
 import { dailyQuota, usedToday } from '#app/features/progress/rules.ts'
 import { localePath } from '#app/lib/language.ts'
 import type { NoticeCode } from './question/url-notice.tsx'
@@ -22,7 +22,7 @@ export async function questionOrRedirect(
 ): Promise<QuestionForPage & { state: LearnerRow | undefined }> {
   const { profile } = ctx.viewer
   // Before the question: the answer that takes the last unit, stored in between, is then seen with its result.
-  const state = await findLearnerState(ctx.db, profile.user_id)
+  const state = await learnerState(ctx)
   const found = await questionForPage(ctx, id)
   const { quota, preparable } = kinds[found.question.question_type]
   const begun = found.review !== null || (found.exercise !== null && found.exercise.moves > 0)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { answerThroughApi } from '#quality/bench/answers.ts'
 import { countCost } from '#quality/bench/cost.ts'
@@ -45,6 +46,21 @@ async function walPosition(client: pg.Client): Promise<number> {
   return Number(rows[0]?.bytes)
 }
 
+/**
+ * Waits until the server's own jobs are done: it begins with those of the night, which take from every request a share of
+ * what they cost.
+ */
+async function untilJobsAreDone(client: pg.Client): Promise<void> {
+  let idle = 0
+  for (const end = Date.now() + 60_000; idle < 20 && Date.now() < end; await pause(100)) {
+    const { rows } = await client.query<{ busy: number }>(
+      `select count(*)::int as busy from pg_stat_activity
+       where backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()`,
+    )
+    idle = rows[0]?.busy ? 0 : idle + 1
+  }
+}
+
 /** One kind of request after the other, from clients that never wait: what each costs the server and the database. */
 export async function runCosts(
   on: Measured,
@@ -54,6 +70,7 @@ export async function runCosts(
   const { database, snackwijs, world, crowd } = on
   const { client } = database
   const requests: RequestCost[] = []
+  await untilJobsAreDone(client)
   const measure = async (kind: CostedKind, run: (seconds: number) => Promise<number>) => {
     await run(1)
     const [wal, costOf] = [await walPosition(client), await countCost(client, snackwijs)]

@@ -3,7 +3,7 @@ import { hasUnlimitedAccess, isPremium } from '#app/features/billing/rules.ts'
 import { learner, offeredQuestionsFor } from '#app/features/content/servable.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { searchConfigs } from '#app/features/library/search/search-steps.server.ts'
-import { findLearnerState } from '#app/features/progress/queries.server.ts'
+import { learnerState } from '#app/features/progress/queries.server.ts'
 import { dailyLimits, retryWaitDays } from '#app/features/progress/rules.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { Language } from '#app/lib/language.ts'
@@ -70,10 +70,7 @@ const itemStatement = statement<{ id: string }>(
  */
 export async function quizForItem(ctx: LearnerCtx, itemId: string): Promise<ItemQuiz> {
   const { profile } = ctx.viewer
-  const [[item], state] = await Promise.all([
-    run(ctx.db, itemStatement, [itemId]),
-    findLearnerState(ctx.db, profile.user_id),
-  ])
+  const [[item], state] = await Promise.all([run(ctx.db, itemStatement, [itemId]), learnerState(ctx)])
   if (!item || !state) throw new AppError('not_found', 'not_found')
   const access = { premium: isPremium(profile), unlimited: hasUnlimitedAccess(profile) }
   if (dailyLimits(state, access, ctx.now).mcq_questions.remaining === 0) {

@@ -5,7 +5,7 @@ import type { LeaderboardName, Level, Role } from '#app/features/identity/rules.
 import { displayName } from '#app/features/leaderboard/rules.ts'
 import { badgeSnackName } from '#app/features/leaderboard/snack-name.server.ts'
 import { boardXp } from '#app/features/progress/board-xp.ts'
-import { findLearnerState } from '#app/features/progress/queries.server.ts'
+import { learnerState } from '#app/features/progress/queries.server.ts'
 import { levelOf } from '#app/features/progress/rules.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { Language } from '#app/lib/language.ts'
@@ -70,10 +70,7 @@ const ownStatement = statement<NonNullable<OwnBadge['share']>>(
 /** The viewer's own badge: whether it is shared, and what can be shown. */
 export async function ownBadge(ctx: LearnerCtx, secret: string): Promise<OwnBadge> {
   const { profile } = ctx.viewer
-  const [rows, state] = await Promise.all([
-    run(ctx.db, ownStatement, [profile.user_id]),
-    findLearnerState(ctx.db, profile.user_id),
-  ])
+  const [rows, state] = await Promise.all([run(ctx.db, ownStatement, [profile.user_id]), learnerState(ctx)])
   const xp = state?.xp ?? 0
   return {
     share: rows[0] ?? null,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
-import { findLearnerState } from '#app/features/progress/queries.server.ts'
+import { learnerState } from '#app/features/progress/queries.server.ts'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { localePath } from '#app/lib/language.ts'
@@ -24,7 +24,7 @@ export const loader = pageLoader('learner', async (ctx, { params }) => {
   )
   const refused = open && (lesson.quiz_questions.length === 0 ? 'no_quiz' : spent && !last && 'lesson_limit')
   if (refused) throw redirect(localePath(ctx.language, toWall(refused)))
-  const state = await findLearnerState(ctx.db, ctx.viewer.profile.user_id)
+  const state = await learnerState(ctx)
   const t = messagesFor('snacks', ctx.language)
   const { content: _, ...shown } = lesson
   return {

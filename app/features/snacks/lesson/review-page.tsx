@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
-import { findLearnerState } from '#app/features/progress/queries.server.ts'
+import { learnerState } from '#app/features/progress/queries.server.ts'
 import { SnackHeader } from '#app/features/snacks/question/snack-header.tsx'
 import { nextLessons } from '#app/features/snacks/wall/next-lessons.server.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
@@ -26,7 +26,7 @@ export const loader = pageLoader('learner', async (ctx, { params }) => {
   })
   const { review, page } = await lessonOrRedirect(ctx, read, '/?notice=lesson_not_found')
   const [next] = await nextLessons(ctx, 1)
-  const state = await findLearnerState(ctx.db, ctx.viewer.profile.user_id)
+  const state = await learnerState(ctx)
   const t = messagesFor('snacks', ctx.language)
   const { difficulty, discipline, title } = page.lesson
   return {

@@ -1,7 +1,7 @@
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { findLearnerState } from '#app/features/progress/queries.server.ts'
+import { learnerItems } from '#app/features/progress/learner-items.server.ts'
+import { learnerState } from '#app/features/progress/queries.server.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { contentCandidates } from './candidates.server.ts'
 import { rankCandidates } from './choose-content.ts'
 import type { WallItem } from './rules.ts'
 import { toPreferences } from './select-daily-content.server.ts'
@@ -9,9 +9,9 @@ import { toWallItem, toWallRow } from './wall-items.server.ts'
 
 /** The next lessons for this learner, best first: what 'Start snack' opens (PS-2.8, PS-7). */
 export async function nextLessons(ctx: LearnerCtx, limit: number): Promise<WallItem[]> {
-  const state = await findLearnerState(ctx.db, ctx.viewer.profile.user_id)
+  const state = await learnerState(ctx)
   if (!state) throw new AppError('not_found', 'not_found')
-  const candidates = await contentCandidates(ctx)
+  const candidates = await learnerItems(ctx)
   const lessons = rankCandidates(
     candidates.filter((c) => c.kind === 'lesson'),
     toPreferences(ctx, state),

@@ -2,10 +2,10 @@ import { run, statement } from '#app/db/statement.server.ts'
 import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
 import { kindOf, type ServedType, type SnackKind } from '#app/features/content/kinds.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { findLearnerState, type LearnerRow } from '#app/features/progress/queries.server.ts'
+import { type LearnerItem, learnerItems } from '#app/features/progress/learner-items.server.ts'
+import { type LearnerRow, learnerState } from '#app/features/progress/queries.server.ts'
 import { utcDay } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { contentCandidates, type WallCandidate } from './candidates.server.ts'
 import { chooseUnlimited, stableRandom } from './choose-content.ts'
 import { mixKinds } from './mix-kinds.ts'
 import { type WallItem, wallLimits } from './rules.ts'
@@ -26,15 +26,15 @@ const dailyStatement = statement<{ id: string }>(
 )
 
 /** What is open to this learner now, best first: the day's selection, or for unlimited access a mix of more. */
-async function openCandidates(ctx: LearnerCtx, state: WallState): Promise<WallCandidate[]> {
+async function openCandidates(ctx: LearnerCtx, state: WallState): Promise<LearnerItem[]> {
   const { profile } = ctx.viewer
   if (hasUnlimitedAccess(profile)) {
-    return chooseUnlimited(await contentCandidates(ctx), toPreferences(ctx, state), wallLimits.candidates)
+    return chooseUnlimited(await learnerItems(ctx), toPreferences(ctx, state), wallLimits.candidates)
   }
   await selectDailyContent(ctx, state)
   const [selected, candidates] = await Promise.all([
     run(ctx.db, dailyStatement, [profile.user_id, utcDay(ctx.now)]),
-    contentCandidates(ctx),
+    learnerItems(ctx),
   ])
   const ids = new Set(selected.map(({ id }) => id))
   return candidates.filter(({ id }) => ids.has(id))
@@ -66,7 +66,7 @@ export type OpenQuestion = Pick<WallItem, 'id' | 'again' | 'unit_spent'>
 
 /** The learner's hot row. @throws AppError not_found */
 export async function requireState(ctx: LearnerCtx): Promise<LearnerRow> {
-  const state = await findLearnerState(ctx.db, ctx.viewer.profile.user_id)
+  const state = await learnerState(ctx)
   if (!state) throw new AppError('not_found', 'not_found')
   return state
 }

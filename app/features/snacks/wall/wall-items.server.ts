@@ -10,10 +10,10 @@ import {
 } from '#app/features/content/kinds.ts'
 import { learner, lessonsFor, questionsFor } from '#app/features/content/servable.server.ts'
 import type { Level } from '#app/features/identity/rules.ts'
+import type { LearnerItem } from '#app/features/progress/learner-items.server.ts'
 import { reopensAt, xpOffer } from '#app/features/progress/rules.ts'
 import { utcDay } from '#app/lib/dates.ts'
 import type { Language } from '#app/lib/language.ts'
-import type { WallCandidate } from './candidates.server.ts'
 import { excerptOf, type WallItem, wallLimits } from './rules.ts'
 
 /** A question or lesson with this learner's progress, before it is a hatch. Never joins question_keys. */
@@ -69,7 +69,7 @@ const completedStatement = (language: Language) =>
 export const completedStatements = { nl: completedStatement('nl'), en: completedStatement('en') }
 
 /** What decides whether an item of the catalogue is open. */
-export function toAttemptRow({ id, content_type, kind, ...progress }: WallCandidate): AttemptRow {
+export function toAttemptRow({ id, content_type, kind, ...progress }: LearnerItem): AttemptRow {
   const { score, completed_at, last_attempt_at } = progress
   // A lesson is no type of question; everything else is one of its own kind.
   const question_type = kind === 'lesson' ? null : kind
@@ -77,7 +77,7 @@ export function toAttemptRow({ id, content_type, kind, ...progress }: WallCandid
 }
 
 /** An item of the catalogue as a row of the wall. */
-export function toWallRow(candidate: WallCandidate, language: Language): WallRow {
+export function toWallRow(candidate: LearnerItem, language: Language): WallRow {
   const { discipline, difficulty, tool, xp_awarded, started, texts } = candidate
   const { title, beginning: body } = texts[language]
   return { ...toAttemptRow(candidate), title, body, discipline, difficulty, tool, xp_awarded, started }

@@ -1,8 +1,7 @@
 import { run, statement } from '#app/db/statement.server.ts'
 import { type CatalogueItem, catalogueFor, contentVersion } from '#app/features/content/catalogue.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { servedDisciplines } from '#app/features/progress/progress-summary.server.ts'
-import type { Candidate } from './candidate.ts'
+import { readTogether } from '#app/features/identity/read-together.server.ts'
 
 /** What this learner did with an item. */
 interface Progress {
@@ -15,8 +14,8 @@ interface Progress {
   last_attempt_at: number | null
 }
 
-/** An item that could be served, with what the wall shows of it. */
-export type WallCandidate = Candidate & CatalogueItem & Progress
+/** An item that could be served, and what this learner did with it. */
+export type LearnerItem = CatalogueItem & Progress
 
 /** Id is null in the only row of who did nothing yet. */
 type ProgressRow = Progress & { version: number; account: string | null; id: string | null }
@@ -27,7 +26,7 @@ const progressColumns = (item: string, score: string, lastAttempt: string) => `
 const ms = (moment: string) => `(extract(epoch from ${moment}) * 1000)::float8 as ${moment}`
 
 const progressStatement = statement<ProgressRow, { user_id: string }>(
-  'wall_progress',
+  'learner_items',
   (p) => `select content.version, content.account, done.id::text as id, done.score, done.started,
      done.xp_awarded::int as xp_awarded, done.attempts::int as attempts, ${ms('completed_at')}, ${ms('last_attempt_at')}
    from (
@@ -49,8 +48,18 @@ const untouched: Progress = {
   last_attempt_at: null,
 }
 
-/** All content of the learner's disciplines with what the learner did with it. Reads only what the learner did. */
-export async function contentCandidates(ctx: LearnerCtx): Promise<WallCandidate[]> {
+/**
+ * Disciplines a learner is served: the own one with foundation and ethics (PD-22). One that has no items yet leaves
+ * those two.
+ */
+export function servedDisciplines(discipline: string): string[] {
+  return [...new Set([discipline, 'foundation', 'ethics'])]
+}
+
+/** All that is offered in the learner's disciplines with what the learner did with it. Reads only what the learner did. */
+export const learnerItems = (ctx: LearnerCtx): Promise<LearnerItem[]> => readTogether(ctx, readLearnerItems)
+
+async function readLearnerItems(ctx: LearnerCtx): Promise<LearnerItem[]> {
   const { user_id, discipline } = ctx.viewer.profile
   const rows = await run(ctx.db, progressStatement, { user_id })
   const done = new Map(rows.map(({ version: _v, account: _a, id, ...progress }) => [id, progress]))
