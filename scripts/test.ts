@@ -9,7 +9,8 @@ import { addCounts, type Counts, playwrightCounts, summaryLine, vitestCounts } f
 /**
  * npm test: every check in order, cheapest first, up to the first that fails. Ends with one line of counts: those of
  * the tests themselves; a check that counts nothing, such as lint, counts as one failure when it fails.
- * With --both-databases (npm run test:all) every database test runs on both databases, not only where they can differ.
+ * With --whole (npm run test:all) every database test runs on both databases, not only where they can differ, and the browser
+ * looks at everything crossed with everything (tests/e2e/support/whole.ts).
  */
 
 interface Step {
@@ -21,7 +22,7 @@ interface Step {
   env?: () => Promise<Record<string, string>>
 }
 
-if (process.argv.includes('--both-databases')) process.env.TEST_DATABASES = 'both'
+if (process.argv.includes('--whole')) Object.assign(process.env, { TEST_DATABASES: 'both', TEST_WHOLE: '1' })
 
 const reports = mkdtempSync(join(tmpdir(), 'snackwijs-test-'))
 const vitestReport = join(reports, 'vitest.json')
