@@ -1,7 +1,7 @@
-/** How a batch is written: {@link inBatches}. */
+/** How a batch is written, or read: {@link inBatches}. */
 export interface BatchWriter<Item, Result> {
-  /** Of two items with the same key, the later one waits for the next batch. */
-  keyOf(item: Item): string
+  /** Of two items with the same key, the later one waits for the next batch. Absent: all may go together. */
+  keyOf?(item: Item): string
   /** Writes all of them or none. @returns a result for each, in the same order */
   write(items: Item[]): Promise<Result[]>
 }
@@ -43,7 +43,8 @@ export function inBatches<Item, Result>(writer: BatchWriter<Item, Result>): (ite
 }
 
 /** The first of each key, in the order in which they came. */
-function nextBatch<Item, Result>(waiting: Waiting<Item, Result>[], keyOf: (item: Item) => string) {
+function nextBatch<Item, Result>(waiting: Waiting<Item, Result>[], keyOf?: (item: Item) => string) {
+  if (!keyOf) return { batch: waiting.slice(0, mostInBatch), rest: waiting.slice(mostInBatch) }
   const keys = new Set<string>()
   const batch: Waiting<Item, Result>[] = []
   const rest: Waiting<Item, Result>[] = []

@@ -1,6 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Source } from '#app/db/schema/content.ts'
-import { run } from '#app/db/statement.server.ts'
 import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
 import type { Letter } from '#app/features/content/rules.ts'
 import {
@@ -26,7 +25,7 @@ import { utcDay } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { Language } from '#app/lib/language.ts'
 import { type Decision, decideAnswer } from './grade.ts'
-import { type AnswerRow, readAnswerStatements, recordAnswer } from './record-answer.sql.server.ts'
+import { type AnswerRow, readAnswer, recordAnswer } from './record-answer.sql.server.ts'
 
 export interface AnswerInput {
   question_id: string
@@ -104,8 +103,8 @@ export async function answerQuestion(ctx: AnswerCtx, input: AnswerInput): Promis
 
 async function readKnown(ctx: AnswerCtx, db: Db, { question_id }: AnswerInput): Promise<Known> {
   if (!ctx.token) throw noUser()
-  const asked = { token: ctx.token, question_id, day: utcDay(ctx.now) }
-  const [row] = await run(db, readAnswerStatements[ctx.language], asked)
+  const asked = { token: ctx.token, question_id }
+  const row = await readAnswer(db, asked, ctx.language, utcDay(ctx.now))
   if (!row) throw noUser()
   const learner = requireLearner({ ...ctx, viewer: toViewer(row) })
   requireExpected(learner, ctx.expected_user)

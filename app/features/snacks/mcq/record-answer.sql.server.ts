@@ -1,5 +1,6 @@
+import type { Db } from '#app/db/client.server.ts'
 import type { Source } from '#app/db/schema/content.ts'
-import { statement } from '#app/db/statement.server.ts'
+import { run, statement } from '#app/db/statement.server.ts'
 import { membersOf, questionsFor } from '#app/features/content/servable.server.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import {
@@ -10,6 +11,8 @@ import {
 } from '#app/features/identity/viewer-query.server.ts'
 import type { LearnerState } from '#app/features/progress/rules.ts'
 import { learnerColumns, recordStatement } from '#app/features/snacks/answering/record.sql.server.ts'
+import { inBatches } from '#app/lib/in-batches.ts'
+import type { Language } from '#app/lib/language.ts'
 
 /** Everything one answer depends on: who asks, the question with its key, what is stored of both. */
 export interface AnswerRow extends ViewerRow, LearnerState {
@@ -35,15 +38,28 @@ export interface AnswerRow extends ViewerRow, LearnerState {
   last_xp: number | null
 }
 
-const readAnswer = (language: 'nl' | 'en') =>
-  statement<AnswerRow, { token: string; question_id: string; day: string }>(
-    `read_answer_${language}`,
-    (p) => `select ${viewerColumns},
+/** What is asked for one answer. */
+interface AnswerAsked {
+  token: string
+  question_id: string
+}
+
+/**
+ * Reads what several answers depend on; `n` is the place of each among those that were asked. Without `offset 0`
+ * PostgreSQL makes one join of it all, for more rows than come, and reads whole tables; and for arrays, whose length it
+ * sees, it would plan anew each time, which costs more than reading.
+ */
+const readAnswers = (language: 'nl' | 'en') =>
+  statement<AnswerRow & { n: number }, { asked: string; day: string }>(
+    `read_answers_${language}`,
+    (p) => `select asked.n, found.*
+     from json_to_recordset(${p.asked}::json) as asked (token text, question_id uuid, n int)
+     cross join lateral (select ${viewerColumns},
        ${learnerColumns}, st.selection_day::text as selection_day,
        q.question_type, q.difficulty, q.tool, jsonb_array_length(q.${language}->'choices') as choices,
        coalesce(q.is_active and q.lesson_id is null, false) as servable,
        exists (select from daily_content_selections d where d.user_id = u.id and d.selection_date = ${p.day}::date
-               and d.content_type = 'question' and d.content_id = ${p.question_id}::uuid) as daily,
+               and d.content_type = 'question' and d.content_id = asked.question_id) as daily,
        k.correct_answer, k.${language}->>'explanation' as explanation,
        k.${language}->'choice_explanations' as choice_explanations, q.sources,
        p.attempt_id::text as attempt_id, p.answer, p.score,
@@ -51,13 +67,52 @@ const readAnswer = (language: 'nl' | 'en') =>
        coalesce(p.xp_awarded, 0) as xp_awarded, coalesce(p.last_award, 0) as last_award, p.last_xp
      ${viewerJoins}
      left join user_statistics st on st.user_id = u.id
-     left join lateral ${questionsFor(membersOf('u.account_id'))} q on q.id = ${p.question_id}::uuid
+     left join lateral ${questionsFor(membersOf('u.account_id'))} q on q.id = asked.question_id
      left join question_keys k on k.question_id = q.id
      left join user_progress p on p.user_id = u.id and p.question_id = q.id
-     where ${viewerCondition(p.token)}`,
+     where ${viewerCondition('asked.token')} offset 0) found`,
   )
 
-export const readAnswerStatements = { nl: readAnswer('nl'), en: readAnswer('en') }
+const statements = { nl: readAnswers('nl'), en: readAnswers('en') }
+
+type Reader = (asked: AnswerAsked) => Promise<AnswerRow | undefined>
+
+/** Readings that are on their way to one database, or in one transaction, of one language and day. */
+const reading = new WeakMap<Db, Map<string, Reader>>()
+
+/**
+ * Reads what an answer depends on, together with those of others that came while the ones before were being read.
+ * @param day of now, `2026-11-23`
+ * @returns undefined when nobody is signed in by this token
+ */
+export function readAnswer(
+  db: Db,
+  asked: AnswerAsked,
+  language: Language,
+  day: string,
+): Promise<AnswerRow | undefined> {
+  return readerOf(db, language, day)(asked)
+}
+
+function readerOf(db: Db, language: Language, day: string): Reader {
+  const readers = reading.get(db) ?? new Map<string, Reader>()
+  reading.set(db, readers)
+  const name = `${language} ${day}`
+  const known = readers.get(name)
+  if (known) return known
+  // Of another day there is none to come.
+  for (const other of readers.keys()) if (!other.endsWith(day)) readers.delete(other)
+  const reader = inBatches<AnswerAsked, AnswerRow | undefined>({
+    async write(asked) {
+      const numbered = asked.map((one, n) => ({ ...one, n }))
+      const rows = await run(db, statements[language], { asked: JSON.stringify(numbered), day })
+      const byPlace = new Map(rows.map((row) => [row.n, row]))
+      return asked.map((_, index) => byPlace.get(index))
+    },
+  })
+  readers.set(name, reader)
+  return reader
+}
 
 /** What an answer to a multiple-choice question sends besides what every answer does. */
 interface AnswerItem {
