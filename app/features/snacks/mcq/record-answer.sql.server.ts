@@ -44,36 +44,48 @@ interface AnswerAsked {
   question_id: string
 }
 
+/** SQL: what one answer depends on, by expressions of the session token, the question and the day. */
+const dependsOn = (language: Language, token: string, question: string, day: string) => `
+  select ${viewerColumns},
+    ${learnerColumns}, st.selection_day::text as selection_day,
+    q.question_type, q.difficulty, q.tool, jsonb_array_length(q.${language}->'choices') as choices,
+    coalesce(q.is_active and q.lesson_id is null, false) as servable,
+    exists (select from daily_content_selections d where d.user_id = u.id and d.selection_date = ${day}
+            and d.content_type = 'question' and d.content_id = ${question}) as daily,
+    k.correct_answer, k.${language}->>'explanation' as explanation,
+    k.${language}->'choice_explanations' as choice_explanations, q.sources,
+    p.attempt_id::text as attempt_id, p.answer, p.score,
+    (extract(epoch from p.completed_at) * 1000)::float8 as completed_at,
+    coalesce(p.xp_awarded, 0) as xp_awarded, coalesce(p.last_award, 0) as last_award, p.last_xp
+  ${viewerJoins}
+  left join user_statistics st on st.user_id = u.id
+  left join lateral ${questionsFor(membersOf('u.account_id'))} q on q.id = ${question}
+  left join question_keys k on k.question_id = q.id
+  left join user_progress p on p.user_id = u.id and p.question_id = q.id
+  where ${viewerCondition(token)}`
+
+const one = (language: Language) =>
+  statement<AnswerRow, AnswerAsked & { day: string }>(`read_answer_${language}`, (p) =>
+    dependsOn(language, p.token, `${p.question_id}::uuid`, `${p.day}::date`),
+  )
+
 /**
- * Reads what several answers depend on; `n` is the place of each among those that were asked. Without `offset 0`
- * PostgreSQL makes one join of it all, for more rows than come, and reads whole tables; and for arrays, whose length it
- * sees, it would plan anew each time, which costs more than reading.
+ * Of several; `n` is the place of each among those that were asked. Without `offset 0` PostgreSQL makes one join of it all,
+ * for more rows than come, and reads whole tables; and for arrays, whose length it sees, it would plan anew each time, which
+ * costs more than reading.
  */
-const readAnswers = (language: 'nl' | 'en') =>
+const several = (language: Language) =>
   statement<AnswerRow & { n: number }, { asked: string; day: string }>(
     `read_answers_${language}`,
     (p) => `select asked.n, found.*
      from json_to_recordset(${p.asked}::json) as asked (token text, question_id uuid, n int)
-     cross join lateral (select ${viewerColumns},
-       ${learnerColumns}, st.selection_day::text as selection_day,
-       q.question_type, q.difficulty, q.tool, jsonb_array_length(q.${language}->'choices') as choices,
-       coalesce(q.is_active and q.lesson_id is null, false) as servable,
-       exists (select from daily_content_selections d where d.user_id = u.id and d.selection_date = ${p.day}::date
-               and d.content_type = 'question' and d.content_id = asked.question_id) as daily,
-       k.correct_answer, k.${language}->>'explanation' as explanation,
-       k.${language}->'choice_explanations' as choice_explanations, q.sources,
-       p.attempt_id::text as attempt_id, p.answer, p.score,
-       (extract(epoch from p.completed_at) * 1000)::float8 as completed_at,
-       coalesce(p.xp_awarded, 0) as xp_awarded, coalesce(p.last_award, 0) as last_award, p.last_xp
-     ${viewerJoins}
-     left join user_statistics st on st.user_id = u.id
-     left join lateral ${questionsFor(membersOf('u.account_id'))} q on q.id = asked.question_id
-     left join question_keys k on k.question_id = q.id
-     left join user_progress p on p.user_id = u.id and p.question_id = q.id
-     where ${viewerCondition('asked.token')} offset 0) found`,
+     cross join lateral (${dependsOn(language, 'asked.token', 'asked.question_id', `${p.day}::date`)} offset 0) found`,
   )
 
-const statements = { nl: readAnswers('nl'), en: readAnswers('en') }
+const statements = {
+  nl: { one: one('nl'), several: several('nl') },
+  en: { one: one('en'), several: several('en') },
+}
 
 type Reader = (asked: AnswerAsked) => Promise<AnswerRow | undefined>
 
@@ -104,8 +116,10 @@ function readerOf(db: Db, language: Language, day: string): Reader {
   for (const other of readers.keys()) if (!other.endsWith(day)) readers.delete(other)
   const reader = inBatches<AnswerAsked, AnswerRow | undefined>({
     async write(asked) {
-      const numbered = asked.map((one, n) => ({ ...one, n }))
-      const rows = await run(db, statements[language], { asked: JSON.stringify(numbered), day })
+      const [first] = asked
+      if (first && asked.length === 1) return run(db, statements[language].one, { ...first, day })
+      const numbered = JSON.stringify(asked.map((each, n) => ({ ...each, n })))
+      const rows = await run(db, statements[language].several, { asked: numbered, day })
       const byPlace = new Map(rows.map((row) => [row.n, row]))
       return asked.map((_, index) => byPlace.get(index))
     },
