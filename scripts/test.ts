@@ -9,8 +9,8 @@ import { addCounts, type Counts, playwrightCounts, summaryLine, vitestCounts } f
 /**
  * npm test: every check in order, cheapest first, up to the first that fails. Ends with one line of counts: those of
  * the tests themselves; a check that counts nothing, such as lint, counts as one failure when it fails.
- * With --whole (npm run test:all) every database test runs on both databases, not only where they can differ, and the browser
- * looks at everything crossed with everything (tests/e2e/support/whole.ts).
+ * With --whole (npm run test:all) every database test runs on both databases, not only where they can differ, and
+ * everything is tried crossed with everything (tests/support/whole.ts).
  */
 
 interface Step {

@@ -11,6 +11,7 @@ import { describeWithDatabase } from '#tests/support/database.ts'
 import { footprintOf, idsIn } from '#tests/support/footprint.ts'
 import { furnish, type Person } from '#tests/support/furnish.ts'
 import { seedItems } from '#tests/support/samples/sample-know-how.ts'
+import { inTurn } from '#tests/support/whole.ts'
 import { type Caller, callerWith, type SignedIn, signedIn, withoutProfile } from './callers.ts'
 import { addressesOf, componentsOf, type Operation, operationsOf } from './operations.ts'
 import { type Schema, sampleOf } from './sample-body.ts'
@@ -68,6 +69,7 @@ describeWithDatabase('who may do what', (database) => {
   let victim: Person
   let names: string[]
   let ids: string[]
+  let turn = 0
 
   beforeAll(async () => {
     const { db } = database.current
@@ -123,7 +125,7 @@ describeWithDatabase('who may do what', (database) => {
     if (least) bodies.push(Object.fromEntries(least))
     return addressesOf(
       { ...operation, parameters: path },
-      Object.fromEntries(path.map(({ name }) => [name, ids])),
+      Object.fromEntries(path.map(({ name }) => [name, inTurn(ids, turn++)])),
     )
       .flatMap((address) => [...(asks ? [] : [address]), ...(given ? [`${address}?${given}`] : [])])
       .flatMap((address) => bodies.map((sent) => ({ operation, address, body: sent })))

@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { type Language, languages } from '#app/lib/language.ts'
 import type { DemoUser } from '#tests/support/client.ts'
 import { type Screen, type Stage, screens, showScreen } from '#tests/support/screens.ts'
+import { isWhole } from '#tests/support/whole.ts'
 import { test as base, checkAccessibility, checkNoSidewaysScroll } from './support/test.ts'
-import { isWhole } from './support/whole.ts'
 
 /** One window for all screens of a worker: its cache has scripts, styles and fonts, which saves a third of the time. */
 const test = base.extend<object, { window: BrowserContext }>({

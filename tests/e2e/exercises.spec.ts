@@ -4,9 +4,9 @@ import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { type Language, languages, localePath } from '#app/lib/language.ts'
 import { newLearner } from '#tests/support/client.ts'
 import { sampleMoves } from '#tests/support/samples/sample-exercises.ts'
+import { isWhole } from '#tests/support/whole.ts'
 import { sampleId, test } from './support/exercises.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, testIn } from './support/test.ts'
-import { isWhole } from './support/whole.ts'
 
 /** Exercises: by the keyboard alone, by touch, in two tabs and without a connection. */
 

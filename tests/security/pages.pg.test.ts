@@ -11,6 +11,7 @@ import { tablesOf } from '#tests/support/catalog.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { idsIn } from '#tests/support/footprint.ts'
 import { furnish } from '#tests/support/furnish.ts'
+import { inTurn } from '#tests/support/whole.ts'
 
 const AUTH_SECRET = 'a-secret-for-a-process-that-is-attacked'
 /** A tag, ends of attributes, scripts and comments, and what templates and spreadsheets would run. */
@@ -100,9 +101,9 @@ describeWithDatabase('a page', (database) => {
     const said = encodeURIComponent(evil)
     // A path that no header can hold as it is: where pages lead on to is percent-encoded.
     const query = `?q=${said}&tab=security&next=%2F%E2%82%AC${said}&email=${said}`
-    return patterns.flatMap((pattern) => {
+    return patterns.flatMap((pattern, turn) => {
       if (!pattern.includes(':')) return [pattern + query]
-      const some = everything && !pattern.startsWith('/en/') ? [...ids, said] : [said]
+      const some = everything && !pattern.startsWith('/en/') ? [...inTurn(ids, turn), said] : [said]
       return some.map((id) => pattern.replace(/:\w+/g, id))
     })
   }

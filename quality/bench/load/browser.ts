@@ -30,6 +30,12 @@ const pageOf: Partial<Record<Act, PageWithMore>> = {
   'read an item': 'Know-How',
 }
 
+/**
+ * How a browser is met: nobody is signed in; a session of an earlier day still lasts; or it has been here for a while, with the
+ * application running and its event stream open.
+ */
+export type Start = 'signed out' | 'signed in' | 'under way'
+
 /** The browser of one learner: for each act it sends what the app would send, and reads again what changes. */
 export class Browser {
   readonly #world: World
@@ -47,15 +53,14 @@ export class Browser {
   #toKeep: string[] = []
   #opened = false
 
-  /** @param signedIn has been here for a while, with a session of its own */
-  constructor(world: World, number: number, signedIn: boolean, closed: AbortSignal) {
+  constructor(world: World, number: number, start: Start, closed: AbortSignal) {
     this.#world = world
     this.#number = number
     this.#closed = closed
-    const session = signedIn ? `authorization: Bearer ${tokenOf(number)}` : undefined
+    const session = start !== 'signed out' ? `authorization: Bearer ${tokenOf(number)}` : undefined
     this.#sender = { port: world.port, address: addressOf(number), session }
-    this.#opened = signedIn
-    if (signedIn) this.#openStream()
+    this.#opened = start === 'under way'
+    if (this.#opened) this.#openStream()
   }
 
   /** @param due performance.now() when it should begin */

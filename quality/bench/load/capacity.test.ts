@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { seeded } from '#quality/bench/library-texts.ts'
-import { assumed, capacityFor, costedKinds, costOfJourney, requestsOfJourney } from './capacity.ts'
+import {
+  assumed,
+  capacityFor,
+  costedKinds,
+  costOfJourney,
+  requestsOfJourney,
+  secondsWithRanking,
+} from './capacity.ts'
 import { planJourney } from './journey.ts'
 
 const free = { server: 0, database: 0, wal: 0 }
@@ -37,6 +44,8 @@ it('learners who are there at once are arrivals times length (Little), and every
   expect(found.databaseProcessors).toBeCloseTo(arrivals / 50)
   expect(found.walPerDay).toBe(50e9)
   const withEvents = capacityFor(journey, 0.1, 700)
-  expect(withEvents.eventProcessors).toBeCloseTo(0.0001 * found.active)
+  // A tenth of a millisecond for each who looks at the ranking, every five seconds.
+  const looking = (found.active * secondsWithRanking) / journey.length
+  expect(withEvents.eventProcessors).toBeCloseTo((0.0001 * looking) / 5)
   expect(withEvents.serverProcessors - found.serverProcessors).toBeCloseTo(withEvents.eventProcessors)
 })

@@ -99,14 +99,16 @@ export interface Capacity {
 }
 
 /**
- * What a day of so many learners needs, by multiplication. @param eventMs processor time for telling one stream one change
+ * What a day of so many learners needs, by multiplication. Of the ranking those are told who look at it (decision 0057).
+ * @param eventMs processor time for telling one stream one change
  * @param bytesPerAnswer of rows that every answer adds, with indexes
  */
 export function capacityFor(journey: Journey, eventMs: number, bytesPerAnswer: number): Capacity {
   const { learnersADay, peakHour, peakMinutes, utilisation, connectionsAProcess, workingDays } = assumed
   const arrivalsPerSecond = (learnersADay * peakHour * peakMinutes) / 3600
   const active = arrivalsPerSecond * journey.length
-  const eventProcessors = (active * eventMs) / 1000
+  const toldPerSecond = (active * (secondsWithRanking / journey.length) * 1_000) / toldEveryMs
+  const eventProcessors = (toldPerSecond * eventMs) / 1_000
   const serverProcessors = (arrivalsPerSecond * journey.server) / 1000 + eventProcessors
   const processes = Math.ceil(serverProcessors / utilisation)
   return {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { journeyUnderWay, meanLength, planJourney } from './journey.ts'
+import { journeyUnderWay, meanLength, planJourney, type Stage, withoutSigningIn } from './journey.ts'
 import { Learner } from './learner.ts'
 import { untilNext } from './random-times.ts'
 import type { World } from './world.ts'
@@ -11,15 +11,20 @@ import type { World } from './world.ts'
 export class Crowd {
   readonly #world: World
   readonly #seats: number
+  readonly #signIns: number
   readonly #here = new Set<Learner>()
   readonly #mean: number
   #came = 0
   #arrivals: AbortController | undefined
 
-  /** @param seats learners in the database */
-  constructor(world: World, seats: number) {
+  /**
+   * @param seats learners in the database
+   * @param signIns share of the journeys that begin with signing in; the others have a session that still lasts
+   */
+  constructor(world: World, seats: number, signIns: number) {
     this.#world = world
     this.#seats = seats
+    this.#signIns = signIns
     this.#mean = meanLength(world.random)
   }
 
@@ -61,16 +66,21 @@ export class Crowd {
       due += 1000 * untilNext(perSecond, this.#world.random)
       const ahead = due - performance.now()
       if (ahead > 0) await pause(ahead, undefined, { signal }).catch(() => undefined)
-      if (!signal.aborted)
-        this.#enter(new Learner(this.#world, this.#next(), false), planJourney(this.#world.random))
+      if (!signal.aborted) this.#come(planJourney(this.#world.random))
     }
   }
 
   #joinUnderWay(): void {
     const { stages, from } = journeyUnderWay(this.#world.random)
     // Who has not signed in yet begins at the beginning.
-    const signedIn = from > (stages[1]?.at ?? 0)
-    this.#enter(new Learner(this.#world, this.#next(), signedIn), stages, signedIn ? from : 0)
+    if (from <= (stages[1]?.at ?? 0)) this.#come(stages)
+    else this.#enter(new Learner(this.#world, this.#next(), 'under way'), stages, from)
+  }
+
+  #come(stages: Stage[]): void {
+    const signsIn = this.#world.random() < this.#signIns
+    const learner = new Learner(this.#world, this.#next(), signsIn ? 'signed out' : 'signed in')
+    this.#enter(learner, signsIn ? stages : withoutSigningIn(stages))
   }
 
   #enter(learner: Learner, ...journey: Parameters<Learner['go']>): void {

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import { seeded } from '#quality/bench/library-texts.ts'
-import { journeyUnderWay, lengthOf, meanLength, planJourney, questionsEach, shares } from './journey.ts'
+import {
+  journeyUnderWay,
+  lengthOf,
+  meanLength,
+  planJourney,
+  questionsEach,
+  shares,
+  withoutSigningIn,
+} from './journey.ts'
 import { thinkFor, untilNext } from './random-times.ts'
 
 const many = 20_000
@@ -57,4 +65,12 @@ it('who is met at a random moment is more often on a long journey, anywhere in i
   const met = repeated(() => journeyUnderWay(random))
   expect(mean(met.map(({ stages }) => lengthOf(stages)))).toBeGreaterThan(1.1 * average)
   expect(mean(met.map(({ stages, from }) => from / lengthOf(stages)))).toBeCloseTo(0.5, 1)
+})
+
+it('without signing in is the same morning from the dashboard on', () => {
+  const stages = planJourney(seeded(7))
+  const later = withoutSigningIn(stages)
+  expect(later.map(({ act }) => act)).toEqual(stages.slice(2).map(({ act }) => act))
+  expect(later[0]?.at).toBe(0)
+  expect(lengthOf(later)).toBeCloseTo(lengthOf(stages) - (stages[2]?.at ?? 0))
 })

@@ -82,6 +82,13 @@ export function planJourney(random: Random): Stage[] {
   return stages.sort((a, b) => a.at - b.at)
 }
 
+/** The same morning of somebody whose session of before still lasts: it begins with the dashboard. */
+export function withoutSigningIn(stages: readonly Stage[]): Stage[] {
+  const later = stages.filter(({ act }) => act !== 'open the sign-in page' && act !== 'sign in')
+  const from = later[0]?.at ?? 0
+  return later.map(({ act, at }) => ({ act, at: at - from }))
+}
+
 export const lengthOf = (journey: readonly Stage[]): number => journey.at(-1)?.at ?? 0
 
 /** Seconds from coming to leaving, on average. By Little's law it takes learners / this many arrivals a second. */

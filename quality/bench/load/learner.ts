@@ -1,4 +1,4 @@
-import { Browser } from './browser.ts'
+import { Browser, type Start } from './browser.ts'
 import type { Stage } from './journey.ts'
 import { waitUntil } from './wait-until.ts'
 import type { World } from './world.ts'
@@ -11,9 +11,8 @@ export class Learner {
   readonly #leaving = new AbortController()
   readonly #browser: Browser
 
-  /** @param signedIn has been here for a while, with a session of its own */
-  constructor(world: World, number: number, signedIn: boolean) {
-    this.#browser = new Browser(world, number, signedIn, this.#leaving.signal)
+  constructor(world: World, number: number, start: Start) {
+    this.#browser = new Browser(world, number, start, this.#leaving.signal)
   }
 
   /** Goes through the journey. @param from seconds of it that lie behind: it starts with the stage that is under way then */

@@ -36,7 +36,7 @@ async function open(server: Server, options: LoadOptions): Promise<Measured> {
   await settle(database)
   const snackwijs = await startSnackwijs(database, { settings: { TRUST_PROXY: '1', ...probeSettings } })
   const world = new World(snackwijs, await readCatalogue(database.client), seeded(8))
-  return { database, snackwijs, world, crowd: new Crowd(world, options.users) }
+  return { database, snackwijs, world, crowd: new Crowd(world, options.users, options.signIns) }
 }
 
 async function main(options: LoadOptions): Promise<void> {

@@ -12,6 +12,8 @@ export interface LoadOptions {
   /** Seconds that one step is measured. */
   seconds: number
   ramp: number
+  /** Share of the journeys that begin with signing in. */
+  signIns: number
   /** Learners in the database. */
   users: number
   databaseUrl: string | undefined
@@ -29,6 +31,7 @@ export const usage = `npm run load -- [options]
   --most N              learners at most (20000)
   --seconds N           length of one step (30)
   --ramp N              seconds over which learners come and go between steps (15)
+  --sign-ins SHARE      share of the mornings that begin with signing in (1: a first day); sessions last thirty days (0.1)
   --learners N          learners active during a soak (300)
   --users N             learners in the database (20000)
   --database-url URL    an existing PostgreSQL server instead of one of our own; a database snackwijs_bench_load is made
@@ -39,6 +42,13 @@ export const usage = `npm run load -- [options]
 function positive(name: string, value: string): number {
   const number = Number(value)
   if (!Number.isInteger(number) || number < 1) throw new Error(`--${name} must be a whole number above 0`)
+  return number
+}
+
+function share(name: string, value: string): number {
+  const number = Number(value)
+  if (value.trim() === '' || !(number >= 0 && number <= 1))
+    throw new Error(`--${name} must be between 0 and 1`)
   return number
 }
 
@@ -55,6 +65,7 @@ export function readLoadOptions(args: string[]): LoadOptions | undefined {
       most: { type: 'string', default: '20000' },
       seconds: { type: 'string', default: '30' },
       ramp: { type: 'string', default: '15' },
+      'sign-ins': { type: 'string', default: '1' },
       learners: { type: 'string', default: '300' },
       users: { type: 'string', default: '20000' },
       'database-url': { type: 'string' },
@@ -79,6 +90,7 @@ export function readLoadOptions(args: string[]): LoadOptions | undefined {
     most: positive('most', values.most),
     seconds: positive('seconds', values.seconds),
     ramp: positive('ramp', values.ramp),
+    signIns: share('sign-ins', values['sign-ins']),
     users,
     databaseUrl: values['database-url'],
     json: values.json,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { cachedForMs, toldEveryMs } from '#app/features/leaderboard/rules.ts'
 import { countCost } from '#quality/bench/cost.ts'
 import { questionIdOf, tokenOf } from '#quality/support/pairs.ts'
 import { type Percentiles, percentiles } from '#quality/support/statistics.ts'
@@ -12,9 +13,12 @@ import { serverState } from './server-state.ts'
 import type { World } from './world.ts'
 
 const updates = 10
-/** Seconds that an update may take to reach a stream (PD-7), and that pass between two updates. */
-const aim = 1
-const between = 2
+/**
+ * Seconds that an update of the ranking may take to reach a stream, when there was none just before: what is kept of it from
+ * before is then gone, and not all are told at once (decision 0057). And that pass between two updates.
+ */
+const aim = 2 + cachedForMs / 1_000
+const between = toldEveryMs / 1_000 + 1
 const openedPerSecond = 200
 /** Streams that are opened and closed before anything is counted, so that the code is compiled. */
 const rehearsal = 50
@@ -103,7 +107,6 @@ async function tellAll({ database, snackwijs, world }: Measured, options: LoadOp
   const costOf = await countCost(database.client, snackwijs)
   const delays: number[] = []
   let reached = options.streams
-  // Each update is told again a second later, as what is read first may be kept from before it.
   let told = 0
   heard.add(() => {
     told += 1
