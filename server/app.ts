@@ -1,6 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { compress } from 'hono/compress'
 import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
 import { recentChangeCookie } from '#app/features/identity/read-may-lag.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
@@ -94,7 +93,6 @@ export function createApp(runtime: Runtime, state: AppState) {
     problemResponse({ status: 404, reason: 'not_found', detail: 'No such endpoint' }, c.var.requestId),
   )
 
-  app.use(compress())
   app.all('*', renderPage)
   return app
 }

@@ -8,6 +8,7 @@ import { parseSessionToken } from '#app/features/identity/session-token.server.t
 import { extendSession } from '#app/features/identity/sign-in/extend-session.server.ts'
 import { findViewer } from '#app/features/identity/viewer-query.server.ts'
 import { languageOfPath, localePath, withoutLanguage } from '#app/lib/language.ts'
+import { inOnePiece } from './pages/in-one-piece.ts'
 import { languageRedirect, rememberLanguage } from './pages/page-language.ts'
 
 const build = () => import('virtual:react-router/server-build')
@@ -125,5 +126,5 @@ export async function renderPage(c: PageContext): Promise<Response> {
   if (response.status === 503 && !headers.has('retry-after')) headers.set('retry-after', '5')
   rememberLanguage(c.req.raw, languageOfPath(pagePath(url.pathname)), headers, secure)
   if (seen.viewer || !headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+  return inOnePiece(c, response, headers)
 }
