@@ -29,6 +29,8 @@ export const bankLimits = {
   maxWords: { min: 60, max: 300 },
   /** Least words of a sample answer, as of a learner's own (PS-5.8). */
   sampleWords: 20,
+  /** Words of an example beside a criterion, and how many times longer one of the two may be. */
+  exampleWords: { min: 6, max: 45, ratio: 1.8 },
   /** Points out of 100 that the text of a scenario may earn when it is handed in as its answer; a pass is well above. */
   copiedPoints: 50,
   /** Points that the strong sample earns at least by the words of the rubric's concepts. */
