@@ -7,8 +7,8 @@ export interface CriterionText {
   met: string
   /** What to do better, said to the learner when the criterion is not met: never the answer itself. */
   better: string
-  /** A sentence or two that meets this criterion by itself, and one that tried and just misses: beside the own text. */
-  examples: { strong: string; weak: string }
+  /** A sentence or two that meet this criterion by themselves, and some that tried and just miss it. Not shown yet. */
+  examples?: { strong: string; weak: string }
   /**
    * Groups of words that stand for one idea each: `[['offerte', 'aanbieding'], ['drie weken', 'stil']]`. A group is
    * found when one of its words or phrases stands in the answer, in any inflection. For the built-in grader.
@@ -23,8 +23,8 @@ export interface RubricCriterion {
   weight: number
   /** How many concept groups make it met; at least one, but fewer, make it partly met. */
   need: number
-  /** Things its `met` asks that can be done one without the other, as somebody who read it counted; one is right. */
-  demands: number
+  /** Things its `met` asks that can be done one without the other, as somebody counted who read it; one is right. */
+  demands?: number
   nl: CriterionText
   en: CriterionText
 }

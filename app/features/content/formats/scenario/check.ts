@@ -14,7 +14,7 @@ const inBoth = (
 ): Fault[] => items.flatMap((item) => languages.flatMap((language) => check(item, language)))
 
 /** Words as the counter under the answer box counts them. */
-const counted = (text: string) => text.trim().split(/\s+/).length
+export const counted = (text: string) => text.trim().split(/\s+/).length
 
 /** A sample is an answer, so it keeps to the limits of one. */
 export function sampleLength(items: readonly BankScenario[]): Fault[] {
@@ -68,91 +68,18 @@ function sameWord(one: string, other: string): boolean {
   return short === long || (short.length >= 4 && long.length - short.length <= 3 && long.startsWith(short))
 }
 
-function criterionPoints({ weight, need, ...criterion }: RubricCriterion, language: Language, text: string) {
+/** Points of one criterion that a text earns by the words in it. */
+export function criterionPoints(
+  { weight, need, ...criterion }: RubricCriterion,
+  language: Language,
+  text: string,
+) {
   const sentences = sentencesOf(text).map((sentence) => wordsOf(sentence))
   const stands = (concept: string) =>
     sentences.some((words) => wordsOf(concept).every((part) => words.some((word) => sameWord(word, part))))
   const found = criterion[language].concepts.filter((group) => group.some(stands)).length
   if (found >= need) return weight
   return found > 0 ? weight / 2 : 0
-}
-
-/** The examples of one criterion, in one language, wherever the bank has them. */
-function inExamples(
-  items: readonly BankScenario[],
-  check: (criterion: RubricCriterion, language: Language, item: BankScenario) => [string, string, string][],
-): Fault[] {
-  return inBoth(items, (item, language) =>
-    item.rubric.criteria.flatMap((criterion) =>
-      check(criterion, language, item).map(([field, rule, message]) => {
-        return { path: item.path, where: `rubric.${criterion.id}.${language}.${field}`, rule, message }
-      }),
-    ),
-  )
-}
-
-/**
- * The strong example earns its criterion by the words in it and the weak one does not, so a word alone never makes the
- * difference. Negation is not looked at: what is wrong with a weak example must be more than a 'not'.
- */
-export function exampleConcepts(items: readonly BankScenario[]): Fault[] {
-  return inExamples(items, (criterion, language) => {
-    const { strong, weak } = criterion[language].examples
-    const meets = (text: string) => criterionPoints(criterion, language, text) === criterion.weight
-    return [
-      ...(meets(strong)
-        ? []
-        : [['examples.strong', 'example-concepts', 'does not have the concepts of its criterion'] as const]),
-      ...(meets(weak)
-        ? [['examples.weak', 'example-concepts', 'has all concepts of its criterion: it would pass'] as const]
-        : []),
-    ].map((fault) => [...fault])
-  })
-}
-
-/** Two examples that differ in length are told apart by it. */
-export function exampleLengths(items: readonly BankScenario[]): Fault[] {
-  return inExamples(items, (criterion, language) => {
-    const { strong, weak } = criterion[language].examples
-    const [one, other] = [counted(strong), counted(weak)]
-    const { min, max, ratio } = bankLimits.exampleWords
-    const faults: [string, string, string][] = []
-    for (const [kind, count] of [
-      ['strong', one],
-      ['weak', other],
-    ] as const) {
-      if (count < min || count > max) {
-        faults.push([`examples.${kind}`, 'example-length', `has ${count} words; an example has ${min} to ${max}`])
-      }
-    }
-    if (Math.max(one, other) > ratio * Math.min(one, other)) {
-      faults.push(['examples', 'example-length', `have ${one} and ${other} words: the length tells them apart`])
-    }
-    return faults
-  })
-}
-
-/** An example stands beside the own text before a second attempt, the strong sample does not. */
-export function exampleFromSample(items: readonly BankScenario[]): Fault[] {
-  return inExamples(items, (criterion, language, { rubric }) => {
-    const told = sentencesOf(rubric[language].samples.strong).map((sentence) => wordsOf(sentence).join(' '))
-    const repeats = sentencesOf(criterion[language].examples.strong).some((sentence) =>
-      told.includes(wordsOf(sentence).join(' ')),
-    )
-    return repeats ? [['examples.strong', 'example-from-sample', 'is a sentence of the strong sample']] : []
-  })
-}
-
-/** Somebody read each `met` sentence and counted what it asks: two things apart cannot have one verdict. */
-export function criterionDemands(items: readonly BankScenario[]): Fault[] {
-  return items.flatMap(({ path, rubric }) =>
-    rubric.criteria
-      .filter(({ demands }) => demands > 1)
-      .map(({ id, demands }) => {
-        const message = `asks ${demands} things apart: make criteria of them, or leave one`
-        return { path, where: `rubric.${id}.demands`, rule: 'criterion-demands', message }
-      }),
-  )
 }
 
 /** Points out of 100 that a text earns by the words in it. */

@@ -4,17 +4,8 @@ import { between, loose, slug, words } from '#app/features/content/file-schema.s
 import { cut, type Field, type Format } from '#app/features/content/formats/format.server.ts'
 import { rubricFaults } from '#app/features/content/rubric-faults.ts'
 import { bankLimits } from '#app/features/content/rules.ts'
-import {
-  copiedPoints,
-  criterionDemands,
-  exampleConcepts,
-  exampleFromSample,
-  exampleLengths,
-  sampleConcepts,
-  sampleGivenAway,
-  sampleLength,
-  sampleRepeated,
-} from './check.ts'
+import { copiedPoints, sampleConcepts, sampleGivenAway, sampleLength, sampleRepeated } from './check.ts'
+import { criterionDemands, exampleConcepts, exampleFromSample, exampleLengths } from './check-examples.ts'
 import type { BankScenario } from './item.ts'
 
 const text = z.strictObject({
@@ -28,7 +19,7 @@ const criterionText = z.strictObject({
   name: words,
   met: words,
   better: words,
-  examples: z.strictObject({ strong: words, weak: words }),
+  examples: z.strictObject({ strong: words, weak: words }).exactOptional(),
   concepts: z.array(z.array(words).min(1, 'is an empty group')).min(1, 'has no groups'),
 })
 
@@ -36,7 +27,7 @@ const criterion = z.strictObject({
   id: slug,
   weight: z.int().min(1),
   need: z.int().min(1),
-  demands: z.int().min(1),
+  demands: z.int().min(1).exactOptional(),
   nl: criterionText,
   en: criterionText,
 })
@@ -73,8 +64,9 @@ export const scenarioFormat: Format<typeof file, BankScenario> = {
     ...item.rubric.criteria.flatMap((one): Field[] => [
       [`rubric.${one.id}.${language}.met`, one[language].met],
       [`rubric.${one.id}.${language}.better`, one[language].better],
-      [`rubric.${one.id}.${language}.examples.strong`, one[language].examples.strong],
-      [`rubric.${one.id}.${language}.examples.weak`, one[language].examples.weak],
+      ...Object.entries(one[language].examples ?? {}).map(
+        ([kind, text]): Field => [`rubric.${one.id}.${language}.examples.${kind}`, text],
+      ),
     ]),
   ],
   stem: { where: 'body', text: (item, language) => item[language].body },
