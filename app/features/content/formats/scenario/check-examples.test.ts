@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Fault } from '#app/features/content/item.ts'
 import { criterionDemands, exampleConcepts, exampleFromSample, exampleLengths } from './check-examples.ts'
 import type { BankScenario } from './item.ts'
 
@@ -21,8 +22,7 @@ function scenario(examples: { strong: string; weak: string } | undefined, demand
   const criteria = [{ id: 'situatie', weight: 100, need: 2, nl: half, en: half, ...(demands && { demands }) }]
   return [{ path: 'x.yaml', rubric: { criteria, nl: text, en: text } }] as unknown as BankScenario[]
 }
-const found = (faults: { where: string; message: string }[]) =>
-  faults.map(({ where, message }) => `${where} ${message}`)
+const found = (faults: Fault[]) => faults.map(({ where, message }) => `${where} ${message}`)
 
 it('finds nothing in examples of which one meets the criterion and the other just misses', () => {
   const items = scenario({ strong, weak }, 1)
