@@ -1,3 +1,7 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
 import { ApiError } from '#app/lib/api-client.ts'
 import { type Language, localePath } from '#app/lib/language.ts'
 import { verifiedPath } from './auth-rules.ts'
@@ -21,7 +25,7 @@ export class AuthError extends ApiError {
  * One call to a sign-in endpoint.
  * @throws AuthError with the server's reason, or `network` when there was no answer at all
  */
-async function post(path: string, language: Language, body: Record<string, string> = {}): Promise<unknown> {
+async function post(path: string, language: Language, body: Record<string, unknown> = {}): Promise<unknown> {
   const response = await fetch(`/api/auth${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': language },
@@ -35,10 +39,22 @@ async function post(path: string, language: Language, body: Record<string, strin
   throw new AuthError(response.status, (answer as Problem).reason ?? 'unknown', wait || undefined)
 }
 
+const asksMore = (answer: unknown) => Boolean((answer as { second_factor?: unknown }).second_factor)
+
 /** The calls of the auth screen (PS-7.1); the session itself is an http-only cookie. */
 export const authClient = {
-  async signIn(language: Language, email: string, password: string): Promise<void> {
-    await post('/sign-in/email', language, { email: email.trim(), password })
+  /** @returns whether a second step follows */
+  async signIn(language: Language, email: string, password: string): Promise<boolean> {
+    return asksMore(await post('/sign-in/email', language, { email: email.trim(), password }))
+  },
+  async secondStep(language: Language, code: string): Promise<void> {
+    await post('/sign-in/second-factor', language, { code })
+  },
+  async passkeyOptions(language: Language): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    return (await post('/sign-in/passkey-options', language)) as PublicKeyCredentialRequestOptionsJSON
+  },
+  async signInWithPasskey(language: Language, response: AuthenticationResponseJSON): Promise<void> {
+    await post('/sign-in/passkey', language, { response })
   },
   /** @returns false when the address must be confirmed by mail first */
   async signUp(language: Language, email: string, password: string, next?: string): Promise<boolean> {
@@ -56,8 +72,9 @@ export const authClient = {
       redirectTo: localePath(language, '/auth/callback'),
     })
   },
-  async resetPassword(language: Language, token: string, newPassword: string): Promise<void> {
-    await post('/reset-password', language, { token, newPassword })
+  /** @returns whether a second step follows */
+  async resetPassword(language: Language, token: string, newPassword: string): Promise<boolean> {
+    return asksMore(await post('/reset-password', language, { token, newPassword }))
   },
   async signOut(language: Language): Promise<void> {
     await post('/sign-out', language)

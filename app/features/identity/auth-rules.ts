@@ -2,7 +2,7 @@ import { type Language, localePath } from '#app/lib/language.ts'
 import { emailProblem, passwordLength } from './rules.ts'
 
 /** Reasons by field; empty when the form may be sent. */
-export type AuthErrors = { email?: string; password?: string; repeat?: string }
+export type AuthErrors = { email?: string; password?: string; repeat?: string; code?: string }
 
 export function loginProblems(form: { email: string; password: string }): AuthErrors {
   const email = emailProblem(form.email.trim())
@@ -35,3 +35,7 @@ export function signupProblems(
 /** Where somebody goes on who has confirmed an address. */
 export const verifiedPath = (language: Language, next?: string) =>
   localePath(language, `/auth/callback?for=verify${next ? `&next=${encodeURIComponent(next)}` : ''}`)
+
+/** Where the second step of signing in is taken. */
+export const secondStepPath = (language: Language, next?: string | null) =>
+  localePath(language, `/auth/second-step${next ? `?next=${encodeURIComponent(next)}` : ''}`)

@@ -41,6 +41,12 @@ export interface Viewer {
   email: string
   /** The password has fewer characters than a role with powers needs (PD-49). */
   short_password?: boolean
+  /** More than the password is asked when signing in. */
+  second_factor?: boolean
+  /** The demo superadmin, on a machine that serves nobody else. */
+  second_factor_waived?: boolean
+  /** The organisation asks for a second factor, and this person has none yet. */
+  lacks_second_factor?: boolean
   profile: ViewerProfile | null
 }
 
@@ -76,11 +82,13 @@ export function requireReader(ctx: Ctx): SignedInCtx {
 
 /**
  * The viewer with a profile in use.
- * @throws AppError unauthenticated, forbidden `profile_required`, forbidden `account_inactive`
+ * @throws AppError unauthenticated, forbidden `profile_required`, `account_inactive`, `second_factor_required` where the
+ *   organisation asks for one (PD-49)
  */
 export function requireLearner(ctx: Ctx): LearnerCtx {
   const { viewer } = requireViewer(ctx)
   if (!viewer.profile) throw new AppError('forbidden', 'profile_required')
   if (!viewer.profile.is_active) throw new AppError('forbidden', 'account_inactive')
+  if (viewer.lacks_second_factor) throw new AppError('forbidden', 'second_factor_required')
   return ctx as LearnerCtx
 }

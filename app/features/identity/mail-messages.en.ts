@@ -23,4 +23,10 @@ export default {
   changedAction: 'Go to log in',
   changedIgnore:
     'Was this not you? Then choose a new password at once with “Forgot your password?”, and let us know.',
+  waysSubject: 'How you log in to {brand} has changed',
+  waysIntro:
+    'In the settings of your account something was changed just now about your second step, your passkeys or your recovery codes.',
+  waysAction: 'See your security',
+  waysIgnore:
+    'Was this not you? Then choose a new password at once with “Forgot your password?”, and let us know.',
 } satisfies Translation<typeof nl>

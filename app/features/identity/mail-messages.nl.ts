@@ -19,4 +19,10 @@ export default {
   changedAction: 'Naar inloggen',
   changedIgnore:
     'Was jij dit niet? Kies dan meteen een nieuw wachtwoord met ‘Wachtwoord vergeten?’ en laat het ons weten.',
+  waysSubject: 'Hoe je inlogt bij {brand} is gewijzigd',
+  waysIntro:
+    'In de instellingen van je account is zojuist iets gewijzigd aan je tweede stap, je passkeys of je herstelcodes.',
+  waysAction: 'Bekijk je beveiliging',
+  waysIgnore:
+    'Was jij dit niet? Kies dan meteen een nieuw wachtwoord met ‘Wachtwoord vergeten?’ en laat het ons weten.',
 } as const

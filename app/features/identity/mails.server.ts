@@ -19,6 +19,7 @@ const kinds = {
   verify: 'verification',
   existing: 'existing_account',
   changed: 'password_changed',
+  ways: 'sign_in_changed',
 } as const
 
 function linkMail(about: keyof typeof kinds, { to, url, language }: Request): Mail {
@@ -46,3 +47,6 @@ export const existingAccountMail = (request: Request): Mail => linkMail('existin
 
 /** Mail to somebody whose password was changed while signed in: whoever did not do it must hear of it. */
 export const passwordChangedMail = (request: Request): Mail => linkMail('changed', request)
+
+/** Mail to somebody whose second factor or passkeys have changed. */
+export const signInChangedMail = (request: Request): Mail => linkMail('ways', request)

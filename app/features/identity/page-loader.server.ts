@@ -49,11 +49,15 @@ export function pageLoader<A extends Access, Args extends LoaderFunctionArgs, T>
     try {
       if (access === 'learner' && !viewer?.profile?.is_active)
         throw new AppError('forbidden', 'account_inactive')
+      if (access === 'learner' && viewer?.lacks_second_factor && page.path !== '/settings')
+        throw new AppError('forbidden', 'second_factor_required')
       return await load(page.ctx as CtxFor<A>, { ...args, page, url })
     } catch (error) {
       logRefusal(page.runtime.log, error, { requestId: page.requestId, route: 'page' })
       if (error instanceof AppError && error.reason === 'password_short_for_role')
         throw redirect(localePath(page.language, '/settings?tab=security&for=role'))
+      if (error instanceof AppError && error.reason === 'second_factor_required')
+        throw redirect(localePath(page.language, '/settings?tab=security&for=second-factor'))
       throw pageError(error)
     }
   }

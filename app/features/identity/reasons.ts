@@ -48,5 +48,17 @@ export const identityReasons = [
   'email_not_verified',
   'invalid_token',
   'sign_up_failed',
+  'invalid_code',
+  'code_required',
+  'second_step_over',
+  'second_factor_required',
+  'second_factor_on',
+  'second_factor_off',
+  'invalid_passkey',
+  'passkey_known',
+  'last_passkey',
+  'no_passkey',
+  'no_passkeys_here',
+  'too_many_passkeys',
 ] as const
 export type IdentityReason = (typeof identityReasons)[number]

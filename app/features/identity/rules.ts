@@ -9,6 +9,7 @@ export const roles = [
   'marketing',
   'user',
   'team_leader',
+  'learning_lead',
   'member',
   'youth_member',
   'starter',
@@ -67,7 +68,7 @@ export const emailMax = 320
 export const passwordLength = { min: 6, max: 128 } as const
 /** For roles that see or decide about others, as long as there is no second factor (PD-49). */
 export const roleWithPowersMin = 8
-const rolesWithPowers: readonly string[] = ['superadmin', 'org_admin', 'team_leader']
+const rolesWithPowers: readonly string[] = ['superadmin', 'org_admin', 'learning_lead', 'team_leader']
 
 export const isShortForRole = (length: number, role: string | undefined): boolean =>
   length < roleWithPowersMin && rolesWithPowers.includes(role ?? '')

@@ -8,7 +8,8 @@ import { isMinor } from './is-minor.server.ts'
  * trip: the answer path does (docs/architecture.md).
  */
 export const viewerColumns = `
-  s.id as session_id, s.user_id as auth_user_id, au.email, au.short_password,
+  s.id as session_id, s.user_id as auth_user_id, au.email, au.short_password, au.second_factor,
+  au.second_factor_waived, not au.second_factor and coalesce(a.require_second_factor, false) as lacks_second_factor,
   extract(epoch from s.updated_at)::float8 as session_updated_at,
   u.id::text as user_id, u.account_id::text as account_id, u.full_name, u.role, u.discipline, u.difficulty_level,
   u.company_name, u.subscription_status, u.trial_used,
@@ -34,6 +35,9 @@ export type ViewerRow = {
   auth_user_id: string
   email: string
   short_password: boolean
+  second_factor: boolean
+  second_factor_waived: boolean
+  lacks_second_factor: boolean
   session_updated_at: number
 } & {
   [K in keyof ViewerProfile]: ViewerProfile[K] | null
@@ -46,6 +50,9 @@ export function toViewer(row: ViewerRow): Viewer {
     session_id: row.session_id,
     email: row.email,
     short_password: row.short_password,
+    second_factor: row.second_factor,
+    second_factor_waived: row.second_factor_waived,
+    lacks_second_factor: row.lacks_second_factor,
     profile: row.user_id === null ? null : profileOf(row),
   }
 }
@@ -56,6 +63,9 @@ function profileOf(row: ViewerRow): ViewerProfile {
     auth_user_id: _a,
     email: _e,
     short_password: _p,
+    second_factor: _f,
+    second_factor_waived: _w,
+    lacks_second_factor: _l,
     session_updated_at: _u,
     ...profile
   } = row

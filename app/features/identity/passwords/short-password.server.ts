@@ -51,10 +51,12 @@ export async function isShortForLink(db: Db, token: string, length: number): Pro
 }
 
 /**
- * For what a role with powers may do: others' progress, seats, the admin area. Learning goes on.
+ * For what a role with powers may do: others' progress, seats, the admin area. Learning goes on. A second factor makes good
+ * what a password lacks.
  * @throws AppError forbidden `password_short_for_role`; a page leads to where another password is chosen
  * PD-49
  */
 export function requireLongPassword({ viewer }: Pick<LearnerCtx, 'viewer'>): void {
-  if (viewer.short_password) throw new AppError('forbidden', 'password_short_for_role')
+  if (viewer.short_password && !viewer.second_factor)
+    throw new AppError('forbidden', 'password_short_for_role')
 }

@@ -3,6 +3,7 @@ import {
   type AuthErrors,
   loginProblems,
   passwordProblems,
+  secondStepPath,
   signupProblems,
   verifiedPath,
 } from '#app/features/identity/auth-rules.ts'
@@ -47,12 +48,20 @@ const fieldOf: Readonly<Record<string, keyof AuthErrors>> = {
 
 const hasAny = (errors: AuthErrors) => Object.keys(errors).length > 0
 
+/** On to where the person wanted to go, or to the second step first. */
+function wayIn(page: PageRequest, url: URL, answer: unknown): string {
+  const next = url.searchParams.get('next')
+  const asksMore = (answer as { second_factor?: unknown }).second_factor
+  return asksMore ? secondStepPath(page.language, next) : afterAuth(page.language, next)
+}
+
 async function login({ page, request, url, typed }: Asked): Promise<Outcome> {
   const { email = '', password = '' } = typed
   const errors = loginProblems({ email, password })
   if (hasAny(errors)) return { errors }
-  const { cookies } = await postAuth(page, request, '/sign-in/email', { email: email.trim(), password })
-  throw redirect(afterAuth(page.language, url.searchParams.get('next')), { status: 303, headers: cookies })
+  const body = { email: email.trim(), password }
+  const { cookies, answer } = await postAuth(page, request, '/sign-in/email', body)
+  throw redirect(wayIn(page, url, answer), { status: 303, headers: cookies })
 }
 
 async function signup({ page, request, url, typed }: Asked): Promise<Outcome> {
@@ -81,8 +90,11 @@ async function reset({ page, request, url, typed }: Asked): Promise<Outcome> {
   const errors = passwordProblems({ password, repeat }, page.runtime.env.PASSWORD_MIN)
   if (hasAny(errors)) return { errors }
   const token = url.searchParams.get('token') ?? ''
-  const { cookies } = await postAuth(page, request, '/reset-password', { token, newPassword: password })
-  throw redirect(afterAuth(page.language, url.searchParams.get('next')), { status: 303, headers: cookies })
+  const { cookies, answer } = await postAuth(page, request, '/reset-password', {
+    token,
+    newPassword: password,
+  })
+  throw redirect(wayIn(page, url, answer), { status: 303, headers: cookies })
 }
 
 const forms: Readonly<Record<AuthFormName, (asked: Asked) => Promise<Outcome>>> = {

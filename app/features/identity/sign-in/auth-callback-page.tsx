@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { AuthLayout } from '#app/features/identity/auth-layout.tsx'
+import { secondStepPath } from '#app/features/identity/auth-rules.ts'
 import { afterAuth, pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { useLanguage } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
@@ -61,6 +62,7 @@ export default function AuthCallbackPage({ loaderData, actionData }: Route.Compo
           token={token}
           first={first}
           onSuccess={toAuth}
+          onSecondStep={() => navigate(secondStepPath(language, next), { replace: true })}
           onExpired={() => setSpent(true)}
           refused={actionData?.errors}
         />

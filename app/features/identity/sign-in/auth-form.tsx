@@ -7,7 +7,7 @@ import type { AuthFormName } from './auth-action.server.ts'
 
 interface AuthFormProps {
   /** Which one it is, for the page's action: without JavaScript it is posted to the page. */
-  name: AuthFormName
+  name: AuthFormName | 'second-step'
   errors: AuthErrors
   action: string
   /** Does the call; the button is busy until it is done. */

@@ -1,6 +1,9 @@
 import { useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { AuthHeading } from '#app/features/identity/auth-heading.tsx'
-import { useMessages } from '#app/i18n/messages.tsx'
+import { secondStepPath } from '#app/features/identity/auth-rules.ts'
+import { PasskeyButton } from '#app/features/identity/second-factor/passkey-button.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx'
 import { notify } from '#app/ui/toast.ts'
@@ -44,6 +47,8 @@ function firstStep({ link, forgot, answer }: AuthTabsProps): Step {
 export function AuthTabs(props: AuthTabsProps) {
   const { tab, onTab, next, outbox, email, link, inDialog, answer, onLogin, onSignup } = props
   const t = useMessages('identity')
+  const language = useLanguage()
+  const navigate = useNavigate()
   const id = useId()
   const [step, setStep] = useState(() => firstStep(props))
   // What was typed stays when one changes tabs.
@@ -99,10 +104,12 @@ export function AuthTabs(props: AuthTabsProps) {
           credentials={credentials}
           onChange={setCredentials}
           onSuccess={onLogin}
+          onSecondStep={() => void navigate(secondStepPath(language, next))}
           onUnverified={() => setStep('verify')}
           onForgot={() => setStep('forgot')}
           refused={answer?.form === 'login' ? answer.errors : undefined}
         />
+        <PasskeyButton onSuccess={onLogin} />
       </TabPanel>
       <TabPanel tabs={id} value="signup" current={tab} className="stack [--stack:18px]">
         <AuthHeading level={level} intro={t('signupIntro')}>

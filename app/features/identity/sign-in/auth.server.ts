@@ -9,6 +9,8 @@ import { existingAccountMail, resetMail, verificationMail } from '#app/features/
 import { checkChosen } from '#app/features/identity/passwords/check-chosen.server.ts'
 import { noteShortPassword } from '#app/features/identity/passwords/short-password.server.ts'
 import { passwordLength } from '#app/features/identity/rules.ts'
+import { ownOrigins } from '#app/features/identity/second-factor/relying-party.server.ts'
+import { signInWithSecondStep } from '#app/features/identity/second-factor/sign-in-with-second-step.server.ts'
 import { cookiePrefix } from '#app/features/identity/session-token.server.ts'
 import type { Env } from '#app/lib/env.server.ts'
 import { AppError } from '#app/lib/errors.ts'
@@ -32,6 +34,9 @@ export const longestSessionDays = 90
  */
 const limits = {
   '/sign-in/email': { window: 60, max: 300 },
+  '/sign-in/second-factor': { window: 60, max: 300 },
+  '/sign-in/passkey-options': { window: 60, max: 300 },
+  '/sign-in/passkey': { window: 60, max: 300 },
   '/sign-up/email': { window: 60, max: 300 },
   '/request-password-reset': { window: 300, max: 30 },
   '/reset-password': { window: 60, max: 30 },
@@ -67,13 +72,6 @@ export interface AuthOptions {
     hash: (password: string) => Promise<string>
     verify: (data: { hash: string; password: string }) => Promise<boolean>
   }
-}
-
-/** On http and localhost every name of this machine is the same site. */
-function trustedOrigins(appUrl: string): string[] {
-  const { protocol, hostname, port } = new URL(appUrl)
-  if (protocol === 'https:' || !['localhost', '127.0.0.1'].includes(hostname)) return [appUrl]
-  return ['localhost', '127.0.0.1'].map((host) => `http://${host}${port ? `:${port}` : ''}`)
 }
 
 /**
@@ -119,7 +117,7 @@ function confirmationLink(
 function configuredAuth(options: AuthOptions) {
   const { db, env, secret, rateLimited = true } = options
   const secure = env.APP_URL.startsWith('https:')
-  const place = { db, secret, secure }
+  const place = { db, secret, secure, env, now: options.now }
   /** Whose password a request has just reset. */
   const resetBy = new WeakMap<Request, string>()
   const queueMail = (mail: Mail) => options.queueMail(mail).catch((error) => options.onMailError?.(error))
@@ -127,7 +125,7 @@ function configuredAuth(options: AuthOptions) {
     baseURL: env.APP_URL,
     basePath,
     secret,
-    trustedOrigins: trustedOrigins(env.APP_URL),
+    trustedOrigins: ownOrigins(env.APP_URL),
     telemetry: { enabled: false },
     logger: { disabled: true },
     onAPIError: { throw: true },
@@ -238,12 +236,15 @@ function configuredAuth(options: AuthOptions) {
       ipAddress: { ipAddressHeaders: ['x-client-ip'] },
     },
     plugins: [
+      // Their notes are of a password that was right, so before the second step is asked instead of a session.
+      noteShortPassword(db),
+      ...(rateLimited ? [limitGuesses(place), limitSignUps(db)] : []),
+      signInWithSecondStep(place),
+      // After it: what a session brings comes with a session only.
       bearer(),
       stayHere(),
-      signInWhereSignedUp(secure),
-      noteShortPassword(db),
+      signInWhereSignedUp(place),
       rememberDevice(place, (request) => request && resetBy.get(request)),
-      ...(rateLimited ? [limitGuesses(place), limitSignUps(db)] : []),
     ],
   })
 }

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { AuthHeading } from '#app/features/identity/auth-heading.tsx'
 import { AuthLayout } from '#app/features/identity/auth-layout.tsx'
+import { secondStepPath } from '#app/features/identity/auth-rules.ts'
 import { afterAuth, pageError, pageLoader, pageRequest } from '#app/features/identity/page-loader.server.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
@@ -32,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const token = searchParams.get('token') ?? ''
     const { cookies, answer } = await postAuth(page, request, '/confirm-email', { token })
-    const { reset_token } = answer as { reset_token: string | null }
+    const { reset_token, second_factor } = answer as { reset_token?: string | null; second_factor?: unknown }
+    if (second_factor) throw redirect(secondStepPath(page.language, next), { status: 303, headers: cookies })
     const target = reset_token
       ? to('/auth/callback', { token: reset_token, for: 'first' })
       : afterAuth(page.language, next, '/onboarding')

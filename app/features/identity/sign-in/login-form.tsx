@@ -14,6 +14,8 @@ interface LoginFormProps {
   credentials: Credentials
   onChange: (credentials: Credentials) => void
   onSuccess: () => void
+  /** The password was right, and more is asked. */
+  onSecondStep: () => void
   /** The address has not been confirmed yet. */
   onUnverified: () => void
   onForgot: () => void
@@ -22,7 +24,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm(props: LoginFormProps) {
-  const { credentials, onChange, onSuccess, onUnverified, onForgot, refused = {} } = props
+  const { credentials, onChange, onSuccess, onSecondStep, onUnverified, onForgot, refused = {} } = props
   const t = useMessages('identity')
   const language = useLanguage()
   const fail = useAuthFailure()
@@ -33,7 +35,10 @@ export function LoginForm(props: LoginFormProps) {
     setErrors(problems)
     if (Object.keys(problems).length > 0) return
     try {
-      await authClient.signIn(language, email, password)
+      if (await authClient.signIn(language, email, password)) {
+        onSecondStep()
+        return
+      }
     } catch (error) {
       const reason = fail(error, t('loginFailed'))
       if (reason === 'email_not_verified') onUnverified()

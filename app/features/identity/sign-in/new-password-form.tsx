@@ -15,13 +15,15 @@ interface NewPasswordFormProps {
   /** After confirming an address; otherwise after forgetting the one there was. */
   first: boolean
   onSuccess: () => void
+  /** The account has a second factor, which a link by mail does not replace. */
+  onSecondStep: () => void
   onExpired: () => void
   /** What came of the form when it was sent without JavaScript. */
   refused?: AuthErrors | undefined
 }
 
 export function NewPasswordForm(props: NewPasswordFormProps) {
-  const { token, first, onSuccess, onExpired, refused = {} } = props
+  const { token, first, onSuccess, onSecondStep, onExpired, refused = {} } = props
   const t = useMessages('identity')
   const language = useLanguage()
   const fail = useAuthFailure()
@@ -44,9 +46,10 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     }
     if (Object.keys(problems).length > 0) return
     try {
-      await authClient.resetPassword(language, token, form.password)
+      const asksMore = await authClient.resetPassword(language, token, form.password)
       notify({ tone: 'success', title: t('resetDoneTitle'), description: t('resetDone') })
-      onSuccess()
+      if (asksMore) onSecondStep()
+      else onSuccess()
     } catch (error) {
       const reason = fail(error, t('resetFailed'))
       if (reason === 'invalid_token') onExpired()

@@ -5,6 +5,9 @@
  */
 const offered = [
   'POST /sign-in/email',
+  'POST /sign-in/second-factor',
+  'POST /sign-in/passkey-options',
+  'POST /sign-in/passkey',
   'POST /sign-up/email',
   'POST /sign-out',
   'POST /request-password-reset',
@@ -17,7 +20,7 @@ const one = (endpoint: string) => endpoint.replace(/:\w+/g, '[^/]+')
 const offeredPattern = new RegExp(`^(?:${offered.map(one).join('|')})$`)
 
 /** Who signs in or up may send the token as a bearer token from then on (PD-6). It stands in no other answer. */
-const givesToken = /^POST \/sign-(?:in|up)\/email$/
+const givesToken = /^POST \/(?:sign-up\/email|sign-in\/(?:email|second-factor|passkey))$/
 
 /** @param basePath where Better Auth stands, e.g. `/api/auth` */
 function endpointOf({ method, url }: Request, basePath: string): string {

@@ -1,19 +1,28 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
-import type { Db } from '#app/db/client.server.ts'
+import { hasSecondFactor } from '#app/features/identity/second-factor/second-factor-state.server.ts'
+import {
+  askSecondStep,
+  type SecondStepPlace,
+} from '#app/features/identity/second-factor/sign-in-with-second-step.server.ts'
 import { deviceCookieName, deviceCookieValue, deviceRememberedFor } from './device-cookie.server.ts'
 import { findDeviceOwnerById } from './find-device-owner.server.ts'
 
-interface Place {
-  db: Db
-  secret: string
-  secure: boolean
-}
+type Place = Pick<SecondStepPlace, 'db' | 'secret' | 'secure'>
 
 /** Attributes of the cookie. It outlives the session: who signed out, or lost the password, is still no stranger. */
 const attributes = (secure: boolean) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: deviceRememberedFor }) as const
+
+const comesIn: ReadonlySet<string> = new Set([
+  '/sign-in/email',
+  '/sign-in/second-factor',
+  '/sign-in/passkey',
+  '/sign-up/email',
+  '/reset-password',
+  '/confirm-email',
+])
 
 /** The cookie as a header, for a browser in which somebody who is signed in chose another password. */
 export async function deviceCookieHeader(
@@ -34,7 +43,7 @@ export async function deviceCookieHeader(
  * @param whoReset the account whose password a request has just reset
  */
 export function rememberDevice(
-  { db, ...place }: Place,
+  place: SecondStepPlace,
   whoReset: (request: Request | undefined) => string | undefined,
 ): BetterAuthPlugin {
   return {
@@ -48,16 +57,17 @@ export function rememberDevice(
             const userId = whoReset(ctx.request)
             if (!userId || isAPIError(returned)) return
             const user = await internalAdapter.findUserById(userId)
-            if (user)
-              await setSessionCookie(ctx, { session: await internalAdapter.createSession(userId), user })
+            if (!user) return
+            // A mailbox is one factor, as a password is.
+            if (await hasSecondFactor(place.db, userId)) return askSecondStep(ctx, place, userId)
+            await setSessionCookie(ctx, { session: await internalAdapter.createSession(userId), user })
           }),
         },
         {
-          matcher: ({ path }) =>
-            ['/sign-in/email', '/sign-up/email', '/reset-password', '/confirm-email'].includes(path ?? ''),
+          matcher: ({ path }) => comesIn.has(path ?? ''),
           handler: createAuthMiddleware(async (ctx) => {
             const { newSession } = ctx.context
-            const owner = newSession && (await findDeviceOwnerById(db, newSession.user.id))
+            const owner = newSession && (await findDeviceOwnerById(place.db, newSession.user.id))
             if (!owner) return
             const cookies = ctx.headers?.get('cookie') ?? null
             ctx.setCookie(

@@ -4,6 +4,8 @@ import { AppError } from '#app/lib/errors.ts'
 /** What is written down about signing in, by path. Only these: others are asked all day, or hold a token in the path. */
 const logged: Readonly<Record<string, string>> = {
   '/api/auth/sign-in/email': 'sign_in',
+  '/api/auth/sign-in/second-factor': 'second_factor',
+  '/api/auth/sign-in/passkey': 'passkey',
   '/api/auth/sign-up/email': 'sign_up',
   '/api/auth/sign-out': 'sign_out',
   '/api/auth/request-password-reset': 'reset_requested',
@@ -20,6 +22,9 @@ const atLeast: Readonly<Record<string, number>> = {
   '/api/auth/send-verification-email': 40,
 }
 const signUpAtLeast = 250
+
+/** Their answers say who came in. After a password alone that may be nobody yet. */
+const signsIn: ReadonlySet<string> = new Set(['sign_in', 'second_factor', 'passkey'])
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -43,7 +48,7 @@ export async function runAuth(
   try {
     const response = await auth.handler(request)
     if (event) {
-      const person = event === 'sign_in' ? await personIn(response) : who.person
+      const person = signsIn.has(event) ? await personIn(response) : who.person
       log.info({ requestId, event, outcome: 'ok', person }, 'authentication')
     }
     return response

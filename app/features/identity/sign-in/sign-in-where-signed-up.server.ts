@@ -3,6 +3,11 @@ import { APIError, createAuthEndpoint, createAuthMiddleware } from 'better-auth/
 import { setSessionCookie } from 'better-auth/cookies'
 import { generateRandomString, verifyJWT } from 'better-auth/crypto'
 import { z } from 'zod'
+import { hasSecondFactor } from '#app/features/identity/second-factor/second-factor-state.server.ts'
+import {
+  askSecondStep,
+  type SecondStepPlace,
+} from '#app/features/identity/second-factor/sign-in-with-second-step.server.ts'
 import { cookiePrefix } from '#app/features/identity/session-token.server.ts'
 
 /** Seconds: as long as a link to confirm an address is good for. */
@@ -27,7 +32,8 @@ const invalid = () => new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', messa
  * password, which ends the one there was: else who signs up with the address of another would have an account that the
  * owner confirms, or that the mail server of the owner does (docs/security/authentication.md).
  */
-export function signInWhereSignedUp(secure: boolean) {
+export function signInWhereSignedUp(place: SecondStepPlace) {
+  const { secure } = place
   const cookie = signedUpCookieName(secure)
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const confirmEmail = createAuthEndpoint(
@@ -49,9 +55,10 @@ export function signInWhereSignedUp(secure: boolean) {
         return ctx.json({ signed_in: false, reset_token })
       }
       const confirmed = await internalAdapter.updateUser(user.id, { emailVerified: true })
+      ctx.setCookie(cookie, '', { ...cookieOptions, maxAge: 0 })
+      if (await hasSecondFactor(place.db, user.id)) return askSecondStep(ctx, place, user.id)
       const session = await internalAdapter.createSession(user.id)
       await setSessionCookie(ctx, { session, user: confirmed })
-      ctx.setCookie(cookie, '', { ...cookieOptions, maxAge: 0 })
       return ctx.json({ signed_in: true, reset_token: null })
     },
   )

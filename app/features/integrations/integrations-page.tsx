@@ -1,0 +1,46 @@
+import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
+import { TeamTabs } from '#app/features/organisation/team-tabs.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
+import { pageMeta } from '#app/i18n/page-meta.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
+import { brand } from '#app/lib/brand.ts'
+import type { Route } from './+types/integrations-page'
+import { listTokens } from './tokens/own-tokens.server.ts'
+import { TokensCard } from './tokens/tokens-card.tsx'
+import { listWebhooks } from './webhooks/own-webhooks.server.ts'
+import { WebhooksCard } from './webhooks/webhooks-card.tsx'
+
+/** /team/integrations: how systems of the organisation reach this one, and hear of it; for its owner. */
+export const loader = pageLoader('learner', async (ctx) => {
+  const owner = requireTeamRole(ctx, ['org_admin'])
+  return {
+    role: owner.viewer.profile.role,
+    now: owner.now.toISOString(),
+    tokens: await listTokens(owner),
+    ...(await listWebhooks(owner)),
+    meta: { title: messagesFor('integrations', owner.language)('title') },
+  }
+})
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []
+}
+
+export default function IntegrationsPage({ loaderData }: Route.ComponentProps) {
+  const { role, now, tokens, webhooks, deliveries } = loaderData
+  const t = useMessages('integrations')
+  return (
+    <main id="content" tabIndex={-1}>
+      <div className="container page stack [--stack:var(--space-6)]">
+        <div className="stack [--stack:8px]">
+          <h1>{t('title')}</h1>
+          <p className="lead">{t('lead', { brand: brand.name })}</p>
+        </div>
+        <TeamTabs current="/team/integrations" role={role} />
+        <TokensCard tokens={tokens} now={now} />
+        <WebhooksCard webhooks={webhooks} deliveries={deliveries} />
+      </div>
+    </main>
+  )
+}
