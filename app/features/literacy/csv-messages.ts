@@ -1,6 +1,4 @@
-import type { KindName } from '#app/features/content/kinds.ts'
 import type { Language } from '#app/lib/language.ts'
-import { kindMessages } from './kind-messages.ts'
 
 /**
  * The words of the CSV file. They stand here and not with the other words because they are part of what is hashed:
@@ -123,9 +121,9 @@ const en: CsvMessages = {
 }
 
 /** As layout 1 had them; {@link csvMessages} makes the others from it. */
-const first: Record<Language, CsvMessages & { kind: Record<KindName, string> }> = {
-  nl: { ...nl, kind: kindMessages.nl },
-  en: { ...en, kind: kindMessages.en },
+const first: Record<Language, CsvMessages> = {
+  nl: nl,
+  en: en,
 }
 
 const second = {
@@ -153,7 +151,16 @@ const second = {
   },
 }
 
-/** The words of a layout. Layout 2 has no column that tells how often, tells who left, and speaks as the app does. */
+/** What layout 3 says of its minutes. */
+const third: Record<Language, string> = {
+  nl: 'Leertijd is niet gemeten: elk afgerond onderdeel telt één keer, de eerste keer dat iemand het afrondt, voor de minuten die het naar zijn woorden en soort vraagt, afgerond op halve minuten.',
+  en: 'Learning time was not measured: each completed item counts once, the first time somebody completes it, for the minutes that its words and its kind ask for, rounded to half minutes.',
+}
+
+/**
+ * The words of a layout. Layout 2 has no column that tells how often, tells who left, and speaks as the app does; layout 3 counts minutes
+ * by the words of an item.
+ */
 export function csvMessages(language: Language, format: number) {
   const w = first[language]
   const { person } = w
@@ -183,7 +190,7 @@ export function csvMessages(language: Language, format: number) {
   return {
     ...w,
     columns,
-    document: { ...w.document, timeValue: change.timeValue },
+    document: { ...w.document, timeValue: format === 2 ? change.timeValue : third[language] },
     person: facts,
     discipline: { ...w.discipline, ...change.discipline } as Record<string, string>,
     difficulty: { ...w.difficulty, ...change.difficulty } as Record<string, string>,

@@ -1,7 +1,7 @@
 import type { RecordTotals } from '#app/db/schema/literacy.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import type { Period } from './period.ts'
-import { nominalMinutes } from './rules.ts'
+import { hoursOf } from './rules.ts'
 import { useKinds } from './use-kinds.ts'
 import { useDay } from './verify/use-day.ts'
 
@@ -12,11 +12,10 @@ export function PeriodPreview({ period, totals }: { period: Period; totals: Reco
   const kinds = useKinds()
   const { people, active, lessons, questions, scenarios, flashcards, minutes } = totals
   const completed = lessons + questions + scenarios + flashcards
-  const hours = { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
   const figures = [
     [t('count', { count: people }), t('previewPeople', { count: people, active })],
     [t('count', { count: completed }), t('previewDone')],
-    [t('hours', hours), t('previewTime')],
+    [t('hours', hoursOf(minutes)), t('previewTime')],
   ] as const
   return (
     <section aria-labelledby="literacy-preview" className="stack [--stack:10px]">
@@ -32,7 +31,7 @@ export function PeriodPreview({ period, totals }: { period: Period; totals: Reco
         ))}
       </ul>
       <p className="small">{kinds({ lessons, questions, scenarios, flashcards })}</p>
-      <p className="xs subtle">{t('timeNote', nominalMinutes)}</p>
+      <p className="xs subtle">{t('timeNote')}</p>
     </section>
   )
 }

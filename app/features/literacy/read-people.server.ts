@@ -4,6 +4,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { lessons, questions } from '#app/db/schema/content.ts'
 import type { RecordedItem } from '#app/db/schema/literacy.ts'
 import { run, statement } from '#app/db/statement.server.ts'
+import { minutesOfItems } from '#app/features/content/stored-minutes.server.ts'
 import { countedEvents } from '#app/features/team/counted-events.server.ts'
 import type { Language } from '#app/lib/language.ts'
 import { dayAfter, type Period } from './period.ts'
@@ -12,7 +13,7 @@ import { type EventRow, peopleOf, type RecordPerson } from './record-data.ts'
 const midnight = (day: string) => `(${day}::date::timestamp at time zone 'Europe/Amsterdam')`
 const dutchDay = (moment: string) => `(${moment} at time zone 'Europe/Amsterdam')::date`
 
-const eventColumns = `e.id::text as id, e.kind, e.item_id::text as item_id, e.content_hash, e.score::int as score, e.completed, e.xp,
+const eventColumns = `e.id::text as id, e.kind, e.item_id::text as item_id, e.content_hash, e.score::int as score, e.completed, e.self_assessed, e.xp,
      ${dutchDay('e.created_at')}::text as day,
      to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as moment`
 
@@ -51,7 +52,11 @@ const firstEventsStatement = statement<EventRow>(
    order by u.id, e.id`,
 )
 
-async function itemsOf(db: Db, ids: string[], language: Language): Promise<Record<string, RecordedItem>> {
+async function itemsOf(
+  db: Db,
+  ids: string[],
+  { language, format }: Wanted,
+): Promise<Record<string, RecordedItem>> {
   if (ids.length === 0) return {}
   const found = await Promise.all(
     [lessons, questions].map((table) =>
@@ -63,13 +68,20 @@ async function itemsOf(db: Db, ids: string[], language: Language): Promise<Recor
           discipline: table.discipline,
           difficulty: table.difficulty,
           skill: table.skill,
+          content_hash: table.content_hash,
         })
         .from(table)
         .where(inArray(table.id, ids)),
     ),
   )
+  const items = found.flat()
+  // What older layouts say of an item has no minutes, and counts as they counted.
+  const minutes = format <= 2 ? new Map<string, number>() : await minutesOfItems(db, items)
   return Object.fromEntries(
-    found.flat().map(({ id, text, ...item }) => [id, { ...item, title: text.title }] as const),
+    items.map(({ id, text, content_hash: _, ...item }) => {
+      const own = minutes.get(id)
+      return [id, { ...item, title: text.title, ...(own !== undefined && { minutes: own }) }] as const
+    }),
   )
 }
 
@@ -90,13 +102,13 @@ export interface PeopleRead {
 
 /** What the members of an account completed in a period, counted from the stored events and nothing else. */
 export async function readPeople(db: Db, wanted: Wanted): Promise<PeopleRead> {
-  const { account_id, period, language, fingerprint_key } = wanted
+  const { account_id, period, fingerprint_key } = wanted
   const counting = wanted.format === 1 ? firstEventsStatement : eventsStatement
   const rows = await run(db, counting, [account_id, period.from, dayAfter(period.to, 1)])
   const known = wanted.items ?? {}
   const used = new Set(rows.flatMap(({ id, item_id }) => (id === null ? [] : item_id)))
   const missing = [...used].filter((id) => !Object.hasOwn(known, id))
-  const items = { ...known, ...(await itemsOf(db, missing, language)) }
+  const items = { ...known, ...(await itemsOf(db, missing, wanted)) }
   // With a key that is not told: a plain hash of so few possibilities could be guessed back.
   const fingerprintOf = (events: readonly EventRow[]) => {
     const hmac = createHmac('sha256', fingerprint_key)

@@ -3,8 +3,9 @@ import type { MeasureTexts } from '#app/db/schema/literacy.ts'
 import { csvCell } from '#app/lib/csv-cell.ts'
 import type { Language } from '#app/lib/language.ts'
 import { csvMessages } from './csv-messages.ts'
+import { kindWord } from './kind-messages.ts'
 import type { Period } from './period.ts'
-import { type DoneRow, minutesEach, type RecordPerson } from './record-data.ts'
+import type { DoneRow, RecordPerson } from './record-data.ts'
 import { steps } from './rules.ts'
 
 /** All that a record says. The CSV file holds every word and number of it; the PDF is the same for reading. */
@@ -54,22 +55,19 @@ function measureLines({ measures, responsible, next_evaluation }: LiteracyDocume
   return fields.map(([field, value]) => [w.line.measure, '', '', field, value])
 }
 
-function personLines(person: RecordPerson, w: Messages, format: number): Cell[][] {
+function personLines(person: RecordPerson, w: Messages, document: LiteracyDocument): Cell[][] {
   const who: Cell[] = [person.number, person.name]
   const facts = Object.keys(w.person) as (keyof Messages['person'])[]
   return [
     ...facts.map((fact) => [w.line.person, ...who, w.person[fact] ?? '', person[fact]]),
-    ...person.done.map((row) => [w.line.done, ...who, ...blank(2), ...doneCells(row, w, format)]),
+    ...person.done.map((row) => [w.line.done, ...who, ...blank(2), ...doneCells(row, w, document)]),
   ]
 }
 
-function doneCells(
-  { kind, discipline, difficulty, skill, title, slug, version, month, times }: DoneRow,
-  w: Messages,
-  format: number,
-): Cell[] {
+function doneCells(row: DoneRow, w: Messages, { format, language }: LiteracyDocument): Cell[] {
+  const { discipline, difficulty, skill, title, slug, version, month, times, minutes } = row
   return [
-    w.kind[kind],
+    kindWord(row, language),
     w.discipline[discipline] ?? discipline,
     w.difficulty[difficulty] ?? difficulty,
     skill,
@@ -78,7 +76,8 @@ function doneCells(
     version,
     month,
     ...(format === 1 ? [times] : []),
-    minutesEach(kind),
+    // As a spreadsheet in this language reads a number.
+    language === 'nl' ? String(minutes).replace('.', ',') : minutes,
   ]
 }
 
@@ -93,7 +92,7 @@ export function recordCsv(document: LiteracyDocument): Buffer {
     w.columns,
     ...documentLines(document, w),
     ...measureLines(document, w),
-    ...document.people.flatMap((person) => personLines(person, w, document.format)),
+    ...document.people.flatMap((person) => personLines(person, w, document)),
   ]
   const text = lines.map((cells) => {
     const full = [...cells, ...blank(width - cells.length)]

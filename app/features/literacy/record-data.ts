@@ -20,6 +20,8 @@ export interface EventRow {
   content_hash: string
   score: number | null
   completed: boolean
+  /** A scenario that its writer judged. */
+  self_assessed: boolean
   xp: number
   /** Day in the Netherlands. */
   day: string
@@ -34,6 +36,7 @@ export interface EventRow {
 /** One item in one version that somebody completed in one month. */
 export interface DoneRow extends RecordedItem {
   kind: Kind
+  self_assessed: boolean
   item_id: string
   /** First 12 characters of the content hash. */
   version: string
@@ -41,6 +44,8 @@ export interface DoneRow extends RecordedItem {
   month: string
   /** Always 1 since layout 2. */
   times: number
+  /** Nominal minutes of one time; halves since layout 3. */
+  minutes: number
 }
 
 export interface RecordPerson {
@@ -80,15 +85,19 @@ const unknown = (item_id: string): RecordedItem => {
 
 function doneOf(events: readonly EventRow[], items: Readonly<Record<string, RecordedItem>>): DoneRow[] {
   const rows = new Map<string, DoneRow>()
-  for (const { kind, item_id, content_hash, day, completed, counted } of events) {
+  for (const { kind, item_id, content_hash, day, completed, counted, self_assessed } of events) {
     // A scenario that was not passed says something about a score by AI, so it is left out (PD-26b).
     if (!completed || !counted) continue
     const version = content_hash.slice(0, 12)
     const month = day.slice(0, 7)
-    const key = [kind, item_id, version, month].join()
+    const key = [kind, self_assessed, item_id, version, month].join()
     const row = rows.get(key)
     if (row) row.times += 1
-    else rows.set(key, { ...(items[item_id] ?? unknown(item_id)), kind, item_id, version, month, times: 1 })
+    else {
+      const item = items[item_id] ?? unknown(item_id)
+      const minutes = item.minutes ?? nominalMinutes[traitsOf(kind).counted_as]
+      rows.set(key, { ...item, kind, self_assessed, item_id, version, month, times: 1, minutes })
+    }
   }
   return [...rows.values()].sort(
     by(
@@ -155,12 +164,9 @@ export const timesOf = (done: readonly DoneRow[], counted?: CountedAs): number =
     0,
   )
 
-/** Nominal minutes of one item. */
-export const minutesEach = (kind: Kind): number => nominalMinutes[traitsOf(kind).counted_as]
-
 /** Nominal minutes. */
 export const minutesOf = (done: readonly DoneRow[]): number =>
-  done.reduce((sum, { kind, times }) => sum + times * minutesEach(kind), 0)
+  done.reduce((sum, { times, minutes }) => sum + times * minutes, 0)
 
 /** Sums over people. An average is only given of {@link smallestGroup} or more, or it would soon be about one person. */
 export function totalsOf(people: readonly RecordPerson[]): RecordTotals {

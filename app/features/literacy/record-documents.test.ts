@@ -30,6 +30,8 @@ describe('the documents of a record', () => {
     ['en', 1, '94566e74f78f46b4528133924714b4438cda7c65da4d628cd6c9c05fe823b1cc'],
     ['nl', 2, '65f3eccc5427a5a51859b3a4658ed27cb19551cbb9e2937bec79e4cfd317d602'],
     ['en', 2, '8155230205c81c422f0c7ba34a08d48c5b6258933129e91e6accad71a679610b'],
+    ['nl', 3, '24eefff6c78ed55bb2c08365f7989362e69bd6b47e1e2025791d329df4f6ceed'],
+    ['en', 3, 'f6aca3ec92b81516795851a51ba658edc6fafa6f4dc817308e21fe6718591c41'],
   ] as const)('keep their bytes from release to release, %s, layout %i', (language, format, sha256) => {
     expect(sha256Of(recordCsv(sampleDocument({ language, format })))).toBe(sha256)
   })
@@ -67,9 +69,10 @@ describe('the documents of a record', () => {
     const sum = (of: typeof lines, value: (line: (typeof lines)[number]) => number) =>
       of.reduce((total, line) => total + value(line), 0)
     const times = (of: typeof lines) => of.length
-    const minutes = (of: typeof lines) => sum(of, (line) => Number(line.minuten))
+    const minutes = (of: typeof lines) => sum(of, (line) => Number(line.minuten?.replace(',', '.')))
     const fact = (persoon: string, veld: string) =>
       lines.find((line) => line.persoon === persoon && line.veld === veld)?.waarde ?? ''
+    const number = (value: number | string | undefined) => String(value).replace('.', ',')
     const dutch = (day: string) => (day ? day.split('-').reverse().join('-') : '–')
     const numbers = [...new Set(lines.map(({ persoon }) => persoon ?? ''))].filter(Boolean)
     const expected = numbers.map((persoon) => {
@@ -87,7 +90,7 @@ describe('the documents of a record', () => {
         dutch(fact(persoon, 'eerste_dag')),
         dutch(fact(persoon, 'laatste_dag')),
         minutes(own),
-      ].map(String)
+      ].map(number)
     })
     const text = pdfLines(await pdfOf(document))
     const head = text.indexOf('Nr.')
@@ -101,7 +104,7 @@ describe('the documents of a record', () => {
       String(numbers.length),
       `mensen, van wie ${people} actief`,
       String(times(done)),
-      `${Math.floor(total / 60)} u ${total % 60} min`,
+      `${Math.floor(Math.round(total) / 60)} u ${Math.round(total) % 60} min`,
       String(
         sum(
           numbers.map((persoon) => ({ n: fact(persoon, 'actieve_dagen') })),
@@ -115,11 +118,36 @@ describe('the documents of a record', () => {
     for (const line of done) expect(text).toContain(line.versie)
   })
 
+  it.each([
+    [1, 'een les telt voor 10 minuten'],
+    [2, 'een les telt voor 10 minuten'],
+    [3, 'om te lezen (200 woorden per minuut)'],
+  ])('tell how minutes were counted in layout %i', async (format, said) => {
+    const text = pdfLines(await pdfOf(sampleDocument({ format })))
+      .join(' ')
+      .replace(/\s+/g, ' ')
+    expect(text).toContain(said)
+    expect(text.includes('200 woorden per minuut')).toBe(format === 3)
+  })
+
   it('say nothing of scenarios that were not passed, nor how single questions went', () => {
     const csv = recordCsv(sampleDocument()).toString()
     expect(csv.match(/"een-vacature"/g)).toHaveLength(1)
     const few = rowsOf(recordCsv(sampleDocument())).filter(([, person]) => person === '1')
     expect(few.find(([, , , field]) => field === 'aandeel_goed_eerste_keer_procent')?.[4]).toBe('')
+  })
+
+  it('call a scenario that its writer judged what it is, and say what that means', async () => {
+    const who: [string, string] = ['00000000-0000-4000-8000-000000000009', 'Zoë']
+    const own = eventRow(who, 'opdracht', { id: '20', self_assessed: true })
+    for (const [language, word] of [
+      ['nl', 'praktijk, zelf beoordeeld'],
+      ['en', 'scenario, self-assessed'],
+    ] as const) {
+      const words = rowsOf(recordCsv(sampleDocument({ language }, [own]))).map((row) => row[5])
+      expect(words).toContain(word)
+      expect(words).toContain(word.split(',')[0])
+    }
   })
 
   it('are safe to open in a spreadsheet', () => {

@@ -19,9 +19,8 @@ export const sums = [
 export type Kind = KindName
 
 /**
- * Minutes that one completed item counts for, by the sum that it adds to. Study time is not measured: this is what an item is meant to
- * take, and the record says so. A lesson is 400 to 700 words and three to five quiz questions. Part of the layout of the file: see
- * `recordFormat`.
+ * Minutes that one completed item counted for in layouts 1 and 2, by the sum that it adds to; since layout 3 only what is no longer there
+ * does. Others count for what their words ask (app/features/content/minutes.ts). Study time is never measured, and the record says so.
  */
 export const nominalMinutes = {
   lessons: 10,
@@ -33,9 +32,15 @@ export const nominalMinutes = {
 /**
  * Version of the CSV file: its columns, words, order and minutes. Records keep the version they were issued in. Whoever changes
  * any of those adds a version and keeps the old one, or every record issued before would seem changed. Layout 1 counted an item every
- * time, and told how often (docs/decisions/0017, 0030).
+ * time, and told how often (docs/decisions/0017, 0030); layout 2 counted fixed minutes (0060).
  */
-export const recordFormat = 2
+export const recordFormat = 3
+
+/** Minutes as they are told: hours, and whole minutes. */
+export function hoursOf(minutes: number): { hours: number; minutes: number } {
+  const whole = Math.round(minutes)
+  return { hours: Math.floor(whole / 60), minutes: whole % 60 }
+}
 
 /**
  * Years that the documents of a record are kept after it was issued, and memberships after they ended: the ordinary limitation of

@@ -4,6 +4,7 @@ import { requireLearner } from '#app/features/identity/context.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { findAccount } from './queries.server.ts'
 import { renameAccount } from './rename-account.server.ts'
+import { requireSecondFactorOfAll } from './require-second-factor-of-all.server.ts'
 import { accountChangeSchema, doneSchema } from './schemas.server.ts'
 import { tellMembers } from './tell-team.server.ts'
 
@@ -47,6 +48,24 @@ const renameRoute = createRoute({
   },
 })
 
+const secondFactorRoute = createRoute({
+  method: 'put',
+  path: '/account/second-factor',
+  tags: ['organisation'],
+  summary: 'Ask a second factor of everybody in the own organisation, or no longer',
+  request: {
+    body: {
+      required: true,
+      content: { 'application/json': { schema: z.strictObject({ required: z.boolean() }) } },
+    },
+  },
+  responses: {
+    200: { description: 'Done', content: { 'application/json': { schema: doneSchema } } },
+    401: { description: 'Not signed in (problem JSON with a `reason`)' },
+    403: { description: 'Not for this role, or no second factor of one’s own yet' },
+  },
+})
+
 /** One's own account, never another one: no id is taken from the caller (PD-14). */
 export const organisationApi = apiRouter()
   .openapi(readRoute, async (c) => {
@@ -58,6 +77,11 @@ export const organisationApi = apiRouter()
   .openapi(renameRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
     tellMembers(c.var.runtime, await renameAccount(ctx, c.req.valid('json').name))
+    return c.json({ success: true as const }, 200)
+  })
+  .openapi(secondFactorRoute, async (c) => {
+    const ctx = requireLearner(await apiCtx(c))
+    tellMembers(c.var.runtime, await requireSecondFactorOfAll(ctx, c.req.valid('json').required))
     return c.json({ success: true as const }, 200)
   })
 

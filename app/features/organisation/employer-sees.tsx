@@ -2,7 +2,13 @@ import { Eye, EyeOff, type LucideIcon } from 'lucide-react'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-const seen = ['employerSeesWho', 'employerSeesDone', 'employerSeesShare', 'employerSeesRecord'] as const
+const seen = [
+  'employerSeesWho',
+  'employerSeesDone',
+  'employerSeesShare',
+  'employerSeesAsked',
+  'employerSeesRecord',
+] as const
 const unseen = [
   'employerNotTexts',
   'employerNotJudged',
@@ -14,7 +20,7 @@ const unseen = [
 
 /**
  * What an employer sees of somebody's learning, and what not: for who is invited, and for members in settings
- * (PD-14, PD-24, PD-26b). Change it together with what the team page and the AI-literacy record show.
+ * (PD-14, PD-24, PD-26b). Change it together with what the team page, the AI-literacy record and the programme show.
  */
 export function EmployerSees({ level = 3 }: { level?: 2 | 3 }) {
   const t = useMessages('organisation')

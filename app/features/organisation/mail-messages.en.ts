@@ -15,6 +15,8 @@ export default {
   seatMember: '{inviter} has a seat on {brand} for you at {company}. {company} pays.',
   seatLeader:
     '{inviter} has a seat as a team leader on {brand} for you at {company}. You learn yourself and see how your team is doing. {company} pays.',
+  seatLead:
+    '{inviter} has a seat as the learning lead on {brand} for you at {company}. You learn yourself, see how everybody is doing, and look after who must know what about AI. {company} pays.',
   employer:
     'What your employer sees: what you have completed, and which share of your multiple-choice questions was right. What your employer never sees: the texts you write in a scenario, and the score AI gives them.',
   seatAction: 'See the invitation',

@@ -13,6 +13,8 @@ export default {
   seatMember: '{inviter} heeft bij {company} een plek op {brand} voor je. {company} betaalt.',
   seatLeader:
     '{inviter} heeft bij {company} een plek als teamleider op {brand} voor je. Je leert zelf mee en ziet de voortgang van je team. {company} betaalt.',
+  seatLead:
+    '{inviter} heeft bij {company} een plek als leerverantwoordelijke op {brand} voor je. Je leert zelf mee, ziet de voortgang van iedereen en beheert wie wat moet weten over AI. {company} betaalt.',
   employer:
     'Wat je werkgever ziet: wat je hebt afgerond, en welk deel van je meerkeuzevragen goed was. Wat je werkgever nooit ziet: de teksten die je in een praktijkopdracht schrijft, en de score die AI daaraan geeft.',
   seatAction: 'Bekijk de uitnodiging',

@@ -28,6 +28,8 @@ const linkOf = (appUrl: string, language: Language, token: string) =>
 /** Only the hash of a link is kept; so the letter that holds it does not stay in the queue once it is sent. */
 const secret = (mail: Mail): Mail => ({ ...mail, forget: true })
 
+const seatWords = { member: 'seatMember', team_leader: 'seatLeader', learning_lead: 'seatLead' } as const
+
 /** Asks somebody to take a seat: who asks, what it is, and what an employer sees of it and what not. */
 export function seatInvitationMail(appUrl: string, invitation: SeatInvitation): Mail {
   const { email, language, token, role } = invitation
@@ -45,7 +47,7 @@ export function seatInvitationMail(appUrl: string, invitation: SeatInvitation): 
       subject: t('seatSubject', { ...names, brand: brand.name }),
       paragraphs: [
         called ? t('greetingName', { name: called }) : t('greeting'),
-        asSentences(t(role === 'team_leader' ? 'seatLeader' : 'seatMember', { ...names, brand: brand.name })),
+        asSentences(t(seatWords[role], { ...names, brand: brand.name })),
         t('what', { brand: brand.name }),
         t('employer', names),
       ],

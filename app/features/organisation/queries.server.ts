@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { aiUsers } from '#app/db/schema/identity.ts'
+import { aiUsers, authUsers } from '#app/db/schema/identity.ts'
 import { accounts } from '#app/db/schema/organisation.ts'
 import type { Role } from '#app/features/identity/rules.ts'
 import { teamRoles } from './rules.ts'
@@ -16,6 +16,7 @@ export interface Member {
   full_name: string
   email: string
   department: string | null
+  job_role: string | null
   role: Role
   has_seat: boolean
   /** The owner took the seat away. */
@@ -33,6 +34,7 @@ export async function listMembers(db: Db, accountId: string): Promise<Member[]> 
       full_name: u.full_name,
       email: u.email,
       department: u.department,
+      job_role: u.job_role,
       role: u.role,
       has_seat: u.has_seat,
       seat_held_back: u.seat_held_back,
@@ -55,4 +57,17 @@ export async function teamViewers(db: Db, accountId: string): Promise<string[]> 
     .from(aiUsers)
     .where(and(eq(aiUsers.account_id, accountId), inArray(aiUsers.role, [...teamRoles])))
   return rows.map(({ id }) => id)
+}
+
+/** How many people of an account sign in with more than a password. Numbers only. */
+export async function countSecondFactors(db: Db, accountId: string): Promise<{ with: number; all: number }> {
+  const [counted] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      with: sql<number>`count(*) filter (where ${authUsers.second_factor})::int`,
+    })
+    .from(aiUsers)
+    .innerJoin(authUsers, eq(authUsers.id, aiUsers.auth_user_id))
+    .where(eq(aiUsers.account_id, accountId))
+  return counted ?? { with: 0, all: 0 }
 }

@@ -4,12 +4,15 @@
 export const businessPlans = ['biz_small', 'biz_growth', 'enterprise'] as const
 
 /** What somebody can be invited as, and what a member can be made: everybody else's role comes another way. */
-export const invitedRoles = ['member', 'team_leader'] as const
+export const invitedRoles = ['member', 'team_leader', 'learning_lead'] as const
 export type InvitedRole = (typeof invitedRoles)[number]
 
 /** Who sees what the members did (PD-14). */
-export const teamRoles = ['org_admin', 'team_leader'] as const
+export const teamRoles = ['org_admin', 'learning_lead', 'team_leader'] as const
 export type TeamRole = (typeof teamRoles)[number]
+
+/** Who looks after the AI-literacy programme: register, assignments, policy, file (PD-51). */
+export const leadRoles = ['org_admin', 'learning_lead'] as const satisfies readonly TeamRole[]
 
 export function isTeamRole(role: string | undefined): role is TeamRole {
   return (teamRoles as readonly (string | undefined)[]).includes(role)
@@ -107,18 +110,44 @@ export const addressStates = [
   'malformed',
   'double',
   'member',
+  'changed',
   'invited',
   'too_often',
   'bad_name',
   'unknown_role',
   'bad_department',
+  'bad_job_role',
 ] as const
 export type AddressState = (typeof addressStates)[number]
 
 /** Longest name of a department, in characters. */
 export const departmentMax = 60
 
-/** Whether a department can be called so: letters, digits and what stands between them, no markup. */
+/** Most departments of one organisation, and most people that are put in one at once. */
+export const departmentsMax = 200
+export const assignedMax = 2000
+
+/** A department of the own organisation. */
+export interface Department {
+  id: string
+  name: string
+  /** How many people are in it. */
+  people: number
+}
+
+/** The name of a department as it is kept: composed letters, single spaces, none at the ends. */
+export function tidyDepartment(typed: string): string {
+  return typed.toWellFormed().normalize('NFC').replace(/\s+/g, ' ').trim()
+}
+
+/** Reason why a department cannot be called so. */
+export function departmentProblem(typed: string): string | undefined {
+  const name = tidyDepartment(typed)
+  if (name === '') return 'department_name_required'
+  return isDepartment(name) ? undefined : 'department_name_invalid'
+}
+
+/** Whether a department or a job role can be called so: letters, digits and what stands between them, no markup. */
 export function isDepartment(name: string): boolean {
   return [...name].length <= departmentMax && !/[<>"\\]|\p{Cc}/u.test(name)
 }

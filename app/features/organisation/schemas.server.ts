@@ -27,6 +27,7 @@ export const newInvitationSchema = z
             name: typed.optional(),
             role: role.optional(),
             department: typed.optional(),
+            job_role: typed.optional(),
           })
           .strict(),
       )
@@ -83,8 +84,12 @@ export const checkedListSchema = z
         role: role.nullable().openapi({ description: 'Null when the list gives none that we know' }),
         role_word: z.string().nullable().openapi({ description: 'As the list has it' }),
         department: z.string().nullable(),
+        job_role: z.string().nullable(),
       }),
     ),
+    absent: z
+      .array(z.object({ id: z.uuid(), full_name: z.string(), email: z.string() }))
+      .openapi({ description: 'Members who are not on a list with a heading line' }),
     columns: z
       .object({
         used: z.array(z.object({ as: z.enum(inviteeColumns), heading: z.string() })),
@@ -156,6 +161,7 @@ export const membersSchema = z
         full_name: z.string(),
         email: z.string(),
         department: z.string().nullable(),
+        job_role: z.string().nullable(),
         role: z.enum(roles),
         has_seat: z.boolean(),
         seat_held_back: z.boolean().openapi({ description: 'The owner took the seat away' }),

@@ -11,9 +11,10 @@ import { InviteCard } from './invitations/invite-card.tsx'
 import { listInvitations } from './invitations/own-invitations.server.ts'
 import { countSeats } from './lock-account.server.ts'
 import { MemberList } from './members/member-list.tsx'
-import { findAccount, listMembers } from './queries.server.ts'
+import { countSecondFactors, findAccount, listMembers } from './queries.server.ts'
 import { requireTeamRole } from './require-team-role.server.ts'
 import { SeatsCard } from './seats-card.tsx'
+import { SecondFactorSwitch } from './second-factor-switch.tsx'
 import { TeamTabs } from './team-tabs.tsx'
 
 /** /team/seats: who belongs to the organisation, and who is invited; for its owner. */
@@ -30,6 +31,11 @@ export const loader = pageLoader('learner', async (ctx) => {
     members: await listMembers(db, account.id),
     invitations: (await listInvitations(ctx)).filter(({ status }) => status !== 'accepted'),
     open: await countOpenInvitations({ db, now }, account.id),
+    factor: {
+      required: account.require_second_factor,
+      own: viewer.second_factor ?? false,
+      counts: await countSecondFactors(db, account.id),
+    },
     meta: { title: t('seatsTitle'), description: t('seatsDescription') },
   }
 })
@@ -41,7 +47,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function SeatsPage({ loaderData }: Route.ComponentProps) {
-  const { me, role, company, seats, members, invitations, open } = loaderData
+  const { me, role, company, seats, members, invitations, open, factor } = loaderData
   const t = useMessages('organisation')
   return (
     <main id="content" tabIndex={-1}>
@@ -59,6 +65,7 @@ export default function SeatsPage({ loaderData }: Route.ComponentProps) {
           >
             <SeatsCard seats={seats} open={open} />
             {seats.free > 0 && <InviteCard />}
+            <SecondFactorSwitch {...factor} />
           </aside>
           <div className="stack [--stack:clamp(1rem,0.7rem+1vw,1.5rem)] lg:col-start-1 lg:row-start-1">
             <MemberList members={members} me={me} company={company} seats={seats} />

@@ -4,9 +4,12 @@ import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import type { TeamRole } from './rules.ts'
 
 const tabs = [
-  { path: '/team', label: 'tabProgress', roles: ['org_admin', 'team_leader'] },
+  { path: '/team', label: 'tabProgress', roles: ['org_admin', 'learning_lead', 'team_leader'] },
   { path: '/team/seats', label: 'tabSeats', roles: ['org_admin'] },
+  { path: '/team/departments', label: 'tabDepartments', roles: ['org_admin'] },
+  { path: '/team/programme', label: 'tabProgramme', roles: ['org_admin', 'learning_lead'] },
   { path: '/team/ai-literacy', label: 'tabLiteracy', roles: ['org_admin'] },
+  { path: '/team/integrations', label: 'tabIntegrations', roles: ['org_admin'] },
 ] as const
 
 export type TeamTab = (typeof tabs)[number]['path']

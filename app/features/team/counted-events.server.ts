@@ -16,7 +16,7 @@ export const countedEvents = (until: string) => `
      union all
      select user_id, full_name, joined_at, left_at from past_memberships where account_id = $1::uuid
    ), seen as materialized (
-     select e.user_id, e.id, e.kind, e.item_id, e.content_hash, e.score, e.completed, e.xp, e.created_at
+     select e.user_id, e.id, e.kind, e.item_id, e.content_hash, e.score, e.completed, e.self_assessed, e.xp, e.created_at
      from membership m join learning_events e on e.user_id = m.user_id and e.created_at >= m.joined_at
        and (m.left_at is null or e.created_at < m.left_at) and e.created_at < ${until}
    ), first_time as materialized (

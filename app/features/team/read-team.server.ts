@@ -27,11 +27,7 @@ interface MemberRow {
   days_since_active: number | null
   active_days: number
   completed: number
-  foundation: number
-  ethics: number
-  marketing: number
-  sales: number
-  hr: number
+  completed_per_discipline: TeamMember['completed_per_discipline']
   average: number | null
 }
 
@@ -70,7 +66,9 @@ const teamStatement = statement<MemberRow>(
      ${dutchDay('m.last_active')}::text as last_active_on,
      ${dutchDay('$2::timestamptz')} - ${dutchDay('m.last_active')} as days_since_active,
      coalesce(days.active_days, 0)::int as active_days, coalesce(done.completed, 0)::int as completed,
-     ${disciplines.map((name) => `coalesce(done.${name}, 0)::int as ${name}`).join(', ')},
+     json_build_object(${disciplines
+       .map((name) => `'${name}', coalesce(done.${name}, 0)`)
+       .join(', ')}) as completed_per_discipline,
      share.average::float8 as average
    from member m
    left join user_statistics st on st.user_id = m.id
@@ -79,11 +77,10 @@ const teamStatement = statement<MemberRow>(
    left join share on share.user_id = m.id`,
 )
 
-function memberOf({ average, foundation, ethics, marketing, sales, hr, ...row }: MemberRow): TeamMember {
+function memberOf({ average, ...row }: MemberRow): TeamMember {
   return {
     ...row,
     role: shownRole(row.role),
-    completed_per_discipline: { foundation, ethics, marketing, sales, hr },
     share_right: average === null ? null : Math.round(average),
   }
 }

@@ -16,12 +16,12 @@ export const fewestAnswers = 5
 /** Days without activity after which somebody has come to a standstill. */
 export const stalledAfterDays = 14
 
-export const shownRoles = ['org_admin', 'team_leader', 'member'] as const
+export const shownRoles = ['org_admin', 'learning_lead', 'team_leader', 'member'] as const
 /** A role as the team sees it. What somebody is besides, such as a youth member, is nobody's business here. */
 export type ShownRole = (typeof shownRoles)[number]
 
 export function shownRole(role: string): ShownRole {
-  return role === 'org_admin' || role === 'team_leader' ? role : 'member'
+  return shownRoles.find((one) => one === role) ?? 'member'
 }
 
 /** A member as the team page and the file show him or her. Days are calendar days in the Netherlands, `YYYY-MM-DD`. */

@@ -13,8 +13,8 @@ import { type SeededLearner, seedSession } from '#app/features/progress/seed.ser
 import { completeLesson, readQuiz } from '#app/features/snacks/lesson/complete-lesson.server.ts'
 import { placeOf } from '#app/features/snacks/lesson/quiz-rules.ts'
 import { answerQuestion } from '#app/features/snacks/mcq/answer-question.server.ts'
-import { builtinGrader } from '#app/features/snacks/scenario/builtin-grader/builtin-grader.server.ts'
 import { evaluateScenario } from '#app/features/snacks/scenario/evaluate-scenario.server.ts'
+import { guideScenario } from '#app/features/snacks/scenario/self-assessment/guide-scenario.server.ts'
 import { dayInMs } from '#app/lib/dates.ts'
 
 /** What a demo user did. */
@@ -55,7 +55,7 @@ const itemsStatement = statement<Item>(
 
 /**
  * Has a demo user learn as the plan says, through the verbs that learners use themselves, so that XP, ledger, progress
- * and record agree. Scenarios get their own sample answer and the built-in grader: nothing goes to a model.
+ * and record agree. Scenarios get their own sample answer, and the learner calls every criterion met.
  */
 export async function seedTeamLearning(
   db: Db,
@@ -103,10 +103,14 @@ const learn: Record<
     const answers = quiz.questions.map(({ correct_answer }) => placeOf(correct_answer))
     return completeLesson(ctx, { lesson_id: item.id, answers, attempt_id: randomUUID() })
   },
-  scenario: (ctx, _token, item) => {
-    const user_answer = item.rubric?.nl.samples.strong ?? ''
+  scenario: async (ctx, _token, item) => {
     const attempt_id = randomUUID()
-    const input = { question_id: item.id, user_answer, attempt_id, request_id: attempt_id }
-    return evaluateScenario(ctx, input, builtinGrader)
+    const user_answer = item.rubric?.nl.samples.strong ?? ''
+    const answer = { question_id: item.id, user_answer, request_id: attempt_id }
+    const { criteria } = await guideScenario(ctx, answer)
+    const self_assessment = criteria.map(({ id, found }) => {
+      return { criterion: id, verdict: 'met' as const, sentence: found[0] ?? 0 }
+    })
+    return evaluateScenario(ctx, { ...answer, attempt_id, answer_digest: '', self_assessment }, null)
   },
 }

@@ -78,10 +78,11 @@ describe('the file', () => {
       '"Naam";"Rol";"Vakgebied";"Afdeling";"Niveau";"Plek";"Stand";"Laatst actief";"Actieve dagen (laatste 7 dagen)";' +
         '"Afgerond (laatste 7 dagen)";"Afgerond Basis (laatste 7 dagen)";"Afgerond Ethiek (laatste 7 dagen)";' +
         '"Afgerond Marketing (laatste 7 dagen)";"Afgerond Sales (laatste 7 dagen)";' +
-        '"Afgerond HR (laatste 7 dagen)";"Goed (%) (laatste 7 dagen)"',
+        '"Afgerond HR (laatste 7 dagen)";"Afgerond Operations (laatste 7 dagen)";' +
+        '"Afgerond Finance (laatste 7 dagen)";"Goed (%) (laatste 7 dagen)"',
     )
     expect(row).toBe(
-      '"Zoë";"Teamlid";"HR";"";"Starter";"ja";"Bezig";"2026-11-20";"3";"9";"2";"1";"0";"0";"6";"70"',
+      '"Zoë";"Teamlid";"HR";"";"Starter";"ja";"Bezig";"2026-11-20";"3";"9";"2";"1";"0";"0";"6";"0";"0";"70"',
     )
   })
 

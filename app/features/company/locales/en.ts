@@ -119,4 +119,46 @@ export default {
     'The youth subscription cannot be bought yet. Until then parents look along on their child’s dashboard.',
   youthPrice:
     'The youth subscription will cost {price} a month (incl. VAT). For now you can use the free version.',
+
+  scoreTitle: 'How right are our verdicts?',
+  scoreDescription:
+    'What {brand} measures about judging practice answers: with what, on what, when, and where it falls short.',
+  scoreLead:
+    'You answer a practice assignment in your own words. A verdict comes with it, and verdicts can be wrong. This is how often.',
+  scoreHow:
+    'We wrote answers to some of the assignments: strong, middling and weak ones, in Dutch and English, with spelling mistakes too. For each point of the rubric somebody decided whether it was met. A third of those answers was never used to adjust anything. The figures are about that third.',
+  scoreSelfTitle: 'Without a language model: you judge yourself',
+  scoreSelf:
+    'You hold your answer against the rubric, with examples beside it. Fixed rules leave out what your own words contradict. For this measurement we imitate people: honest ones, who are mistaken the way research says people are, and people who say yes to everything.',
+  scoreModelTitle: 'With a language model',
+  scoreModel: 'Measured with {name}.',
+  scoreNoModel:
+    'Not measured yet. Whoever connects a language model can run the same measurement and publish it.',
+  scoreMeasured:
+    'Measured on {date}, version {commit}. {answers} answers, of which {held_out} were never used to adjust anything.',
+  scoreShortTitle: 'Where it falls short',
+  scoreSelfShort:
+    'The imitated honest people themselves turn down {own} of what is good enough; no rule brings that back. Fixed rules alone reach an agreement of {rules}. When somebody knows exactly what is right it becomes {sure}, and {missed} of the good answers still fail, because the rules do not recognise a word of them. Whoever says yes to everything and points at what the rules had marked passes too often. It earns no XP, no badge and no certificate.',
+  scoreTable: 'Figures: {name}',
+  scoreFigure: 'What was measured',
+  scoreValue: 'Result',
+  scoreAim: 'Aim',
+  scoreMet: 'Met',
+  scoreLeast: 'at least {value}',
+  scoreMost: 'at most {value}',
+  scoreYes: 'Yes',
+  scoreNo: 'No',
+  score_kappa: 'Agreement with the verdict that was decided on (weighted kappa; 1 is full, 0 is chance)',
+  score_false_fail: 'Good answers that fail all the same',
+  score_false_pass: 'Insufficient answers that pass all the same',
+  score_always_yes:
+    'Insufficient answers that pass when somebody says yes to all and points at what the rules marked',
+  score_always_yes_blind: 'The same, when somebody points anywhere',
+  score_random: 'The same, when somebody says anything as well',
+  score_flips: 'Answers that pass because of a sentence that tries to steer the grading',
+  score_empty: 'Copied, loose or irrelevant texts that pass',
+  score_over_claiming: 'XP of somebody who says yes to all, against an honest person (1 is as much)',
+  scoreLimitsTitle: 'What this does not say',
+  scoreLimits:
+    'The answers were written for this purpose, not collected from learners. The verdicts come from those who made the rubric. With this number an agreement can be off by a tenth. And being judged well does not prove that anybody learns from it.',
 } satisfies Translation<typeof nl>

@@ -117,4 +117,45 @@ export default {
     'Het jongerenabonnement is nog niet te koop. Tot die tijd kijken ouders mee op het dashboard van hun kind.',
   youthPrice:
     'Het jongerenabonnement gaat {price} per maand kosten (incl. btw). Nu kun je de gratis versie gebruiken.',
+
+  scoreTitle: 'Hoe goed klopt ons oordeel?',
+  scoreDescription:
+    'Wat {brand} meet aan het beoordelen van praktijkopdrachten: waarmee, waarop, wanneer, en waar het tekortschiet.',
+  scoreLead:
+    'Een praktijkopdracht beantwoord je in je eigen woorden. Daar hoort een oordeel bij, en een oordeel kan ernaast zitten. Hier staat hoe vaak.',
+  scoreHow:
+    'We schreven antwoorden op een deel van de opdrachten: sterke, halve en zwakke, in het Nederlands en het Engels, ook met spelfouten. Van elk punt van de lat stelde iemand vast of het gehaald is. Een derde van die antwoorden hebben we nooit gebruikt om iets bij te stellen. De cijfers gaan over dat deel.',
+  scoreSelfTitle: 'Zonder taalmodel: je beoordeelt jezelf',
+  scoreSelf:
+    'Je legt je antwoord langs de lat, met voorbeelden ernaast. Vaste regels tellen niet mee wat je eigen woorden tegenspreken. Voor deze meting bootsen we mensen na: eerlijke, die zich vergissen zoals mensen dat volgens onderzoek doen, en mensen die overal ja zeggen.',
+  scoreModelTitle: 'Met een taalmodel',
+  scoreModel: 'Gemeten met {name}.',
+  scoreNoModel: 'Nog niet gemeten. Wie een taalmodel aansluit, kan dezelfde meting draaien en publiceren.',
+  scoreMeasured:
+    'Gemeten op {date}, versie {commit}. {answers} antwoorden, waarvan {held_out} nooit gebruikt om bij te stellen.',
+  scoreShortTitle: 'Waar het tekortschiet',
+  scoreSelfShort:
+    'De nagebootste eerlijke mensen keuren zelf al {own} af van wat goed genoeg is; geen regel haalt dat terug. Vaste regels alleen komen op een overeenstemming van {rules}. Weet iemand precies wat goed is, dan wordt dat {sure}, en zakt nog {missed} van de goede antwoorden, omdat de regels er geen woord van herkennen. Wie overal ja zegt en aanwijst wat de regels al merkten, slaagt te vaak. Dat levert geen XP op, geen badge en geen certificaat.',
+  scoreTable: 'Cijfers: {name}',
+  scoreFigure: 'Wat er gemeten is',
+  scoreValue: 'Uitkomst',
+  scoreAim: 'Streven',
+  scoreMet: 'Gehaald',
+  scoreLeast: 'minstens {value}',
+  scoreMost: 'hooguit {value}',
+  scoreYes: 'Ja',
+  scoreNo: 'Nee',
+  score_kappa: 'Overeenstemming met het vastgestelde oordeel (gewogen kappa; 1 is volledig, 0 is toeval)',
+  score_false_fail: 'Goede antwoorden die toch zakken',
+  score_false_pass: 'Onvoldoende antwoorden die toch slagen',
+  score_always_yes:
+    'Onvoldoende antwoorden die slagen als iemand overal ja zegt en aanwijst wat de regels merkten',
+  score_always_yes_blind: 'Hetzelfde, als iemand maar wat aanwijst',
+  score_random: 'Hetzelfde, als iemand ook maar wat zegt',
+  score_flips: 'Antwoorden die slagen door een zin die de beoordeling probeert te sturen',
+  score_empty: 'Overgeschreven, losse of niet ter zake doende teksten die slagen',
+  score_over_claiming: 'XP van wie overal ja zegt, tegenover een eerlijk mens (1 is evenveel)',
+  scoreLimitsTitle: 'Wat dit niet zegt',
+  scoreLimits:
+    'De antwoorden zijn voor dit doel geschreven, niet verzameld bij leerlingen. De oordelen komen van wie de lat maakte. Met dit aantal kan een overeenstemming er een tiende naast zitten. En dat iemand goed beoordeeld wordt, bewijst nog niet dat die er iets van leert.',
 } as const

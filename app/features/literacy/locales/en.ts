@@ -50,7 +50,7 @@ export default {
   kindScenarios: { one: '{count} scenario', other: '{count} scenarios' },
   kindFlashcards: { one: '{count} flashcard', other: '{count} flashcards' },
   timeNote:
-    'We do not measure learning time. A lesson counts for {lessons} minutes, a question for {questions}, a scenario for {scenarios} and a flashcard for {flashcards}.',
+    'We do not measure learning time. Each item counts for the time that its words and kind ask for: to read, to choose and to write, rounded to half minutes.',
   language: 'Language of the record',
   language_nl: 'Dutch',
   language_en: 'English',
@@ -94,6 +94,7 @@ export default {
   verifyLead: 'See whether an AI-literacy record comes from {brand}, and whether the file is still the same.',
   verifyDescription:
     'Check by its code whether an AI-literacy record comes from {brand}, and whether a PDF or CSV file is unchanged.',
+  verifyFileLink: 'Were you given a ZIP with a file of a programme? Check that here.',
   verifyCode: 'Verification code',
   verifyCodeHint: 'The code of twenty characters on the first page of the record.',
   verifySubmit: 'Find the record',

@@ -47,7 +47,7 @@ export default {
   kindScenarios: { one: '{count} praktijkopdracht', other: '{count} praktijkopdrachten' },
   kindFlashcards: { one: '{count} kaartje', other: '{count} kaartjes' },
   timeNote:
-    'Leertijd meten we niet. Een les telt voor {lessons} minuten, een vraag voor {questions}, een praktijkopdracht voor {scenarios} en een kaartje voor {flashcards}.',
+    'Leertijd meten we niet. Elk onderdeel telt voor de tijd die het vraagt naar zijn woorden en soort: om te lezen, te kiezen en te schrijven, op halve minuten afgerond.',
   language: 'Taal van het verslag',
   language_nl: 'Nederlands',
   language_en: 'Engels',
@@ -91,6 +91,7 @@ export default {
   verifyLead: 'Kijk of een verslag AI-geletterdheid van {brand} komt en of het bestand nog hetzelfde is.',
   verifyDescription:
     'Controleer met de code of een verslag AI-geletterdheid van {brand} komt, en of een pdf of CSV-bestand ongewijzigd is.',
+  verifyFileLink: 'Kreeg je een ZIP met een dossier? Reken dat hier na.',
   verifyCode: 'Verificatiecode',
   verifyCodeHint: 'De code van twintig tekens op de eerste bladzijde van het verslag.',
   verifySubmit: 'Zoek het verslag',

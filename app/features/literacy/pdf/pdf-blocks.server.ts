@@ -8,7 +8,7 @@ const looks = {
 const before = { 2: 14, 3: 8 } as const
 
 /** A heading that never stands alone at the foot of a page. */
-export function heading({ layout }: PdfPart, text: string, level: 2 | 3): void {
+export function heading({ layout }: Pick<PdfPart, 'layout'>, text: string, level: 2 | 3): void {
   const look = looks[level]
   layout.ensure(before[level] + layout.height(text, look) + 46)
   layout.y += before[level]
@@ -17,7 +17,7 @@ export function heading({ layout }: PdfPart, text: string, level: 2 | 3): void {
 }
 
 /** A paragraph of running text. */
-export function paragraph({ layout }: PdfPart, text: string, quiet = false): void {
+export function paragraph({ layout }: Pick<PdfPart, 'layout'>, text: string, quiet = false): void {
   layout.write('P', text, quiet ? { color: ink.muted } : {})
   layout.y += 4
 }

@@ -1,4 +1,5 @@
-import { kindMessages } from '#app/features/literacy/kind-messages.ts'
+import { pace } from '#app/features/content/minutes.ts'
+import { kindWord } from '#app/features/literacy/kind-messages.ts'
 import type { DoneRow } from '#app/features/literacy/record-data.ts'
 import { nominalMinutes } from '#app/features/literacy/rules.ts'
 import { fewestAnswers } from '#app/features/team/rules.ts'
@@ -8,12 +9,30 @@ import { ink, room, sheet } from './pdf-layout.server.ts'
 import type { PdfPart } from './pdf-part.server.ts'
 import { writeTable } from './pdf-table.server.ts'
 
+const counted = {
+  answers: fewestAnswers,
+  group: smallestGroup,
+  read: pace.read,
+  seconds: 60 / pace.weigh,
+  write: pace.write,
+}
+/** Where it says how minutes are counted. */
+const timePlace = 2
+/** Where it says who judged without a language model; layouts 1 and 2 are of before anybody did. */
+const selfPlace = 5
+
+/** What an older layout says at a place instead. */
+function howOf({ document: { format }, w }: PdfPart, place: number): string | undefined {
+  if (format <= 2 && place === timePlace) return w.howFixed
+  return format === 1 ? w.howFirst[place] : undefined
+}
+
 export function writeHow(part: PdfPart): void {
   const { w, fill } = part
   heading(part, w.howTitle, 2)
   for (const [place, text] of w.how.entries()) {
-    const said = part.document.format === 1 ? (w.howFirst[place] ?? text) : text
-    paragraph(part, fill(said, { ...nominalMinutes, answers: fewestAnswers, group: smallestGroup }))
+    if (part.document.format <= 2 && place === selfPlace) continue
+    paragraph(part, fill(howOf(part, place) ?? text, { ...counted, ...nominalMinutes }))
   }
   heading(part, w.sourcesTitle, 3)
   for (const text of w.sources) paragraph(part, text)
@@ -43,7 +62,7 @@ export function writeAppendix(part: PdfPart): void {
   const { layout, document, w, fill } = part
   const versions = new Map<string, DoneRow>()
   for (const row of document.people.flatMap((person) => person.done)) {
-    const key = `${row.slug} ${row.kind} ${row.version}`
+    const key = `${row.slug} ${row.kind} ${row.version} ${row.self_assessed ? 'self' : ''}`
     const known = versions.get(key)
     versions.set(key, { ...row, times: row.times + (known?.times ?? 0) })
   }
@@ -63,7 +82,7 @@ export function writeAppendix(part: PdfPart): void {
   const sorted = [...versions.entries()].sort(([a], [b]) => (a < b ? -1 : 1))
   const rows = sorted.map(([, row]) => [
     row.title,
-    kindMessages[document.language][row.kind],
+    kindWord(row, document.language),
     row.slug,
     row.version,
     fill('{n}', { n: row.times }),

@@ -1,5 +1,5 @@
 import { totalsOf } from '#app/features/literacy/record-data.ts'
-import { steps } from '#app/features/literacy/rules.ts'
+import { hoursOf, steps } from '#app/features/literacy/rules.ts'
 import { brand } from '#app/lib/brand.ts'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
@@ -52,11 +52,10 @@ function writeFigures({ layout, document, w, fill }: PdfPart): void {
   const { pdf, root } = layout
   const totals = totalsOf(document.people)
   const completed = totals.lessons + totals.questions + totals.scenarios + totals.flashcards
-  const hours = { hours: Math.floor(totals.minutes / 60), minutes: totals.minutes % 60 }
   const figures: [string, string][] = [
     [fill('{n}', { n: totals.people }), fill(w.figures.people, { active: totals.active })],
     [fill('{n}', { n: completed }), w.figures.completed],
-    [fill(w.hours, hours), w.figures.time],
+    [fill(w.hours, hoursOf(totals.minutes)), w.figures.time],
     [fill('{n}', { n: totals.active_days }), w.figures.days],
   ]
   const gap = 10

@@ -1,6 +1,6 @@
 import { disciplines } from '#app/features/content/rules.ts'
 import { levels } from '#app/features/identity/rules.ts'
-import type { VerifiedRecord } from '#app/features/literacy/rules.ts'
+import { hoursOf, type VerifiedRecord } from '#app/features/literacy/rules.ts'
 import { useKinds } from '#app/features/literacy/use-kinds.ts'
 import { difficultyKeys, disciplineKey } from '#app/i18n/label-keys.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
@@ -23,7 +23,6 @@ export function SealedFigures({ record }: { record: VerifiedRecord }) {
   }
   const { active, lessons, questions, scenarios, flashcards, minutes, fields } = figures
   const completed = lessons + questions + scenarios + flashcards
-  const hours = { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
   const used = disciplines.filter((name) => fields[name])
   const sum = (numbers: readonly (number | undefined)[]) =>
     numbers.reduce<number>((all, n) => all + (n ?? 0), 0)
@@ -40,7 +39,7 @@ export function SealedFigures({ record }: { record: VerifiedRecord }) {
             <b className="num">{t('count', { count: completed })}</b> {t('previewDone')}: {kinds(figures)}
           </li>
           <li>
-            <b className="num">{t('hours', hours)}</b> {t('previewTime')}
+            <b className="num">{t('hours', hoursOf(minutes))}</b> {t('previewTime')}
           </li>
         </ul>
         {used.length > 0 && (

@@ -1,10 +1,10 @@
-import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { data, Link, type LoaderFunctionArgs, redirect } from 'react-router'
 import { type PageRequest, pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { awayResponse, ifReachable } from '#app/features/library/if-reachable.server.ts'
 import { readCode, writtenCode } from '#app/features/literacy/code.ts'
 import { findVerified } from '#app/features/literacy/queries.server.ts'
 import type { VerifiedRecord as Verified } from '#app/features/literacy/rules.ts'
-import { useMessages } from '#app/i18n/messages.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
@@ -60,6 +60,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   const { record, outcome, typed } = loaderData
   const t = useMessages('literacy')
+  const language = useLanguage()
   return (
     <main id="content" tabIndex={-1}>
       <div className="container page stack [--stack:var(--space-6)]">
@@ -83,6 +84,9 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
           </Notice>
         )}
         {record ? <VerifiedRecord key={record.code} record={record} /> : <VerifyForm typed={typed} />}
+        <p className="small">
+          <Link to={localePath(language, '/verify/file')}>{t('verifyFileLink')}</Link>
+        </p>
       </div>
     </main>
   )

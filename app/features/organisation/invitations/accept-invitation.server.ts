@@ -5,6 +5,7 @@ import { aiUsers, authUsers } from '#app/db/schema/identity.ts'
 import { invitations } from '#app/db/schema/invitations.ts'
 import { type Ctx, requireLearner } from '#app/features/identity/context.server.ts'
 import { logSecurityEvent } from '#app/features/identity/log-security-event.server.ts'
+import { ensureDepartment } from '#app/features/organisation/departments/ensure-departments.server.ts'
 import { dropEmptyAccount } from '#app/features/organisation/drop-empty-account.server.ts'
 import {
   type AccountRow,
@@ -16,6 +17,7 @@ import {
 import { fitSeats } from '#app/features/organisation/members/fit-seats.server.ts'
 import { notePastMembership } from '#app/features/organisation/members/note-past-membership.server.ts'
 import { refuseOwner } from '#app/features/organisation/members/refuse-owner.server.ts'
+import { spellingOf } from '#app/features/organisation/people/job-roles.server.ts'
 import { tidyAddress } from '#app/features/organisation/rules.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { type FoundInvitation, getInvitation, refuseClosed } from './find-invitation.server.ts'
@@ -122,6 +124,7 @@ interface Joining {
 
 async function join(tx: Db, { account, person, invitation, now }: Joining): Promise<void> {
   // A youth_member is shown by first name (PD-12): that does not end with the role.
+  const department = invitation.department && (await ensureDepartment(tx, account.id, invitation.department))
   const shy = person.role === 'youth_member' && person.leaderboard_name === 'full_name'
   await tx
     .update(aiUsers)
@@ -132,7 +135,8 @@ async function join(tx: Db, { account, person, invitation, now }: Joining): Prom
       seat_held_back: false,
       joined_account_at: now,
       company_name: account.name,
-      department: invitation.department,
+      department,
+      job_role: invitation.job_role && (await spellingOf(tx, account.id, invitation.job_role)),
       ...(shy && { leaderboard_name: 'first_name' }),
       updated_at: now,
     })

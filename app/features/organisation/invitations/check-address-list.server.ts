@@ -1,11 +1,12 @@
 import { and, count, eq, gt } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
 import { invitations } from '#app/db/schema/invitations.ts'
 import type { Ctx } from '#app/features/identity/context.server.ts'
 import { tidyName } from '#app/features/identity/rules.ts'
 import { countSeats } from '#app/features/organisation/lock-account.server.ts'
-import { findAccount } from '#app/features/organisation/queries.server.ts'
+import { findAccount, listMembers } from '#app/features/organisation/queries.server.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
-import { type AddressState, addressesMax } from '#app/features/organisation/rules.ts'
+import { type AddressState, addressesMax, tidyAddress } from '#app/features/organisation/rules.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { classifyAddresses } from './classify-addresses.server.ts'
 import { roleOfWord } from './invitee-columns.ts'
@@ -39,14 +40,25 @@ export async function checkAddressList(
     columns,
     seats,
     open_invitations,
+    // A pasted list of addresses is not said to be everybody.
+    absent: columns ? await absentFrom(db, account_id, states) : [],
     good,
     enough_seats: good + open_invitations <= seats.free,
   }
 }
 
+/** Who belongs to the organisation and is not on the list: perhaps somebody who left. Never the owner. */
+async function absentFrom(db: Db, accountId: string, listed: readonly { email: string }[]) {
+  const on = new Set(listed.map(({ email }) => email))
+  const members = await listMembers(db, accountId)
+  return members
+    .filter(({ email, role }) => !on.has(tidyAddress(email)) && role !== 'org_admin' && role !== 'superadmin')
+    .map(({ id, full_name, email }) => ({ id, full_name, email }))
+}
+
 /** A row of the preview. What does not go into an invitation is cut to what fits a screen. */
 function rowOf(person: ListedPerson | undefined, email: string, state: AddressState) {
-  const { name, role, department } = person ?? {}
+  const { name, role, department, job_role } = person ?? {}
   const cut = (text: string | undefined) => text?.slice(0, 200)
   return {
     email: email.slice(0, 200),
@@ -56,6 +68,7 @@ function rowOf(person: ListedPerson | undefined, email: string, state: AddressSt
     /** As the list has it. */
     role_word: cut(role) ?? null,
     department: cut(department) ?? null,
+    job_role: cut(job_role) ?? null,
   }
 }
 

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
-import { type InvitedRole, invitationLimits } from '#app/features/organisation/rules.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type AddressState, type InvitedRole, invitationLimits } from '#app/features/organisation/rules.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localeOf } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { CheckedAddressList } from './check-address-list.server.ts'
 
@@ -12,14 +13,19 @@ interface CheckedListProps {
   /** Of whom the list gives no role. */
   roleOfList: InvitedRole
   busy: boolean
-  onSend: () => void
+  /** With the ids of the members who left. */
+  onSend: (leavers: readonly string[]) => void
   onBack: () => void
 }
 
 /** What will happen to each address of a list, before anything is sent. What needs a look comes first. */
 export function CheckedList({ checked, roleOfList, busy, onSend, onBack }: CheckedListProps) {
   const t = useMessages('organisation')
-  const { addresses, seats, good, enough_seats, open_invitations } = checked
+  const { addresses, absent, seats, good, enough_seats, open_invitations } = checked
+  const [leavers, setLeavers] = useState<readonly string[]>([])
+  const changed = addresses.filter(({ state }) => state === 'changed').length
+  const faulty = addresses.filter(({ state }) => isFaulty(state)).length
+  const tells = changed + leavers.length > 0
   const heading = useRef<HTMLHeadingElement>(null)
   // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), [])
@@ -33,6 +39,8 @@ export function CheckedList({ checked, roleOfList, busy, onSend, onBack }: Check
       </h3>
       <Columns columns={checked.columns} />
       <p>{good > 0 ? t('listGood', { count: good }) : t('listNoneGood')}</p>
+      {changed > 0 && <p>{t('listChanged', { count: changed })}</p>}
+      {faulty > 0 && <p>{t('listFaulty', { count: faulty })}</p>}
       {good > 0 && enough_seats && <p className="small muted">{t('listEnough')}</p>}
       {good > 0 && !enough_seats && (
         <Notice tone="warning" title={t('listShort', { count: seats.free })}>
@@ -45,7 +53,7 @@ export function CheckedList({ checked, roleOfList, busy, onSend, onBack }: Check
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
       <section className="max-h-[20rem] overflow-y-auto" tabIndex={0} aria-label={t('listState')}>
         <ul>
-          {sorted.map(({ email, name, role, role_word, department, state, key }) => (
+          {sorted.map(({ email, name, role, role_word, department, job_role, state, key }) => (
             <li
               key={key}
               className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-0 border-line border-t border-solid py-3 first:border-t-0"
@@ -54,7 +62,7 @@ export function CheckedList({ checked, roleOfList, busy, onSend, onBack }: Check
                 {name && <b className="block">{name}</b>}
                 {email}
                 <span className="muted block">
-                  {[state !== 'unknown_role' && t(`role_${role ?? roleOfList}`), department]
+                  {[state !== 'unknown_role' && t(`role_${role ?? roleOfList}`), department, job_role]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
@@ -66,15 +74,52 @@ export function CheckedList({ checked, roleOfList, busy, onSend, onBack }: Check
           ))}
         </ul>
       </section>
+      {absent.length > 0 && <Absent people={absent} leavers={leavers} onChange={setLeavers} />}
       <div className="row">
         <Button onClick={onBack}>{t('listBack')}</Button>
-        {good > 0 && (
-          <Button variant="primary" busy={busy} onClick={onSend}>
-            {t('listSend', { count: good })}
+        {(good > 0 || tells) && (
+          <Button variant="primary" busy={busy} onClick={() => onSend(leavers)}>
+            {tells ? t('listApply') : t('listSend', { count: good })}
           </Button>
         )}
       </div>
     </div>
+  )
+}
+
+const isFaulty = (state: AddressState) => !['ok', 'member', 'changed', 'invited'].includes(state)
+
+interface AbsentProps {
+  people: CheckedAddressList['absent']
+  leavers: readonly string[]
+  onChange: (leavers: readonly string[]) => void
+}
+
+/** Members who are not on the list: whoever is ticked leaves the organisation. Nobody is, to begin with. */
+function Absent({ people, leavers, onChange }: AbsentProps) {
+  const t = useMessages('organisation')
+  return (
+    <fieldset className="stack [--stack:var(--space-2)]">
+      <legend className="font-semibold">{t('listAbsent')}</legend>
+      <p className="small muted">{t('listAbsentHint')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <section className="max-h-[14rem] overflow-y-auto" tabIndex={0} aria-label={t('listAbsent')}>
+        {people.map(({ id, full_name, email }) => (
+          <Checkbox
+            key={id}
+            checked={leavers.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...leavers, id] : leavers.filter((one) => one !== id))
+            }
+            label={
+              <span className="wrap-anywhere">
+                {full_name} <span className="small muted font-normal">{email}</span>
+              </span>
+            }
+          />
+        ))}
+      </section>
+    </fieldset>
   )
 }
 

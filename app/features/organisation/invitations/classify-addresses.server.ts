@@ -9,6 +9,7 @@ import {
   invitationLimits,
   isDepartment,
   tidyAddress,
+  tidyDepartment,
 } from '#app/features/organisation/rules.ts'
 import { dayInMs } from '#app/lib/dates.ts'
 import { roleOfWord } from './invitee-columns.ts'
@@ -20,6 +21,7 @@ export interface Invitee {
   /** Undefined for that of the whole list. */
   role?: InvitedRole | undefined
   department?: string | undefined
+  job_role?: string | undefined
 }
 
 export interface ClassifiedAddress {
@@ -34,21 +36,24 @@ export interface ClassifiedAddress {
 export async function classifyAddresses(
   db: Db,
   accountId: string,
-  invitees: readonly (Pick<Invitee, 'email' | 'name' | 'department'> & { role?: string | undefined })[],
+  invitees: readonly (Omit<Invitee, 'role'> & { role?: string | undefined })[],
   now: Date,
 ): Promise<ClassifiedAddress[]> {
   const tidied = invitees.map((invitee) => ({ ...invitee, email: tidyAddress(invitee.email) }))
   const good = [...new Set(tidied.map(({ email }) => email).filter((email) => !emailProblem(email)))]
-  const [members, open, often] = good.length === 0 ? [] : await knownOf(db, accountId, good, now)
+  const { members, open, often } = await knownOf(db, accountId, good, now)
   const seen = new Set<string>()
-  return tidied.map(({ email, name, role, department }) => {
+  return tidied.map(({ email, name, role, department, job_role }) => {
     if (emailProblem(email)) return { email, state: 'malformed' }
     if (seen.has(email)) return { email, state: 'double' }
     seen.add(email)
-    if (members?.has(email)) return { email, state: 'member' }
-    if (open?.has(email)) return { email, state: 'invited' }
-    if (often?.has(email)) return { email, state: 'too_often' }
-    return { email, state: wrongIn({ name, role, department }) ?? 'ok' }
+    const wrong = wrongIn({ name, role, department, job_role })
+    const member = members.get(email)
+    if (member)
+      return { email, state: wrong ?? (isChanged(member, { department, job_role }) ? 'changed' : 'member') }
+    if (open.has(email)) return { email, state: 'invited' }
+    if (often.has(email)) return { email, state: 'too_often' }
+    return { email, state: wrong ?? 'ok' }
   })
 }
 
@@ -56,15 +61,34 @@ function wrongIn(row: {
   name?: string | undefined
   role?: string | undefined
   department?: string | undefined
+  job_role?: string | undefined
 }) {
   if (row.name && fullNameProblem(tidyName(row.name))) return 'bad_name'
   if (row.role && !roleOfWord(row.role)) return 'unknown_role'
-  return row.department && !isDepartment(row.department) ? 'bad_department' : undefined
+  if (row.department && !isDepartment(row.department)) return 'bad_department'
+  return row.job_role && !isDepartment(row.job_role) ? 'bad_job_role' : undefined
+}
+
+interface Placed {
+  department: string | null
+  job_role: string | null
+}
+
+/** Whether a list has somebody in another place than the organisation does. What it leaves empty, it does not say. */
+function isChanged(member: Placed, row: Partial<Placed> | Pick<Invitee, 'department' | 'job_role'>): boolean {
+  const differs = (listed: string | null | undefined, known: string | null) =>
+    Boolean(listed) && tidyDepartment(listed ?? '').toLowerCase() !== known?.toLowerCase()
+  return differs(row.department, member.department) || differs(row.job_role, member.job_role)
 }
 
 async function knownOf(db: Db, accountId: string, emails: string[], now: Date) {
+  if (emails.length === 0) return { members: new Map<string, Placed>(), open: new Set(), often: new Set() }
   const members = await db
-    .select({ email: sql<string>`lower(${aiUsers.email})` })
+    .select({
+      email: sql<string>`lower(${aiUsers.email})`,
+      department: aiUsers.department,
+      job_role: aiUsers.job_role,
+    })
     .from(aiUsers)
     .where(and(eq(aiUsers.account_id, accountId), inArray(sql`lower(${aiUsers.email})`, emails)))
   const i = invitations
@@ -79,5 +103,9 @@ async function knownOf(db: Db, accountId: string, emails: string[], now: Date) {
     .where(and(ofAccount, gt(i.last_sent_at, new Date(now.getTime() - dayInMs))))
     .groupBy(i.email)
     .having(sql`sum(${i.times_sent}) >= ${invitationLimits.addressPerDay}`)
-  return [members, open, often].map((rows) => new Set(rows.map(({ email }) => email)))
+  return {
+    members: new Map<string, Placed>(members.map(({ email, ...placed }) => [email, placed])),
+    open: new Set(open.map(({ email }) => email)),
+    often: new Set(often.map(({ email }) => email)),
+  }
 }

@@ -4,6 +4,12 @@ import { brand } from '#app/lib/brand.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { ShownInvitation } from './read-invitation.server.ts'
 
+const words = {
+  member: 'invitationMember',
+  team_leader: 'invitationLeader',
+  learning_lead: 'invitationLead',
+} as const
+
 /** What somebody gets by accepting, what stays, and what an employer sees of it. */
 export function SeatPromise({ company, role, department, viewer }: ShownInvitation) {
   const t = useMessages('organisation')
@@ -11,7 +17,7 @@ export function SeatPromise({ company, role, department, viewer }: ShownInvitati
   return (
     <>
       <div className="stack [--stack:10px]">
-        <p className="lead">{t(role === 'team_leader' ? 'invitationLeader' : 'invitationMember')}</p>
+        <p className="lead">{t(words[role])}</p>
         <p>
           {t('invitationKeeps')} {viewer?.leaves && t('invitationLeaves', { company: viewer.leaves })}{' '}
           {department && t('invitationDepartment', { department })}{' '}

@@ -21,7 +21,7 @@ export function InviteListForm() {
         checked={checked}
         roleOfList={choice.role}
         busy={busy === 'send'}
-        onSend={() => void send()}
+        onSend={(leavers) => void send(leavers)}
         onBack={back}
       />
     )

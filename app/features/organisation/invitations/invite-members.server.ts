@@ -72,7 +72,7 @@ export async function inviteMembers(ctx: Ctx, mail: MailContext, input: NewMembe
 }
 
 function refusalOf({ email, state }: ClassifiedAddress): AppError {
-  if (state === 'member') return new AppError('conflict', 'already_member')
+  if (state === 'member' || state === 'changed') return new AppError('conflict', 'already_member')
   if (state === 'invited') return new AppError('conflict', 'already_invited')
   if (state === 'too_often') return new AppError('limit', 'invited_often', { retryAfter: 86_400 })
   if (state === 'bad_name') return new AppError('invalid', 'invalid_full_name')
@@ -96,14 +96,19 @@ interface StoredInvitee {
   name: string | null
   role: InvitedRole
   department: string | null
+  job_role: string | null
 }
 
-function asStored({ email, name, role, department }: Invitee, roleOfList: InvitedRole): StoredInvitee {
+function asStored(
+  { email, name, role, department, job_role }: Invitee,
+  roleOfList: InvitedRole,
+): StoredInvitee {
   return {
     email,
     name: (name && tidyName(name)) || null,
     role: role ?? roleOfList,
     department: department?.trim() || null,
+    job_role: job_role?.trim() || null,
   }
 }
 

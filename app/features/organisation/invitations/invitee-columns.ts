@@ -3,10 +3,10 @@ import type { InvitedRole } from '#app/features/organisation/rules.ts'
 /** What the columns of a list of people are called, in address books and personnel systems, in Dutch and English. */
 
 /** What we read of a list. A first and a last name together are the name. */
-export const inviteeColumns = ['email', 'name', 'role', 'department'] as const
+export const inviteeColumns = ['email', 'name', 'role', 'department', 'job_role'] as const
 export type InviteeColumn = (typeof inviteeColumns)[number]
 
-type Part = InviteeColumn | 'first' | 'between' | 'last' | 'function'
+type Part = InviteeColumn | 'first' | 'between' | 'last'
 
 const headings: Readonly<Record<Part, RegExp>> = {
   email:
@@ -17,7 +17,7 @@ const headings: Readonly<Record<Part, RegExp>> = {
   last: /^(?:achternaam|last ?name|surname|family ?name)$/i,
   role: /^(?:rol|role|rol in snackwijs|snackwijs role)$/i,
   department: /^(?:afdeling|department|dept\.?|team)$/i,
-  function: /^(?:functie|functietitel|functienaam|function|job ?title|position|title)$/i,
+  job_role: /^(?:functie|functietitel|functienaam|function|job ?title|position|title)$/i,
 }
 
 /** A column that is read, and what for. */
@@ -42,9 +42,8 @@ export function parseLayout(header: readonly string[]): Layout | undefined {
     (Object.keys(headings) as Part[]).map((part) => [part, place(part)]).filter(([, index]) => index !== -1),
   ) as Layout['at']
   if (found.email === undefined || tidy.some((cell) => cell.includes('@'))) return undefined
-  const { function: job, first, between, last, ...at } = found
-  // A function says where somebody works when no department does, and parts are a name when nothing else is.
-  if (at.department === undefined && job !== undefined) at.department = job
+  const { first, between, last, ...at } = found
+  // Parts are a name when nothing else is.
   const parts = at.name === undefined && { ...only({ first, between, last }) }
   const asOf = new Map<number, InviteeColumn>()
   for (const column of inviteeColumns) if (at[column] !== undefined) asOf.set(at[column], column)
@@ -84,6 +83,7 @@ export function nameIn(row: readonly string[], { at }: Layout): string {
 const roleWords: Readonly<Record<InvitedRole, RegExp>> = {
   member: /^(?:lid|teamlid|member|team ?member|medewerker|employee)$/i,
   team_leader: /^(?:team[ _-]?leider|teamleidster|team[ _-]?leader|team[ _-]?lead)$/i,
+  learning_lead: /^(?:leerverantwoordelijke|learning[ _-]?lead|opleidingsco[oö]rdinator)$/i,
 }
 
 /** The role that a word of a list means; undefined for what is no role somebody can be invited as. */

@@ -32,6 +32,7 @@ export interface ListedPerson {
   /** The word in the column of the roles. */
   role?: string
   department?: string
+  job_role?: string
 }
 
 export interface ReadList {
@@ -68,13 +69,15 @@ export function readList(text: string): ReadList {
 
 function personIn(row: readonly string[], layout: Layout): ListedPerson {
   const cell = (index: number | undefined) => (index === undefined ? '' : (row[index] ?? '').trim())
-  const { email: address, role: roles, department: departments } = layout.at
-  const [name, role, department] = [nameIn(row, layout), cell(roles), cell(departments).replace(/\s+/g, ' ')]
+  const { email: address, role: roles, department: departments, job_role: jobs } = layout.at
+  const [name, role] = [nameIn(row, layout), cell(roles)]
+  const [department, job_role] = [departments, jobs].map((index) => cell(index).replace(/\s+/g, ' '))
   return {
     email: inCell(cell(address), row),
     ...(name && { name }),
     ...(role && { role }),
     ...(department && { department }),
+    ...(job_role && { job_role }),
   }
 }
 

@@ -121,15 +121,21 @@ it.each([
     '\ufeffNaam;E-mailadres;Rol;Afdeling\r\n"Vries, Sanne de";sanne@bedrijf.nl;Teamleider;"Zorg & Welzijn"\r\n',
   ],
   [
-    'English, commas, a name in parts, and the function beside the department',
-    'First name,Infix,Last name,Role,Job title,Department,Email\nSanne,de,Vries,Teamleider,Nurse,Zorg & Welzijn,sanne@bedrijf.nl\n',
-  ],
-  [
-    'a function where no department is',
-    'E-mail;Functie;Naam;Rol\nsanne@bedrijf.nl;Zorg & Welzijn;Sanne  de Vries;Teamleider',
+    'English, commas, and a name in parts',
+    'First name,Infix,Last name,Role,Department,Email\nSanne,de,Vries,Teamleider,Zorg & Welzijn,sanne@bedrijf.nl\n',
   ],
 ])('reads name, role and department of a person: %s', (_, text) => {
   expect(readList(text).people).toEqual([sanne])
+})
+
+it('reads what somebody does apart from where', () => {
+  const text = 'First name,Last name,Job title,Department,Email\nSanne,Bos,Nurse,Care,s@b.nl\n'
+  expect(readList(text).people).toEqual([
+    { email: 's@b.nl', name: 'Sanne Bos', department: 'Care', job_role: 'Nurse' },
+  ])
+  expect(readList('E-mail;Functie\ns@b.nl;Planner').people).toEqual([
+    { email: 's@b.nl', job_role: 'Planner' },
+  ])
 })
 
 it('says which columns it uses and which it does not', () => {

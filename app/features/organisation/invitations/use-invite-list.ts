@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { PeopleApi } from '#app/features/organisation/people/people-api.server.ts'
 import { fileMax } from '#app/features/organisation/rules.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { useErrorMessage } from '#app/i18n/use-error-message.ts'
@@ -31,6 +32,7 @@ export function useInviteList() {
   const [checked, setChecked] = useState<CheckedAddressList>()
   const { running, run } = useApiCall<'check' | 'send'>()
   const api = apiClient<InvitationApi>(language).invitations
+  const { account } = apiClient<PeopleApi>(language)
 
   const read = async (json: { text?: string; file?: string }) => {
     const check = async () => {
@@ -43,21 +45,39 @@ export function useInviteList() {
     if (file.size > fileMax) setError(t('listFileTooLarge'))
     else await read({ file: await base64Of(file) })
   }
-  const send = async () => {
+  const send = async (leavers: readonly string[]) => {
     if (!checked) return
     const people = checked.addresses
       .filter(({ state }) => state === 'ok')
-      .map(({ email, name, role, department }) => ({
+      .map(({ email, name, role, department, job_role }) => ({
         email,
         ...(name && { name }),
         ...(role && { role }),
         ...(department && { department }),
+        ...(job_role && { job_role }),
       }))
+    const changes = checked.addresses
+      .filter(({ state }) => state === 'changed')
+      .map(({ email, department, job_role }) => ({
+        email,
+        ...(department && { department }),
+        ...(job_role && { job_role }),
+      }))
+    // Who left first: that frees the seats that the others need.
     const invite = async () => {
-      const { sent, skipped } = await outcome(api.$post({ json: { people, ...choice } }))
-      const description =
-        skipped.length > 0 ? { description: t('listSkipped', { count: skipped.length }) } : {}
-      notify({ tone: 'success', title: t('listSent', { count: sent.length }), ...description })
+      if (changes.length + leavers.length > 0) {
+        const { changed } = await outcome(
+          account.people.$patch({ json: { people: changes, leavers: [...leavers] } }),
+        )
+        const description = t('listAppliedBody', { count: changed })
+        notify({ tone: 'success', title: t('listApplied'), description })
+      }
+      if (people.length > 0) {
+        const { sent, skipped } = await outcome(api.$post({ json: { people, ...choice } }))
+        const description =
+          skipped.length > 0 ? { description: t('listSkipped', { count: skipped.length }) } : {}
+        notify({ tone: 'success', title: t('listSent', { count: sent.length }), ...description })
+      }
       setText('')
       setChecked(undefined)
       await revalidate()

@@ -33,6 +33,7 @@ export async function moveToOwnAccount(tx: Db, person: MemberRow, now: Date): Pr
       joined_account_at: now,
       company_name: null,
       department: null,
+      job_role: null,
       updated_at: now,
     })
     .where(eq(aiUsers.id, person.id))

@@ -21,7 +21,7 @@ interface MemberRowProps {
   seats: boolean
 }
 
-const known = ['org_admin', 'team_leader', 'member', 'superadmin'] as const
+const known = ['org_admin', 'learning_lead', 'team_leader', 'member', 'superadmin'] as const
 
 /** One member: who, since when, with a seat or not, and what can be done. */
 export function MemberRow({ member, me, busy, onRole, onAsk, seats }: MemberRowProps) {
@@ -59,7 +59,7 @@ export function MemberRow({ member, me, busy, onRole, onAsk, seats }: MemberRowP
               className="w-auto"
               aria-label={t('roleOf', { name })}
               aria-busy={busy || undefined}
-              value={role === 'team_leader' ? 'team_leader' : 'member'}
+              value={invitedRoles.find((one) => one === role) ?? 'member'}
               onChange={(event) => onRole(event.target.value as InvitedRole)}
             >
               {invitedRoles.map((one) => (

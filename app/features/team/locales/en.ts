@@ -83,6 +83,7 @@ export default {
   no: 'no',
   fileName: 'team-progress-{day}.csv',
   role_org_admin: 'Administrator',
+  role_learning_lead: 'Learning lead',
   role_team_leader: 'Team leader',
   role_member: 'Team member',
   standing_not_started: 'Yet to start',

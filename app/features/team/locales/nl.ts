@@ -87,6 +87,7 @@ export default {
   no: 'nee',
   fileName: 'team-voortgang-{day}.csv',
   role_org_admin: 'Beheerder',
+  role_learning_lead: 'Leerverantwoordelijke',
   role_team_leader: 'Teamleider',
   role_member: 'Teamlid',
   standing_not_started: 'Nog niet begonnen',

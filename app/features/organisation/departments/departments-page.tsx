@@ -1,0 +1,55 @@
+import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { listMembers } from '#app/features/organisation/queries.server.ts'
+import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
+import { TeamTabs } from '#app/features/organisation/team-tabs.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
+import { pageMeta } from '#app/i18n/page-meta.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
+import type { Route } from './+types/departments-page'
+import { DepartmentList } from './department-list.tsx'
+import { DepartmentPeople } from './department-people.tsx'
+import { listDepartments } from './list-departments.server.ts'
+
+/** /team/departments: the departments of the organisation and who is in them; for its owner. */
+export const loader = pageLoader('learner', async (ctx) => {
+  const { db, viewer, language } = requireTeamRole(ctx, ['org_admin'])
+  const { account_id, role } = viewer.profile
+  const members = await listMembers(db, account_id)
+  return {
+    role,
+    departments: await listDepartments(db, account_id),
+    people: members.map(({ id, full_name, department, job_role }) => ({
+      id,
+      full_name,
+      department,
+      job_role,
+    })),
+    meta: { title: messagesFor('organisation', language)('departmentsTitle') },
+  }
+})
+
+export const handle = { live: ['team'] }
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []
+}
+
+export default function DepartmentsPage({ loaderData }: Route.ComponentProps) {
+  const { role, departments, people } = loaderData
+  const t = useMessages('organisation')
+  return (
+    <main id="content" tabIndex={-1}>
+      <div className="container page stack [--stack:var(--space-6)]">
+        <div className="stack [--stack:8px]">
+          <h1>{t('departmentsTitle')}</h1>
+          <p className="lead">{t('departmentsLead')}</p>
+        </div>
+        <TeamTabs current="/team/departments" role={role} />
+        <div className="grid gap-6 lg:grid-cols-2 items-start">
+          <DepartmentList departments={departments} />
+          <DepartmentPeople departments={departments} people={people} />
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Discipline } from '#app/features/content/rules.ts'
+import type { Skill } from '#app/features/content/skills.ts'
+import type { Level } from '#app/features/identity/rules.ts'
+import { useProgrammeCall } from '#app/features/programme/use-programme-call.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { apiClient, outcome } from '#app/lib/api-client.ts'
+import { createAttempts } from '#app/lib/attempts.ts'
+import { localePath } from '#app/lib/language.ts'
+import type { AssignmentApi } from './assignment-api.server.ts'
+import type { Requirement } from './read-assignments.server.ts'
+import { requirementLimits } from './rules.ts'
+
+/** A whole number as somebody typed it, within its limits. */
+function numberIn(typed: string, { min, max, usual }: { min: number; max: number; usual: number }): number {
+  const number = Math.round(Number(typed))
+  return typed.trim() === '' || !Number.isFinite(number) ? usual : Math.min(max, Math.max(min, number))
+}
+
+/** Keeps what is asked as it stands in the form, or asks it no more, and goes back to the list. */
+export function useGoalForm(requirement: Requirement | null) {
+  const t = useMessages('programme')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { busy, errors, run } = useProgrammeCall()
+  const [requests] = useState(createAttempts)
+  const { requirements } = apiClient<AssignmentApi>(language).programme
+  const back = () => navigate(localePath(language, '/team/programme/goals'))
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '')
+    const all = (name: string) => form.getAll(name).map(String)
+    const { count, firstDays, repeatMonths } = requirementLimits
+    const json = {
+      title: text('title'),
+      goal: text('goal'),
+      system_id: text('system_id') || null,
+      job_roles: all('job_roles'),
+      department_ids: all('department_ids'),
+      disciplines: all('disciplines') as Discipline[],
+      levels: all('levels') as Level[],
+      skills: all('skills') as Skill[],
+      count: numberIn(text('count'), count),
+      first_days: numberIn(text('first_days'), firstDays),
+      repeat_months: text('repeat_months').trim() ? numberIn(text('repeat_months'), repeatMonths) : null,
+      on_policy: form.has('on_policy'),
+      on_law: form.has('on_law'),
+      starts_on: null,
+    }
+    const send = async () => {
+      if (requirement) {
+        await outcome(requirements[':id'].$put({ param: { id: requirement.id }, json }))
+        return t('goalSaved', { title: json.title })
+      }
+      await outcome(
+        requirements.$post({ json: { request_id: requests.idFor(JSON.stringify(json)), ...json } }),
+      )
+      requests.done()
+      return t('goalAdded', { title: json.title })
+    }
+    if (await run('save', send)) await back()
+  }
+  const archive = async () => {
+    if (!requirement) return
+    const send = async () => {
+      await outcome(requirements[':id'].$delete({ param: { id: requirement.id } }))
+      return t('goalArchived', { title: requirement.title })
+    }
+    if (await run('archive', send)) await back()
+  }
+  return { busy, errors, submit, archive }
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { logSecurityEvent } from '#app/features/identity/log-security-event.server.ts'
+import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { dutchDay } from '#app/features/literacy/period.ts'
+import { readAssignments } from '#app/features/programme/assignments/read-assignments.server.ts'
+import { requireLead } from '#app/features/programme/require-lead.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
+import { overviewCsv } from './overview-csv.ts'
+import { standingsOf } from './overview-rules.ts'
+
+/** /team/programme/overview.csv: who must know what and how they stand. Taking it is a security event. */
+export const loader = pageLoader('learner', async (learner, _: LoaderFunctionArgs) => {
+  const { db, viewer, now, language } = requireLead(learner)
+  const { account_id } = viewer.profile
+  const today = dutchDay(now)
+  const stood = standingsOf(await readAssignments(db, account_id, null, today), today)
+  await logSecurityEvent(db, {
+    event_type: 'TEAM_EXPORTED',
+    auth_user_id: viewer.auth_user_id,
+    details: { account_id, file: 'programme' },
+  })
+  const t = messagesFor('programme', language) as (key: string) => string
+  return new Response(overviewCsv(stood, t), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${t('overviewFile')}-${today}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+})

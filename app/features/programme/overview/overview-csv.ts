@@ -1,0 +1,31 @@
+import { csvFile } from '#app/lib/csv-cell.ts'
+import type { Stood } from './overview-rules.ts'
+
+type Words = (key: string) => string
+
+/** Who must know what and how they stand, for a spreadsheet (as decision 0021): no scores. */
+export function overviewCsv(stood: readonly Stood[], t: Words): string {
+  const heading = [
+    'csvPerson',
+    'csvDepartment',
+    'csvJobRole',
+    'csvGoal',
+    'csvStanding',
+    'csvFrom',
+    'csvDue',
+    'csvDone',
+    'csvException',
+  ]
+  const rows = stood.map(({ row, standing }) => [
+    row.full_name,
+    row.department ?? '',
+    row.job_role ?? '',
+    row.title,
+    t(`standing_${standing}`),
+    row.from_on ?? '',
+    row.due_on ?? '',
+    row.completed_on ?? '',
+    row.exception ?? '',
+  ])
+  return csvFile([heading.map(t), ...rows])
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
+import { failureToast } from '#app/ui/failure-toast.ts'
+import { notify } from '#app/ui/toast.ts'
+import { textMax } from './rules.ts'
+
+/**
+ * Does one call of the programme at a time, says how it went and reads the page again.
+ * @returns `errors`: sentences by field of a form that was refused; `run`, which tells whether it succeeded
+ */
+export function useProgrammeCall() {
+  const t = useMessages('programme')
+  const sentence = useErrorMessage(['programme'], { max: textMax })
+  const { revalidate } = useRevalidator()
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const { running, run: runCall } = useApiCall<string>()
+  const run = (name: string, call: () => Promise<string | undefined>) => {
+    const send = async () => {
+      const title = await call()
+      setErrors({})
+      await revalidate()
+      if (title) notify({ tone: 'success', title })
+    }
+    const say = failureToast(t('failed'), sentence)
+    return runCall(send, {
+      name,
+      refused: (refusal) => {
+        const fields = Object.entries(refusal.fields ?? {})
+        setErrors(Object.fromEntries(fields.map(([field, reason]) => [field, sentence(reason)])))
+        void revalidate()
+        say(refusal)
+      },
+    })
+  }
+  return { busy: running, errors, run }
+}
