@@ -1,0 +1,31 @@
+import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import { allPaths } from './path-file.server.ts'
+import { ownPath, readChecks } from './read-path.server.ts'
+
+export interface ListedPath {
+  slug: string
+  title: string
+  about: string
+  audience: string
+  /** How many modules it has, and how many of them are passed. */
+  modules: number
+  passed: number
+  /** The viewer walks it. */
+  own: boolean
+  /** It is made for the field the viewer works in. */
+  suggested: boolean
+}
+
+/** Every path, with where the viewer stands. */
+export async function listPaths(ctx: LearnerCtx): Promise<ListedPath[]> {
+  const [own, checks] = await Promise.all([ownPath(ctx), readChecks(ctx)])
+  const { discipline } = ctx.viewer.profile
+  return allPaths().map(({ slug, work_area, modules, ...texts }) => ({
+    slug,
+    ...texts[ctx.language],
+    modules: modules.length,
+    passed: modules.filter((module) => checks.get(`${slug}/${module.slug}`)?.passed).length,
+    own: own?.slug === slug,
+    suggested: work_area === discipline,
+  }))
+}

@@ -1,0 +1,106 @@
+import { Check, Circle, Lock } from 'lucide-react'
+import { kinds } from '#app/features/content/kinds.ts'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { CheckStatus, ModuleView, StepView } from './read-path.server.ts'
+
+interface ModuleCardProps {
+  module: ModuleView
+  /** From 1. */
+  place: number
+  /** The viewer walks this path. */
+  own: boolean
+  busy: boolean
+  onRepeat: () => void
+}
+
+/** A module: its steps, what one may try, and the check at its end. */
+export function ModuleCard({ module, place, own, busy, onRepeat }: ModuleCardProps) {
+  const t = useMessages('paths')
+  const language = useLanguage()
+  const { check, steps, lab } = module
+  return (
+    <li className="card stack [--stack:var(--space-3)]">
+      <div className="row row--between">
+        <h2 className="text-xl">{t('moduleTitle', { place, title: module.title })}</h2>
+        {check.status === 'passed' && <Badge tone="success">{t('passed')}</Badge>}
+      </div>
+      <p className="muted">{module.about}</p>
+      <ul className="path-steps">
+        {steps.map((step) => (
+          <Step key={step.id} step={step} />
+        ))}
+        {lab && (
+          <li>
+            <Icon of={Circle} size="sm" />
+            <a href={localePath(language, `/promptlab/${lab}`)}>{t('lab')}</a>
+            <span className="small muted">{t('optional')}</span>
+          </li>
+        )}
+      </ul>
+      {own ? (
+        <ModuleCheck check={check} busy={busy} onRepeat={onRepeat} />
+      ) : (
+        <p className="small muted">{t('checkAfter')}</p>
+      )}
+    </li>
+  )
+}
+
+function Step({ step: { title, kind, href, done } }: { step: StepView }) {
+  const t = useMessages('paths')
+  const shared = useMessages('shared')
+  const language = useLanguage()
+  return (
+    <li data-done={done || undefined}>
+      <Icon of={done ? Check : Circle} size="sm" />
+      <a href={localePath(language, href)}>{title}</a>
+      <span className="small muted">
+        {shared(kinds[kind].label)}
+        {done && <span className="sr"> {t('done')}</span>}
+      </span>
+    </li>
+  )
+}
+
+interface ModuleCheckProps {
+  check: ModuleView['check']
+  busy: boolean
+  onRepeat: () => void
+}
+
+function ModuleCheck({ check: { status, questions, right }, busy, onRepeat }: ModuleCheckProps) {
+  const t = useMessages('paths')
+  const language = useLanguage()
+  const words: Record<CheckStatus, string> = {
+    locked: t('checkLocked'),
+    unavailable: t('checkUnavailable'),
+    open: t('checkOpen', { count: questions.filter(({ done }) => !done).length }),
+    failed: t('checkFailed', { right: right ?? 0, count: questions.length }),
+    passed: t('checkPassed', { right: right ?? 0, count: questions.length }),
+  }
+  const next = questions.find(({ done }) => !done)
+  return (
+    <div className="stack [--stack:8px]">
+      <p className="row [--row:0.5em]">
+        {status === 'locked' && <Icon of={Lock} size="sm" />}
+        <strong>{t('checkTitle')}</strong> {words[status]}
+      </p>
+      {status === 'open' && next && (
+        <p>
+          <a href={localePath(language, next.href)}>{t('checkNext')}</a>
+        </p>
+      )}
+      {status === 'failed' && (
+        <div className="row">
+          <Button variant="quiet" busy={busy} onClick={onRepeat}>
+            {t('checkRepeat')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

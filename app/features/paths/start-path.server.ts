@@ -1,0 +1,99 @@
+import type { Db } from '#app/db/client.server.ts'
+import { run, statement } from '#app/db/statement.server.ts'
+import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import { lockLearnerStatement } from '#app/features/snacks/answering/record.sql.server.ts'
+import { AppError } from '#app/lib/errors.ts'
+import { type OwnPathItem, ownPath, readChecks, readPathItems, requirePath } from './read-path.server.ts'
+import { chooseHeld } from './resolve.ts'
+
+/** Questions that were held back for another path and not answered are free again. */
+const enrolStatement = statement<never, { user_id: string; path: string; now: string }>(
+  'enrol_in_path',
+  (p) => `with freed as (
+     delete from held_questions h where h.user_id = ${p.user_id}::uuid and h.path <> ${p.path}::text and not exists (
+       select from user_progress p where p.user_id = h.user_id and p.question_id = h.question_id and p.completed_at is not null)
+   )
+   insert into path_enrolments (user_id, path, started_at)
+   values (${p.user_id}::uuid, ${p.path}::text, ${p.now}::timestamptz)
+   on conflict (user_id) do update set path = excluded.path, started_at = excluded.started_at
+   where path_enrolments.path <> excluded.path`,
+)
+
+interface Held {
+  user_id: string
+  path: string
+  module: string
+  round: number
+  ids: string[]
+  now: string
+}
+
+const holdStatement = statement<never, Held>(
+  'hold_questions',
+  (p) => `insert into held_questions (user_id, question_id, path, module, round, held_at)
+   select ${p.user_id}::uuid, id, ${p.path}::text, ${p.module}::text, ${p.round}::smallint, ${p.now}::timestamptz
+   from unnest(${p.ids}::uuid[]) as id on conflict do nothing`,
+)
+
+/** Runs behind the learner's lock, so that two tabs do not hold twice as much. */
+function locked<T>(ctx: LearnerCtx, work: (within: LearnerCtx) => Promise<T>): Promise<T> {
+  return ctx.db.transaction(async (tx) => {
+    await run(tx as Db, lockLearnerStatement, { user_id: ctx.viewer.profile.user_id })
+    return work({ ...ctx, db: tx as Db })
+  })
+}
+
+/**
+ * Makes a path the one that the viewer walks, and holds back the questions of its checks. The same path again only
+ * fills up what is missing, such as when questions were written since.
+ * @throws AppError not_found
+ */
+export async function startPath(ctx: LearnerCtx, slug: string): Promise<void> {
+  const path = requirePath(slug)
+  const { user_id } = ctx.viewer.profile
+  await locked(ctx, async (within) => {
+    const now = ctx.now.toISOString()
+    await run(within.db, enrolStatement, { user_id, path: slug, now })
+    const checks = await readChecks(within)
+    let items = await readPathItems(within)
+    for (const module of path.modules) {
+      const state = checks.get(`${slug}/${module.slug}`)
+      if (state && state.questions.length > 0) continue
+      const chosen = chooseHeld(path, module, items, module.check)
+      const ids = chosen.map(({ id }) => id)
+      await run(within.db, holdStatement, { user_id, path: slug, module: module.slug, round: 1, ids, now })
+      items = markHeld(items, ids)
+    }
+  })
+}
+
+const markHeld = (items: readonly OwnPathItem[], ids: readonly string[]): OwnPathItem[] =>
+  items.map((item) => (ids.includes(item.id) ? { ...item, held: true } : item))
+
+/**
+ * Holds back other questions for a check that was not passed.
+ * @throws AppError not_found, conflict `check_not_failed`, conflict `no_new_questions`
+ */
+export async function repeatCheck(ctx: LearnerCtx, slug: string, moduleSlug: string): Promise<void> {
+  const path = requirePath(slug)
+  const module = path.modules.find((one) => one.slug === moduleSlug)
+  if (!module) throw new AppError('not_found', 'not_found')
+  await locked(ctx, async (within) => {
+    if ((await ownPath(within))?.slug !== slug) throw new AppError('conflict', 'check_not_failed')
+    const state = (await readChecks(within)).get(`${slug}/${moduleSlug}`)
+    if (!state || state.passed || state.right === null) throw new AppError('conflict', 'check_not_failed')
+    const chosen = chooseHeld(path, module, await readPathItems(within), module.check)
+    if (chosen.length < module.check) throw new AppError('conflict', 'no_new_questions')
+    const round = (state.questions[0]?.round ?? 0) + 1
+    const ids = chosen.map(({ id }) => id)
+    const { user_id } = ctx.viewer.profile
+    await run(within.db, holdStatement, {
+      user_id,
+      path: slug,
+      module: moduleSlug,
+      round,
+      ids,
+      now: ctx.now.toISOString(),
+    })
+  })
+}

@@ -1,0 +1,25 @@
+import { useRevalidator } from 'react-router'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
+import { apiClient, outcome } from '#app/lib/api-client.ts'
+import { useApiCall } from '#app/lib/use-api-call.ts'
+import { failureToast } from '#app/ui/failure-toast.ts'
+import type { PathApi } from './api.server.ts'
+
+/** Starts a path, or asks for another round of a check, and reads the page again. */
+export function usePath(path: string) {
+  const t = useMessages('paths')
+  const language = useLanguage()
+  const errorMessage = useErrorMessage(['paths'])
+  const { revalidate } = useRevalidator()
+  const { busy, run } = useApiCall()
+  const paths = () => apiClient<PathApi>(language).paths[':id']
+  const then = { refused: failureToast(t('failed'), errorMessage), settled: revalidate }
+  const start = () => run(() => outcome(paths().start.$post({ param: { id: path } })), then)
+  const repeat = (module: string) =>
+    run(
+      () => outcome(paths().modules[':module']['repeat-check'].$post({ param: { id: path, module } })),
+      then,
+    )
+  return { busy, start, repeat }
+}

@@ -1,0 +1,45 @@
+import { kinds } from '#app/features/content/kinds.ts'
+import type { LearnerItem } from '#app/features/progress/learner-items.server.ts'
+import { stableRandom } from '#app/features/snacks/wall/choose-content.ts'
+
+/** A family that is about to be forgotten. */
+export interface DueFamily {
+  family: string
+  /** Chance that it would be remembered now, of 1. */
+  recall: number
+  last_item: string
+}
+
+/** An item that stands for its family today. */
+export interface Refresher {
+  family: string
+  item: LearnerItem
+}
+
+/**
+ * What comes back today, what is nearest to being forgotten first, as one item for each family: a sibling that was never taken, else
+ * another than the last one, else the same again. A family without an item that can be asked in one go is left out.
+ * @param seed learner and day: which of several siblings it is stays the same all day
+ */
+export function chooseRefreshers(
+  due: readonly DueFamily[],
+  items: readonly LearnerItem[],
+  seed: string,
+  most: number,
+): Refresher[] {
+  const byFamily = Map.groupBy(
+    items.filter(({ kind }) => kinds[kind].refreshes),
+    ({ family }) => family,
+  )
+  return due
+    .toSorted((a, b) => a.recall - b.recall || (a.family < b.family ? -1 : 1))
+    .flatMap(({ family, last_item }) => {
+      const rank = ({ id, started, completed_at }: LearnerItem) =>
+        id === last_item ? 2 : started || completed_at !== null ? 1 : 0
+      const [best] = (byFamily.get(family) ?? []).toSorted(
+        (a, b) => rank(a) - rank(b) || stableRandom(seed + a.id) - stableRandom(seed + b.id),
+      )
+      return best ? [{ family, item: best }] : []
+    })
+    .slice(0, most)
+}

@@ -1,0 +1,18 @@
+export default {
+  title: 'Opfrissen',
+  lead: 'Wat je leerde komt terug als je het bijna vergeet.',
+  back: 'Terug naar de muur',
+  place: 'Opfrissen, {place} van {of}',
+  still: 'Zit er nog',
+  stillNote: 'Dit komt rond {day} terug.',
+  faded: 'Weggezakt',
+  fadedNote: 'Geeft niet, daar is opfrissen voor. Dit komt op {day} terug. Je reeks blijft staan.',
+  lineRefreshed: 'Opgefrist',
+  next: 'Volgende',
+  error_not_due: 'Deze hoeft nu niet opgefrist te worden. Misschien deed je hem al in een ander tabblad.',
+  noneTitle: 'Niets om op te frissen',
+  noneBody: 'Wat je leerde zit nog vers in je hoofd. Is het bijna vergeten, dan ligt het hier klaar.',
+  doneTitle: 'Klaar voor vandaag',
+  doneBody: 'Morgen kijken we wat er weer bijna vergeten is.',
+  how: 'Hooguit drie per dag, liefst met een andere vraag over hetzelfde. Het kost niets van je dag en je reeks kan er niet door breken.',
+}

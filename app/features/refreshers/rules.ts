@@ -1,0 +1,6 @@
+/** The numbers of refreshers (PD-45). */
+
+/** Refreshers on one day, at most. */
+export const refreshersADay = 3
+/** XP of each, whatever came of it. */
+export const refresherXp = 2

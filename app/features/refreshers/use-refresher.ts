@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { Source } from '#app/db/schema/content.ts'
+import { useAwardToasts } from '#app/features/snacks/answering/use-award-toasts.ts'
+import { useLanguage } from '#app/i18n/messages.tsx'
+import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
+import { createAttempts } from '#app/lib/attempts.ts'
+import { expectedUserHeader } from '#app/lib/expected-user.ts'
+import { echoFilter } from '#app/live/echo-filter.ts'
+import type { RefresherMove, RefresherResult } from './answer-refresher.server.ts'
+import type { RefresherApi } from './api.server.ts'
+
+/** Turns a card, answers a refresher, and keeps what came of it. The attempt id stays the same until there is an answer. */
+export function useRefresher(id: string, learner: string) {
+  const language = useLanguage()
+  const showAward = useAwardToasts()
+  const [attempts] = useState(createAttempts)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [back, setBack] = useState<{ back: string; sources: Source[] } | null>(null)
+  const [result, setResult] = useState<RefresherResult | null>(null)
+
+  async function call(send: () => Promise<void>): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      await echoFilter.whileAnswering(send())
+    } catch (error) {
+      setProblem(toReason(error))
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const refresher = () => apiClient<RefresherApi>(language).refreshers[':id']
+  const of = { header: { [expectedUserHeader]: learner }, param: { id } }
+  const turn = () => call(async () => setBack(await outcome(refresher().turn.$post(of))))
+  const answer = (move: RefresherMove) =>
+    call(async () => {
+      const json = { ...move, attempt_id: attempts.idFor() }
+      const given = await outcome(refresher().answer.$post({ ...of, json }))
+      setResult(given)
+      showAward(given.xp)
+    })
+  return { busy, problem, back, result, turn, answer }
+}
