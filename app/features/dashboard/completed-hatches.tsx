@@ -5,6 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { BlankHatch } from '#app/ui/wall/hatch.tsx'
 import { Wall } from '#app/ui/wall/wall.tsx'
+import { snacksOf } from './hatch-look.ts'
 import { pageSizes } from './paging.ts'
 import { useCompletedPage } from './use-completed-page.ts'
 import { useWallOffset } from './use-wall-offset.ts'
@@ -24,6 +25,7 @@ export function CompletedHatches({ first: newest, limits, now }: CompletedHatche
   const shared = useMessages('shared')
   const [first, setFirst] = useWallOffset(newest.total)
   const page = useCompletedPage(first, newest.items)
+  const snacks = snacksOf(page.items ?? [])
   if (newest.total === 0) {
     return (
       <EmptyState tray className="paper" title={t('emptyCompleted')}>
@@ -43,7 +45,14 @@ export function CompletedHatches({ first: newest, limits, now }: CompletedHatche
       ) : (
         <Wall>
           {page.items?.map((item, place) => (
-            <WallHatch key={item.id} item={item} place={place} limits={limits} now={now} />
+            <WallHatch
+              key={item.id}
+              item={item}
+              place={place}
+              snack={snacks[place] ?? 'leeg'}
+              limits={limits}
+              now={now}
+            />
           )) ?? <Blanks count={Math.min(pageSizes.wide, newest.total - first)} />}
         </Wall>
       )}

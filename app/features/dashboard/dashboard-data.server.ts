@@ -7,8 +7,16 @@ import { topFive } from '#app/features/leaderboard/queries.server.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
 import { listed } from '#app/features/notifications/notification-rules.ts'
 import { teamChallenge } from '#app/features/notifications/team-challenges.server.ts'
+import { type NextOfPath, nextOfPath } from '#app/features/paths/read-path.server.ts'
+import { openAssignments } from '#app/features/programme/assignments/read-assignments.server.ts'
+import { openSurveyFor } from '#app/features/programme/survey/surveys.server.ts'
 import { progressOverview } from '#app/features/progress/progress-summary.server.ts'
+import { offeredRefreshers } from '#app/features/refreshers/due-refreshers.server.ts'
+import { skillMap } from '#app/features/skills/skill-map.server.ts'
+import { type DayReceipt, type DayView, dayView } from '#app/features/snacks/tray/day-view.server.ts'
 import { listCompletedItems, listOpenItems } from '#app/features/snacks/wall/queries.server.ts'
+import type { WallItem } from '#app/features/snacks/wall/rules.ts'
+import { toWallItem, toWallRow } from '#app/features/snacks/wall/wall-items.server.ts'
 import { nextUtcMidnight } from '#app/lib/dates.ts'
 import type { FailureReason } from './failure-reason.ts'
 import { pageSizes } from './paging.ts'
@@ -40,18 +48,68 @@ async function boardOf(ctx: LearnerCtx, secret: string) {
   return { entries: leaderboard, own }
 }
 
+/** What the receipt of the day says, with skills in words. */
+export type ShownReceipt = Omit<DayReceipt, 'skills'> & { skills: { skill: string; can: string }[] }
+export type ShownDay = Omit<DayView, 'receipt'> & { receipt: ShownReceipt | null }
+
+async function dayOf(ctx: LearnerCtx): Promise<ShownDay> {
+  const day = await dayView(ctx)
+  if (!day.receipt) return { ...day, receipt: null }
+  const words = new Map(
+    skillMap(ctx.language).flatMap(({ skills }) => skills.map((one) => [one.skill as string, one])),
+  )
+  const skills = day.receipt.skills.flatMap(({ skill, difficulty }) => {
+    const can = words.get(skill)?.can[difficulty]
+    return can ? [{ skill, can }] : []
+  })
+  return { ...day, receipt: { ...day.receipt, skills } }
+}
+
+/** Where the viewer is on a path, as its card shows it. */
+function pathOf({ path, item, check, ...rest }: NextOfPath) {
+  const next = item && { id: item.id, title: item.title, href: item.href, check }
+  return { ...path, ...rest, next }
+}
+
+/** The next bite of the path is the first hatch of the wall; what lies behind it is free to choose. */
+function pathFirst({ language, now }: LearnerCtx, { item }: NextOfPath, open: WallItem[]): WallItem[] {
+  if (!item) return open
+  return [toWallItem(toWallRow(item, language), now), ...open.filter(({ id }) => id !== item.id)]
+}
+
 /** Everything the dashboard shows, and nothing of a person that it does not show. */
 export async function readDashboard(ctx: LearnerCtx, secret: string, report: (error: unknown) => void) {
-  const { user_id, full_name, role, company_name, on_trial, account_on_trial } = ctx.viewer.profile
+  const { account_id, user_id, full_name, role, company_name, on_trial, account_on_trial } =
+    ctx.viewer.profile
   const unlimited = hasUnlimitedAccess(ctx.viewer.profile)
-  const [summary, board, open, completed, notifications, challenge, overdue, ends_at] = await Promise.all([
+  const inCompany = company_name !== null
+  const [
+    summary,
+    board,
+    day,
+    open,
+    completed,
+    notifications,
+    challenge,
+    refreshers,
+    path,
+    overdue,
+    asked,
+    survey,
+    ends_at,
+  ] = await Promise.all([
     partOf(summaryOf(ctx), report),
     partOf(boardOf(ctx, secret), report),
+    dayOf(ctx),
     listOpenItems(ctx),
     listCompletedItems(ctx, { offset: 0, limit: pageSizes.wide }),
     listNotifications(ctx, listed.card),
     teamChallenge(ctx),
+    partOf(offeredRefreshers(ctx), report),
+    partOf(nextOfPath(ctx), report),
     overdueFor(ctx),
+    inCompany ? openAssignments(ctx) : null,
+    inCompany ? openSurveyFor(ctx.db, account_id, user_id) : null,
     on_trial || account_on_trial
       ? checkSubscription(ctx).then(({ on_trial, subscription_end }) => (on_trial ? subscription_end : null))
       : null,
@@ -68,10 +126,19 @@ export async function readDashboard(ctx: LearnerCtx, secret: string, report: (er
     },
     summary,
     board,
-    open,
+    day,
+    path: path.data && pathOf(path.data),
+    /** Besides what is in the tray. */
+    open: (path.data ? pathFirst(ctx, path.data, open) : open).filter(
+      ({ id }) => !day.hatches.some(({ path: address }) => address.endsWith(id)),
+    ),
     completed,
     notifications,
     challenge,
+    /** How many there are to refresh today. */
+    refreshers: refreshers.data ?? 0,
+    /** What the organisation asks: to learn, and to answer a survey. */
+    programme: { asked, survey: survey !== null && !survey.answered },
     /** A payment of the viewer failed. */
     overdue,
     /** When this was read, and when quotas start again: ISO 8601. */

@@ -24,10 +24,12 @@ export function DashboardHeader({ person, onTrial }: DashboardHeaderProps) {
   const { signOut, busy } = useSignOut()
   const name = person.full_name.trim() || t('fallbackName')
   return (
-    <div className="row row--between [--row:1rem]">
-      <div className="row keep [--row:16px]">
-        <Avatar initials={initialsOf(name)} seed={person.user_id} size={56} />
-        <div className="stack [--stack:4px]">
+    <div className="row row--between keep [--row:1rem]">
+      <div className="row keep min-w-0 [--row:16px]">
+        <span className="hide-sm">
+          <Avatar initials={initialsOf(name)} seed={person.user_id} size={56} />
+        </span>
+        <div className="stack min-w-0 [--stack:4px]">
           <h1 className="text-2xl">{t('welcome', { name })}</h1>
           <p className="row small [--row:8px]">
             <Badge tone={roleTone(person.role)}>
@@ -39,14 +41,14 @@ export function DashboardHeader({ person, onTrial }: DashboardHeaderProps) {
           </p>
         </div>
       </div>
-      <div className="row keep whitespace-nowrap [--row:8px] max-[22.4rem]:flex-wrap">
-        <ButtonLink href={localePath(language, '/settings')}>
-          <Icon of={Settings} className="hide-sm" />
-          {shared('settings')}
+      <div className="row keep shrink-0 whitespace-nowrap [--row:8px] max-[22.4rem]:flex-wrap">
+        <ButtonLink href={localePath(language, '/settings')} aria-label={shared('settings')}>
+          <Icon of={Settings} />
+          <span className="hide-sm">{shared('settings')}</span>
         </ButtonLink>
-        <Button variant="ghost" ink busy={busy} onClick={() => void signOut()}>
+        <Button variant="ghost" ink busy={busy} aria-label={shared('logout')} onClick={() => void signOut()}>
           <Icon of={LogOut} />
-          {shared('logout')}
+          <span className="hide-sm">{shared('logout')}</span>
         </Button>
       </div>
     </div>

@@ -5,6 +5,7 @@ import { pageLoader, pageRequest } from '#app/features/identity/page-loader.serv
 import { TopFive } from '#app/features/leaderboard/top-five.tsx'
 import { NotificationsCard } from '#app/features/notifications/notifications-card.tsx'
 import { TeamChallengeCard } from '#app/features/notifications/team-challenge-card.tsx'
+import { PathCard } from '#app/features/paths/path-card.tsx'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
@@ -12,6 +13,9 @@ import type { Route } from './+types/dashboard-page'
 import { readDashboard } from './dashboard-data.server.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardTiles } from './dashboard-tiles.tsx'
+import { DaySection } from './day/day-section.tsx'
+import { LimitEnd } from './day/limit-end.tsx'
+import { ProgrammeCard } from './programme-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { QuotaCard } from './quota-card.tsx'
@@ -59,13 +63,18 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     <main id="content" tabIndex={-1}>
       <div className="container stack py-[clamp(1.25rem,1rem+1.6vw,2.25rem)] [--stack:clamp(1.1rem,2vw,1.6rem)]">
         <DashboardHeader person={person} onTrial={loaderData.trial.ends_at !== null} />
+        <LimitEnd />
         {loaderData.overdue && <OverdueNotice {...loaderData.overdue} />}
+      </div>
+      {loaderData.day.hatches.length > 0 && <DaySection day={loaderData.day} limits={limits} now={now} />}
+      <div className="container py-[clamp(1.25rem,1rem+1.6vw,2.25rem)]">
         <DashboardTiles />
       </div>
       <SnackWall data={loaderData} limits={limits} now={now} />
       <div className="container page">
         <div className="cols cols--main">
           <div className="stack [--stack:clamp(1rem,0.7rem+1vw,1.5rem)]">
+            <PathCard path={loaderData.path} />
             <ProgressCard summary={summary} />
             <TopFive
               entries={board.data?.entries ?? []}
@@ -75,7 +84,13 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </div>
           <aside className="stack [--stack:clamp(1rem,0.7rem+1vw,1.5rem)]" aria-label={t('sideLabel')}>
             {limits && <QuotaCard limits={limits} now={now} trial={loaderData.trial} />}
-            <QuickActions person={person} limits={limits} teamTrial={loaderData.trial.team} />
+            <QuickActions
+              person={person}
+              limits={limits}
+              teamTrial={loaderData.trial.team}
+              refreshers={loaderData.refreshers}
+            />
+            <ProgrammeCard programme={loaderData.programme} />
             {loaderData.challenge && <TeamChallengeCard challenge={loaderData.challenge} />}
             <NotificationsCard list={loaderData.notifications} />
             {person.role === 'superadmin' && <AdminCard />}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DailyLimits } from '#app/features/progress/rules.ts'
 import type { WallItem } from '#app/features/snacks/wall/rules.ts'
-import { hatchState, hatchStatus, xpToEarn } from './hatch-look.ts'
+import { hatchState, hatchStatus, snacksOf, xpToEarn } from './hatch-look.ts'
 
 const now = new Date('2026-03-14T12:00:00Z')
 const later = '2026-03-17T16:00:00.000Z'
@@ -123,5 +123,19 @@ describe('XP that is still to be had', () => {
     expect(xpToEarn({ ...lesson, xp_awarded: 10 })).toEqual({ min: 0, max: 5 })
     expect(xpToEarn({ ...question, xp_awarded: 15 })).toEqual({ min: 0, max: 0 })
     expect(xpToEarn({ ...question, xp_offer: { min: 0, max: 0 } })).toEqual({ min: 0, max: 0 })
+  })
+})
+
+describe('the pictures of a page of the wall', () => {
+  it('are no two alike, whatever stands on it', () => {
+    const types = ['mcq', 'mcq', 'mcq', 'mcq', 'flashcard', 'trust'] as const
+    for (const discipline of ['marketing', 'foundation', 'ethics']) {
+      const page = types.map((question_type) => ({ ...question, question_type, discipline }))
+      expect(new Set(snacksOf(page)).size).toBe(types.length)
+    }
+  })
+
+  it('stay what they are elsewhere where nothing is alike', () => {
+    expect(snacksOf([question, scenario])).toEqual(['bamischijf', 'frikandel'])
   })
 })

@@ -2,6 +2,7 @@ import { kindOf, kinds } from '#app/features/content/kinds.ts'
 import type { DailyLimits } from '#app/features/progress/rules.ts'
 import type { WallItem } from '#app/features/snacks/wall/rules.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
+import { type SnackName, snacksTogether } from '#app/ui/snack-for.ts'
 
 export type HatchLookState = 'open' | 'busy' | 'done' | 'locked' | 'soldout'
 
@@ -57,4 +58,12 @@ export function hatchStatus(item: WallItem, state: HatchLookState): { key: Statu
 export function xpToEarn(item: WallItem): { min: number; max: number } {
   const max = Math.max(0, item.xp_offer.max - item.xp_awarded)
   return { min: Math.min(max, Math.max(0, item.xp_offer.min - item.xp_awarded)), max }
+}
+
+const allPictures = Object.values(kinds).flatMap(({ pictures }) => pictures)
+
+/** The pictures of hatches that stand on one page of the wall, no two alike. */
+export function snacksOf(items: readonly WallItem[]): SnackName[] {
+  const pictured = items.map((item) => ({ ...item, pictures: kinds[kindOf(item)].pictures }))
+  return snacksTogether(pictured, allPictures)
 }

@@ -5,6 +5,7 @@ import { useMessages } from '#app/i18n/messages.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Wall } from '#app/ui/wall/wall.tsx'
+import { snacksOf } from './hatch-look.ts'
 import { pageSizes } from './paging.ts'
 import { useLocalTime } from './use-local-time.ts'
 import { useWallOffset } from './use-wall-offset.ts'
@@ -13,6 +14,8 @@ import { WallPager } from './wall-pager.tsx'
 
 type OpenHatchesProps = {
   items: readonly WallItem[]
+  /** The item that is there because it is next on the learner's path. */
+  ofPath: string | undefined
   /** When the wall is refilled; null when it is not filled by the day. */
   refill: string | null
   limits: DailyLimits | null
@@ -20,14 +23,24 @@ type OpenHatchesProps = {
 }
 
 /** What can be taken out of the wall now, a page at a time. All of it came with the page. */
-export function OpenHatches({ items, refill, limits, now }: OpenHatchesProps) {
+export function OpenHatches({ items, ofPath, refill, limits, now }: OpenHatchesProps) {
   const [first, setFirst] = useWallOffset(items.length)
   if (items.length === 0) return <EmptyWall refill={refill} />
+  const shown = items.slice(first, first + pageSizes.wide)
+  const snacks = snacksOf(shown)
   return (
     <>
       <Wall>
-        {items.slice(first, first + pageSizes.wide).map((item, place) => (
-          <WallHatch key={item.id} item={item} place={place} limits={limits} now={now} />
+        {shown.map((item, place) => (
+          <WallHatch
+            key={item.id}
+            item={item}
+            ofPath={item.id === ofPath}
+            place={place}
+            snack={snacks[place] ?? 'leeg'}
+            limits={limits}
+            now={now}
+          />
         ))}
       </Wall>
       <div className="row row--between mt-4">

@@ -3,6 +3,7 @@ import {
   ListOrdered,
   type LucideIcon,
   PenLine,
+  RotateCcw,
   UserRoundPlus,
   UsersRound,
 } from 'lucide-react'
@@ -29,6 +30,8 @@ interface QuickActionsProps {
   person: { role: string; company_name: string | null }
   /** Null when they could not be read. */
   limits: DailyLimits | null
+  /** How many there are to refresh today. */
+  refreshers: number
 }
 
 const icons = {
@@ -37,7 +40,7 @@ const icons = {
 } as const satisfies Record<(typeof kinds)[StartedType]['start'], LucideIcon>
 
 /** Start a lesson, a scenario or flashcards, tools, share, invite (PS-2.8). */
-export function QuickActions({ person, limits, teamTrial }: QuickActionsProps) {
+export function QuickActions({ person, limits, teamTrial, refreshers }: QuickActionsProps) {
   const t = useMessages('dashboard')
   const language = useLanguage()
   const [inviting, setInviting] = useState(false)
@@ -58,6 +61,11 @@ export function QuickActions({ person, limits, teamTrial }: QuickActionsProps) {
           {t(kinds[type].start)}
         </ActionRow>
       ))}
+      {refreshers > 0 && (
+        <ActionRow icon={RotateCcw} href={localePath(language, '/refresh')}>
+          {t('startRefresh', { count: refreshers })}
+        </ActionRow>
+      )}
       <ActionRow icon={ListOrdered} href={localePath(language, '/top-ai-tools')}>
         {t('topTools')}
       </ActionRow>

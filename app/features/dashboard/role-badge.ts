@@ -11,6 +11,7 @@ export const roleKeys = {
   marketing: 'roleMarketing',
   user: 'roleUser',
   team_leader: 'roleTeamLeader',
+  learning_lead: 'roleLearningLead',
   member: 'roleMember',
   youth_member: 'roleYouthMember',
   starter: 'roleStarter',

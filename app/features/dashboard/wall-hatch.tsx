@@ -10,11 +10,11 @@ import { nextUtcMidnight } from '#app/lib/dates.ts'
 import { localePath } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { LevelBadge } from '#app/ui/level-badge.tsx'
-import { snackFor } from '#app/ui/snack-for.ts'
+import type { SnackName } from '#app/ui/snack-for.ts'
 import { Hatch } from '#app/ui/wall/hatch.tsx'
+import { useOpenDoor } from '#app/ui/wall/use-open-door.ts'
 import { type HatchLookState, hatchState, hatchStatus, xpToEarn } from './hatch-look.ts'
 import { pageSizes } from './paging.ts'
-import { useOpenDoor } from './use-open-door.ts'
 import { useStartScenario } from './use-start-scenario.ts'
 
 const icons = {
@@ -30,20 +30,24 @@ export function narrowOnly(place: number): string | undefined {
 
 type WallHatchProps = {
   item: WallItem
+  /** It is there because it is next on the learner's path. */
+  ofPath?: boolean
   /** From 0, on this page of the wall. */
   place: number
+  /** The picture behind its window. */
+  snack: SnackName
   limits: DailyLimits | null
   now: Date
 }
 
 /** One snack of the learner's wall, with everything a card says of it (PS-2.8). */
-export function WallHatch({ item, place, limits, now }: WallHatchProps) {
+export function WallHatch({ item, ofPath = false, place, snack, limits, now }: WallHatchProps) {
   const t = useMessages('dashboard')
   const shared = useMessages('shared')
   const language = useLanguage()
   const door = useOpenDoor()
   const startScenario = useStartScenario()
-  const { label, pictures, until_passed } = kinds[kindOf(item)]
+  const { label, until_passed } = kinds[kindOf(item)]
   const state = hatchState(item, limits, now)
   const status = hatchStatus(item, state)
   const href = localePath(language, itemPath(item))
@@ -58,7 +62,7 @@ export function WallHatch({ item, place, limits, now }: WallHatchProps) {
       className={narrowOnly(place)}
       lazy={place >= pageSizes.narrow}
       state={door.opening ? 'opening' : state}
-      snack={snackFor(pictures, item.difficulty, item.discipline)}
+      snack={snack}
       kicker={shared(label)}
       kickerIcon={icons[label]}
       status={<Badge tone={status.tone}>{t(status.key)}</Badge>}
@@ -66,18 +70,19 @@ export function WallHatch({ item, place, limits, now }: WallHatchProps) {
       href={state === 'soldout' ? undefined : href}
       link={lit ? { onClick: take } : undefined}
       excerpt={item.excerpt}
-      badges={<HatchBadges item={item} locked={state === 'locked'} />}
+      badges={<HatchBadges item={item} ofPath={ofPath} locked={state === 'locked'} />}
       slot={slot}
       shutter={t('shutter')}
     />
   )
 }
 
-function HatchBadges({ item, locked }: { item: WallItem; locked: boolean }) {
+function HatchBadges({ item, ofPath, locked }: { item: WallItem; ofPath: boolean; locked: boolean }) {
   const t = useMessages('dashboard')
   const shared = useMessages('shared')
   return (
     <>
+      {ofPath && <Badge tone="accent">{t('ofPath')}</Badge>}
       <Badge tone="line">{shared(disciplineKey(item.discipline))}</Badge>
       <LevelBadge level={item.difficulty}>{shared(difficultyKeys[item.difficulty])}</LevelBadge>
       {item.question_type && <Badge tone="line">{t(`type_${item.question_type}`)}</Badge>}

@@ -48,7 +48,7 @@ const found = `
     union all
     select user_id, 'achievement', 'first_scenario', '{"kind":"first_scenario"}'::jsonb from learner
       where exists (select from learning_events e
-                    where e.user_id = learner.user_id and e.kind = 'scenario' and e.completed)
+                    where e.user_id = learner.user_id and e.kind = 'scenario' and e.completed and not e.self_assessed)
     union all
     select p.user_id, 'achievement', 'lesson_perfect:' || p.lesson_id,
         jsonb_build_object('kind', 'lesson_perfect', 'lesson_id', p.lesson_id)

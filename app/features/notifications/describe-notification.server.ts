@@ -31,6 +31,7 @@ export function describeNotification(
   if (stored.type === 'certificate') return certificate(stored.data, language)
   if (stored.type === 'team_challenge') return challenge(stored.data, language)
   if (stored.type === 'seat') return seat(stored.data, language)
+  if (stored.type === 'contest') return contest(stored.data, language)
   return achievement(stored, titles, language)
 }
 
@@ -75,6 +76,14 @@ function seat(data: NotificationData, language: Language): Described {
   return data.kind === 'given'
     ? { title: t('seatGivenTitle'), message: t('seatGivenBody'), path: dashboard }
     : { title: t('seatLostTitle'), message: t('seatLostBody'), path: dashboard }
+}
+
+function contest({ kind, question_id, reason }: NotificationData, language: Language): Described {
+  const t = messagesFor('notifications', language)
+  const path = `/snack-quiz/${String(question_id)}/review`
+  if (kind === 'expired') return { title: t('contestExpiredTitle'), message: t('contestExpiredBody'), path }
+  const title = t(kind === 'raised' ? 'contestRaisedTitle' : 'contestStoodTitle')
+  return { title, message: String(reason), path }
 }
 
 function achievement(

@@ -1,4 +1,4 @@
-import { Armchair, Award, BookOpen, type LucideIcon, ScrollText, Users, X } from 'lucide-react'
+import { Armchair, Award, BookOpen, type LucideIcon, Scale, ScrollText, Users, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
@@ -15,6 +15,7 @@ const icons = {
   certificate: ScrollText,
   achievement: Award,
   seat: Armchair,
+  contest: Scale,
 } as const satisfies Record<NotificationType, LucideIcon>
 
 interface NotificationItemsProps {

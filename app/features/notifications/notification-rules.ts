@@ -6,6 +6,7 @@ export const notificationTypes = [
   'certificate',
   'achievement',
   'seat',
+  'contest',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

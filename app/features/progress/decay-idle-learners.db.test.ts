@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { userStatistics, xpLedger } from '#app/db/schema/progress.ts'
+import { daysOff, workingWeeks } from '#app/db/schema/working-days.ts'
 import { shardOf } from '#app/features/identity/profile/start-learner.server.ts'
 import { type SeedLearner, seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { answerQuestion } from '#app/features/snacks/mcq/answer-question.server.ts'
@@ -12,11 +13,22 @@ import { decayIdleLearners } from './decay-idle-learners.server.ts'
 
 const now = new Date('2026-11-18T03:00:00Z')
 const later = (days: number) => new Date(now.getTime() + days * dayInMs)
+/** So many days from Monday to Friday ago; there is no public holiday in these months. */
+const workingDaysAgo = (count: number) => {
+  let day = now
+  for (let left = count; left > 0; ) {
+    day = new Date(day.getTime() - dayInMs)
+    // What lies behind is counted, today included.
+    if (isWeekday(new Date(day.getTime() + dayInMs))) left--
+  }
+  return day
+}
+const isWeekday = (day: Date) => day.getUTCDay() % 6 !== 0
 
 describeWithDatabase('decayIdleLearners', (database) => {
   async function idle(days: number, given: SeedLearner = {}) {
     const { db } = database.current
-    const learner = await seedLearner(db, { xp: 500, last_activity: later(-days), ...given })
+    const learner = await seedLearner(db, { xp: 500, last_activity: workingDaysAgo(days), ...given })
     const state = async () => {
       const [row] = await db.select().from(userStatistics).where(eq(userStatistics.user_id, learner.user_id))
       return row
@@ -29,7 +41,7 @@ describeWithDatabase('decayIdleLearners', (database) => {
   }
   const run = (at = now) => decayIdleLearners(database.current.db, at)
 
-  it('takes 10 XP a day from the 8th idle day, however late it runs', async () => {
+  it('takes 10 XP a working day from the 8th idle one, however late it runs', async () => {
     const learners = await Promise.all([7, 8, 9, 30].map((days) => idle(days)))
     expect(await run()).toBe(3)
     const left = await Promise.all(learners.map(async ({ state }) => (await state())?.xp))
@@ -59,6 +71,22 @@ describeWithDatabase('decayIdleLearners', (database) => {
     expect(await empty.taken()).toEqual([])
   })
 
+  it('spares days off, and is not held up by those whom it spares', async () => {
+    const { db } = database.current
+    const [away, partTime, present] = [await idle(10), await idle(12), await idle(10)]
+    await db
+      .insert(daysOff)
+      .values({ user_id: away.user_id, first_day: '2026-11-09', last_day: '2026-11-11' })
+    const fourDays = { weeks: [15], weeks_from: '2026-01-05', from_day: '2026-01-05' }
+    await db.insert(workingWeeks).values({ user_id: partTime.user_id, ...fourDays })
+    expect(await run()).toBe(2)
+    expect(await away.taken(), 'seven working days').toEqual([])
+    expect(await partTime.taken(), 'ten without the Fridays').toEqual([-30])
+    expect(await present.taken()).toEqual([-30])
+    await run(later(1))
+    expect(await away.taken()).toEqual([-10])
+  })
+
   it('moves levels down with the XP', async () => {
     const [advanced, intermediate] = [await idle(8, { xp: 4005 }), await idle(9, { xp: 2010 })]
     expect(await advanced.state()).toMatchObject({ current_level: 'advanced' })
@@ -76,9 +104,10 @@ describeWithDatabase('decayIdleLearners', (database) => {
     const input = { question_id: await seedQuestion(db), answer: 'B' as const, attempt_id: randomUUID() }
     await answerQuestion({ db, token, now, language: 'nl' }, input)
     expect(await learner.state()).toMatchObject({ xp: 465, decay_days: 0 })
-    await run(later(7))
+    // A Sunday, after seven working days.
+    await run(later(11))
     expect((await learner.state())?.xp).toBe(465)
-    await run(later(8))
+    await run(later(12))
     expect((await learner.state())?.xp).toBe(455)
   })
 
@@ -105,7 +134,7 @@ describeWithDatabase('decayIdleLearners', (database) => {
         insert into ai_users (account_id, auth_user_id, email, full_name, username, role, work_area, discipline)
         select ${first.account_id}::uuid, id, id, 'Idle', id, 'member', 'sales', 'sales' from people returning id
       ), learners as (
-        insert into user_statistics (user_id, xp, last_activity) select id, 20, ${later(-9).toISOString()}::timestamptz from profiles returning user_id
+        insert into user_statistics (user_id, xp, last_activity) select id, 20, ${workingDaysAgo(9).toISOString()}::timestamptz from profiles returning user_id
       ), ledger as (
         insert into xp_ledger (user_id, reason, amount, balance) select user_id, 'seed', 20, 20 from learners
       )

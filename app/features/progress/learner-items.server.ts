@@ -15,20 +15,25 @@ interface Progress {
 }
 
 /** An item that could be served, and what this learner did with it. */
-export type LearnerItem = CatalogueItem & Progress
+export type LearnerItem = CatalogueItem &
+  Progress & {
+    /** Put aside for the check of a module, and not answered there yet: nothing else offers it. */
+    held: boolean
+  }
 
 /** Id is null in the only row of who did nothing yet. */
-type ProgressRow = Progress & { version: number; account: string | null; id: string | null }
+type ProgressRow = Progress & { version: number; account: string | null; id: string | null; held: boolean }
 
 const progressColumns = (item: string, score: string, lastAttempt: string) => `
   ${item} as id, ${score} as score, xp_awarded, started_at is not null as started, attempts, completed_at,
-  ${lastAttempt} as last_attempt_at`
+  ${lastAttempt} as last_attempt_at, false as held`
 const ms = (moment: string) => `(extract(epoch from ${moment}) * 1000)::float8 as ${moment}`
 
 const progressStatement = statement<ProgressRow, { user_id: string }>(
   'learner_items',
   (p) => `select content.version, content.account, done.id::text as id, done.score, done.started,
-     done.xp_awarded::int as xp_awarded, done.attempts::int as attempts, ${ms('completed_at')}, ${ms('last_attempt_at')}
+     done.xp_awarded::int as xp_awarded, done.attempts::int as attempts, ${ms('completed_at')}, ${ms('last_attempt_at')},
+     coalesce(done.held, false) as held
    from (
      select ${contentVersion} as version, (select account_id::text from ai_users where id = ${p.user_id}::uuid) as account
    ) content left join (
@@ -36,16 +41,21 @@ const progressStatement = statement<ProgressRow, { user_id: string }>(
      union all
      select ${progressColumns('lesson_id', 'quiz_score', 'null::timestamptz')} from lesson_progress
      where user_id = ${p.user_id}::uuid
+     union all
+     select h.question_id, null, 0, false, 0, null, null, true from held_questions h
+     where h.user_id = ${p.user_id}::uuid and not exists (
+       select from user_progress p where p.user_id = h.user_id and p.question_id = h.question_id)
    ) done on true`,
 )
 
-const untouched: Progress = {
+const untouched: Progress & { held: boolean } = {
   score: null,
   xp_awarded: 0,
   started: false,
   attempts: 0,
   completed_at: null,
   last_attempt_at: null,
+  held: false,
 }
 
 /**
@@ -56,16 +66,23 @@ export function servedDisciplines(discipline: string): string[] {
   return [...new Set([discipline, 'foundation', 'ethics'])]
 }
 
-/** All that is offered in the learner's disciplines with what the learner did with it. Reads only what the learner did. */
-export const learnerItems = (ctx: LearnerCtx): Promise<LearnerItem[]> => readTogether(ctx, readLearnerItems)
+/**
+ * All that is offered in the learner's disciplines with what the learner did with it, without what is held back for the check of a module. Reads only
+ * what the learner did.
+ */
+export async function learnerItems(ctx: LearnerCtx): Promise<LearnerItem[]> {
+  const disciplines = servedDisciplines(ctx.viewer.profile.discipline)
+  const items = await offeredItems(ctx)
+  return items.filter(({ discipline, held }) => !held && disciplines.includes(discipline))
+}
 
-async function readLearnerItems(ctx: LearnerCtx): Promise<LearnerItem[]> {
-  const { user_id, discipline } = ctx.viewer.profile
+/** The same of every discipline, also what is held back. */
+export const offeredItems = (ctx: LearnerCtx): Promise<LearnerItem[]> => readTogether(ctx, readOfferedItems)
+
+async function readOfferedItems(ctx: LearnerCtx): Promise<LearnerItem[]> {
+  const { user_id } = ctx.viewer.profile
   const rows = await run(ctx.db, progressStatement, { user_id })
   const done = new Map(rows.map(({ version: _v, account: _a, id, ...progress }) => [id, progress]))
-  const disciplines = servedDisciplines(discipline)
   const items = await catalogueFor(ctx.db, rows[0]?.account ?? null, rows[0]?.version ?? 0)
-  return items
-    .filter((item) => disciplines.includes(item.discipline))
-    .map((item) => ({ ...item, ...(done.get(item.id) ?? untouched) }))
+  return items.map((item) => ({ ...item, ...(done.get(item.id) ?? untouched) }))
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { levels } from '#app/features/identity/rules.ts'
+import { defaultWeeks, type WorkingWeeks, weekdays } from '#app/features/working-days/rules.ts'
 import { dayInMs, nextUtcMidnight, utcDay, weekStart } from '#app/lib/dates.ts'
 import { decay, owedDecay } from './decay.ts'
 import { levelProgress } from './level-progress.ts'
@@ -216,8 +217,13 @@ describe('quota (PD-15)', () => {
 describe('decay (PD-19)', () => {
   const days = (count: number) => count * dayInMs
   const last_activity = new Date('2026-11-01T15:00:00Z')
-  const owedAfter = (idle: number, state = { xp: 1000, decay_days: 0 }) =>
-    owedDecay({ ...state, last_activity }, new Date(last_activity.getTime() + days(idle)))
+  const everyDay: WorkingWeeks = { ...defaultWeeks, weeks: [weekdays] }
+  const owedAfter = (idle: number, state = { xp: 1000, decay_days: 0 }, weeks = everyDay) =>
+    owedDecay({ ...state, last_activity }, new Date(last_activity.getTime() + days(idle)), {
+      weeks: [weeks],
+      days_off: [],
+      holidays: new Set(),
+    })
 
   it.each([
     [0, 0],
@@ -245,6 +251,14 @@ describe('decay (PD-19)', () => {
         expect(owedAfter(last, state).amount).toBe(0)
       }),
     )
+  })
+
+  it('counts no days off: Monday to Friday, the eighth working day is a Wednesday', () => {
+    // Active on Sunday 1 November.
+    expect([9, 10, 11, 12].map((idle) => owedAfter(idle, undefined, defaultWeeks).amount)).toEqual([
+      0, 10, 20, 30,
+    ])
+    expect([13, 14, 15].map((idle) => owedAfter(idle, undefined, defaultWeeks).amount)).toEqual([30, 30, 40])
   })
 
   it('gives nothing back when a clock runs behind', () => {

@@ -155,27 +155,37 @@ export function rankTools(
   return { best_tool: best.tool, worst_tool: worst.share < best.share ? worst.tool : null }
 }
 
-/** The state after one answered question: streak, counters, tools. XP and quota are separate. */
+/**
+ * The state after one answered question: streak, counters, tools. XP and quota are separate. An answer that nobody but
+ * the learner judged (`correct` null) only counts as answered.
+ */
 export function afterAnswer(
   state: LearnerState,
-  answer: { correct: boolean; tool: string },
+  answer: { correct: boolean | null; tool: string },
   now: Date,
 ): LearnerState {
+  const counted = countAnswer(state, now)
+  const { correct, tool } = answer
+  return correct === null ? counted : { ...counted, ...afterVerdict(state, { correct, tool }) }
+}
+
+function countAnswer(state: LearnerState, now: Date): LearnerState {
   const week = weekStart(now)
+  return {
+    ...state,
+    total_questions_answered: state.total_questions_answered + 1,
+    weekly_questions_answered: (state.week_start === week ? state.weekly_questions_answered : 0) + 1,
+    week_start: week,
+  }
+}
+
+function afterVerdict(state: LearnerState, answer: { correct: boolean; tool: string }) {
   const before = state.tool_scores[answer.tool] ?? { right: 0, total: 0 }
   const tool_scores = {
     ...state.tool_scores,
     [answer.tool]: { right: before.right + (answer.correct ? 1 : 0), total: before.total + 1 },
   }
-  return {
-    ...state,
-    ...nextStreak(state, answer.correct),
-    total_questions_answered: state.total_questions_answered + 1,
-    weekly_questions_answered: (state.week_start === week ? state.weekly_questions_answered : 0) + 1,
-    week_start: week,
-    tool_scores,
-    ...rankTools(tool_scores),
-  }
+  return { ...nextStreak(state, answer.correct), tool_scores, ...rankTools(tool_scores) }
 }
 
 export interface QuotaUse {

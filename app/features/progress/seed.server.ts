@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { aiUsers, authAccounts, authSessions, authUsers } from '#app/db/schema/identity.ts'
 import { accounts } from '#app/db/schema/organisation.ts'
@@ -27,6 +27,8 @@ export interface SeedLearner {
   full_name?: string
   username?: string
   role?: Role
+  /** A superadmin who needs a second factor like any other; one that is seeded is waived. */
+  needs_second_factor?: boolean
   work_area?: WorkArea
   difficulty_level?: Level
   goals?: string[]
@@ -110,7 +112,7 @@ export async function seedLearner(db: Db, given: SeedLearner = {}): Promise<Seed
     const { auth_user_id, email } = await seedAuthUser(tx, given)
     const full_name = given.full_name ?? 'Sanne de Vries'
     const account_id = given.account_id ?? (await seedAccount(tx, given, full_name))
-    const { password, password_hash, xp, last_activity, account, ...profile } = given
+    const { password, password_hash, xp, last_activity, account, needs_second_factor, ...profile } = given
     const work_area = given.work_area ?? 'marketing'
     const [made] = await tx
       .insert(aiUsers)
@@ -127,6 +129,8 @@ export async function seedLearner(db: Db, given: SeedLearner = {}): Promise<Seed
       })
       .returning({ id: aiUsers.id })
     const user_id = (made as { id: string }).id
+    if (given.role === 'superadmin' && !needs_second_factor)
+      await tx.update(authUsers).set({ second_factor_waived: true }).where(eq(authUsers.id, auth_user_id))
     await startLearner(tx, user_id)
     if (given.is_active === false) await leaveRanking(tx, user_id)
     else if (xp) await seedXp(tx, user_id, xp)

@@ -36,6 +36,11 @@ export const somebodyElse = '[left out: somebody else]'
 const secret = /(^|_)(password|secret|token|nonce)(_hash)?$/
 const secretOf: Readonly<Record<string, readonly string[]>> = {
   auth_verifications: ['identifier', 'value'],
+  contests: ['sealed_text'],
+  passkeys: ['credential_id', 'public_key'],
+  recovery_codes: ['code_hash'],
+  api_tokens: ['ending'],
+  webhook_endpoints: ['former_secret'],
   literacy_records: ['fingerprint_key'],
 }
 const others: Readonly<Record<string, readonly string[]>> = { security_events: ['actor_id'] }
@@ -44,7 +49,7 @@ const whoseOf: Readonly<
   Record<string, { columns: readonly string[]; own: (row: Row, person: Person) => boolean }>
 > = {
   invitations: {
-    columns: ['email', 'name', 'department', 'answered_by'],
+    columns: ['email', 'name', 'department', 'job_role', 'answered_by'],
     own: (row, person) => row.email === person.email,
   },
   past_memberships: {
@@ -53,7 +58,10 @@ const whoseOf: Readonly<
   },
 }
 /** Documents about everybody in an organisation, which the organisation can download. */
-const documentsOf: Readonly<Record<string, readonly string[]>> = { literacy_files: ['csv', 'pdf'] }
+const documentsOf: Readonly<Record<string, readonly string[]>> = {
+  literacy_files: ['csv', 'pdf'],
+  programme_files: ['json', 'zip'],
+}
 export const isDocument = '[left out: download it at /team/ai-literacy]'
 
 /**

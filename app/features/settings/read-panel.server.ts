@@ -3,11 +3,16 @@ import type { BillingOverview } from '#app/features/billing/billing-overview.ser
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { disciplinesWithSnacks } from '#app/features/identity/disciplines-with-snacks.server.ts'
 import { findProfile } from '#app/features/identity/queries.server.ts'
+import type { Runtime } from '#app/features/identity/runtime.server.ts'
+import { isSecondFactorRequired } from '#app/features/identity/second-factor/is-required.server.ts'
+import { relyingParty } from '#app/features/identity/second-factor/relying-party.server.ts'
+import { readSecondFactor } from '#app/features/identity/second-factor/second-factor-state.server.ts'
 import { ownSessions } from '#app/features/identity/session/sessions.server.ts'
 import { boardSnackName } from '#app/features/leaderboard/snack-name.server.ts'
 import { reminderSettings } from '#app/features/notifications/reminders/reminder-settings.server.ts'
 import { boardXp, hasPlace } from '#app/features/progress/board-xp.ts'
 import { rankOfXp } from '#app/features/progress/rank.server.ts'
+import { workingDaysSettings } from '#app/features/working-days/working-days-settings.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { readMembership } from './read-membership.server.ts'
 import type { SettingsTab } from './tabs.ts'
@@ -15,7 +20,7 @@ import type { SettingsTab } from './tabs.ts'
 /** What one tab shows; the others are not read. */
 export async function readPanel(
   ctx: LearnerCtx,
-  secret: string,
+  { secret, env }: Pick<Runtime, 'secret' | 'env'>,
   tab: SettingsTab,
   billing: BillingOverview | null,
 ) {
@@ -25,8 +30,16 @@ export async function readPanel(
       return billing ? { tab, overview: billing } : readProfile(ctx, secret)
     case 'reminders':
       return { tab, reminders: await reminderSettings(ctx) }
+    case 'working-days':
+      return { tab, saved: await workingDaysSettings(ctx) }
     case 'security':
-      return { tab, sessions: await ownSessions(ctx), email: ctx.viewer.email }
+      return {
+        tab,
+        sessions: await ownSessions(ctx),
+        email: ctx.viewer.email,
+        factor: await readSecondFactor(ctx, await isSecondFactorRequired(ctx)),
+        passkeysPossible: relyingParty(env) !== undefined,
+      }
     case 'data':
       return {
         tab,

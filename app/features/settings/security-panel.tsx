@@ -1,24 +1,47 @@
 import { useSearchParams } from 'react-router'
+import type { SecondFactorState } from '#app/features/identity/second-factor/second-factor-state.server.ts'
 import type { OwnSession } from '#app/features/identity/session/sessions.server.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { PasskeysCard } from './second-factor/passkeys-card.tsx'
+import { SecondFactorCard } from './second-factor/second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-/** Password and sessions (PD-36). */
-export function SecurityPanel({ sessions, email }: { sessions: OwnSession[]; email: string }) {
+interface SecurityPanelProps {
+  sessions: OwnSession[]
+  email: string
+  factor: SecondFactorState
+  /** Browsers make passkeys at this address. */
+  passkeysPossible: boolean
+}
+
+/** Password, second factor, passkeys and sessions (PD-36, PD-49). */
+export function SecurityPanel({ sessions, email, factor, passkeysPossible }: SecurityPanelProps) {
   const t = useMessages('settings')
   const [params] = useSearchParams()
+  const why = params.get('for')
   return (
     <div className="stack">
-      {params.get('for') === 'role' && (
+      {why === 'role' && (
         <Notice tone="warning" title={t('longerPasswordTitle')} role="status">
           {t('longerPasswordBody')}
         </Notice>
       )}
+      {factor.required && !factor.on && (
+        <Notice tone="warning" title={t('factorFirstTitle')} role="status">
+          {t('factorFirstBody')}
+        </Notice>
+      )}
       <div className="cols cols--2">
-        <PasswordForm email={email} />
-        <SessionsCard sessions={sessions} />
+        <div className="stack">
+          <SecondFactorCard state={factor} />
+          {(passkeysPossible || factor.passkeys.length > 0) && <PasskeysCard passkeys={factor.passkeys} />}
+        </div>
+        <div className="stack">
+          <PasswordForm email={email} />
+          <SessionsCard sessions={sessions} />
+        </div>
       </div>
     </div>
   )

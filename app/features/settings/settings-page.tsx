@@ -3,6 +3,7 @@ import { billingOverview } from '#app/features/billing/billing-overview.server.t
 import { BillingPanel } from '#app/features/billing/billing-panel.tsx'
 import { type PageRequest, pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { ReminderSettingsForm } from '#app/features/notifications/reminders/reminder-settings.tsx'
+import { WorkingDaysPanel } from '#app/features/working-days/working-days-panel.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
@@ -26,7 +27,7 @@ export const loader = pageLoader(
     const billing = await billingOverview(ctx)
     const tab = parseTab(url.searchParams.get('tab'), billing !== null)
     return {
-      panel: await readPanel(ctx, page.runtime.secret, tab, billing),
+      panel: await readPanel(ctx, page.runtime, tab, billing),
       tabs: settingsTabs.filter((one) => one !== 'billing' || billing !== null),
       meta: { title: messagesFor('settings', ctx.language)('title') },
     }
@@ -77,6 +78,8 @@ function Panel({ panel }: { panel: SettingsPanel }) {
           <ReminderSettingsForm saved={panel.reminders} />
         </Card>
       )
+    case 'working-days':
+      return <WorkingDaysPanel saved={panel.saved} />
     case 'security':
       return <SecurityPanel {...panel} />
     case 'data':

@@ -1,5 +1,5 @@
 /** Tabs of /settings, in the order in which they are shown; `tab` in the address. */
-export const settingsTabs = ['profile', 'billing', 'reminders', 'security', 'data'] as const
+export const settingsTabs = ['profile', 'billing', 'working-days', 'reminders', 'security', 'data'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
 /** The tab of an address. One that does not exist, or that this person does not have, is the profile. */

@@ -26,6 +26,10 @@ export default {
   teamReachedTitle: 'Weekly goal reached',
   teamReachedBody: '{goal} snacks together in one week. Well done, team.',
 
+  contestRaisedTitle: 'A person agreed with you',
+  contestStoodTitle: 'A person kept to the verdict',
+  contestExpiredTitle: 'Nobody got to your text in time',
+  contestExpiredBody: 'Your text was deleted after 30 days. The verdict stays as it was. We are sorry.',
   seatGivenTitle: 'You have a seat',
   seatGivenBody: 'Your organisation gave you a seat. The whole wall is open, without daily limits.',
   seatLostTitle: 'You have no seat now',

@@ -23,6 +23,10 @@ export default {
   teamReachedTitle: 'Weekdoel gehaald',
   teamReachedBody: 'Samen {goal} snacks in één week. Netjes, team.',
 
+  contestRaisedTitle: 'Een mens gaf je gelijk',
+  contestStoodTitle: 'Een mens bleef bij het oordeel',
+  contestExpiredTitle: 'Niemand kwam op tijd aan je tekst toe',
+  contestExpiredBody: 'Je tekst is na 30 dagen verwijderd. Het oordeel blijft zoals het was. Dat spijt ons.',
   seatGivenTitle: 'Je hebt een plek',
   seatGivenBody: 'Je organisatie gaf je een plek. De hele muur staat open, zonder daglimiet.',
   seatLostTitle: 'Je hebt nu geen plek',

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { isDutchHoliday } from './public-holidays.server.ts'
+import { isDutchHoliday } from '#app/features/working-days/public-holidays.server.ts'
+import { dutchDay } from '#app/lib/dates.ts'
 import { lateMinutes, parseMinute, reminderTimes } from './reminder-rules.ts'
 
 const timeZone = 'Europe/Amsterdam'
@@ -25,16 +26,10 @@ export function toMoment(local_date: string, time: string): Date {
   return new Date(zoned.epochMilliseconds)
 }
 
-/** Day in Europe/Amsterdam of a moment. */
-export function localDate(moment: Date): string {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone)
-  return zoned.toPlainDate().toString()
-}
-
 /** The times whose moment is now or at most {@link lateMinutes} ago: a queue that was down catches up, but never piles up. */
 export async function dueSlots(now: Date): Promise<DueSlot[]> {
   const earliest = new Date(now.getTime() - lateMinutes * 60_000)
-  const days = new Set([localDate(earliest), localDate(now)])
+  const days = new Set([dutchDay(earliest), dutchDay(now)])
   const slots = [...days].flatMap((local_date) =>
     reminderTimes
       .map((time) => ({ local_date, minute: parseMinute(time), moment: toMoment(local_date, time) }))

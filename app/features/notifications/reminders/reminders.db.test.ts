@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { reminderSends, reminderSettings } from '#app/db/schema/notifications.ts'
+import { daysOff, workingWeeks } from '#app/db/schema/working-days.ts'
 import type { Ctx } from '#app/features/identity/context.server.ts'
 import type { MailContext } from '#app/features/identity/mail-context.server.ts'
 import { forgetNotifications } from '#app/features/notifications/forget-notifications.server.ts'
@@ -82,6 +83,31 @@ describeWithDatabase('reminders', (database) => {
   ])('on %s (%s)', async (_what, now, wanted, comes) => {
     await seedReminded(db(), wanted)
     expect(await run(at(now))).toBe(comes ? 1 : 0)
+  })
+
+  it('spare days off, and days that the own roster leaves out', async () => {
+    const [off, roster, weekend, works] = [
+      await seedReminded(db()),
+      await seedReminded(db()),
+      await seedReminded(db(), { weekends: true }),
+      await seedReminded(db()),
+    ]
+    await db()
+      .insert(daysOff)
+      .values({ user_id: off.user_id, first_day: '2026-11-18', last_day: '2026-11-18' })
+    const mondays = { weeks: [1], weeks_from: '2026-01-05', from_day: '2026-01-05' }
+    const people = [roster, weekend]
+    await db()
+      .insert(workingWeeks)
+      .values(people.map(({ user_id }) => ({ user_id, ...mondays })))
+    await run(nine)
+    expect(to()).toEqual([works.email])
+    mails.length = 0
+    await run(at('2026-11-21T08:00:00Z'))
+    expect(to(), 'a Saturday that was asked for').toEqual([weekend.email])
+    mails.length = 0
+    await run(at('2026-11-23T08:00:00Z'))
+    expect(to()).toHaveLength(4)
   })
 
   it('leave alone who was active that day already, and who may not come in', async () => {

@@ -6,12 +6,23 @@ import { firstName } from '#app/features/leaderboard/rules.ts'
 import { learnerCtx } from '#app/features/notifications/learner-ctx.server.ts'
 import { findLearnerState } from '#app/features/progress/queries.server.ts'
 import { listOpenItems } from '#app/features/snacks/wall/queries.server.ts'
+import { readCalendars } from '#app/features/working-days/read-calendar.server.ts'
+import {
+  isDayOff,
+  isInRoster,
+  type WorkingCalendar,
+  weekdayOf,
+  weeksOn,
+} from '#app/features/working-days/rules.ts'
+import { dutchDay } from '#app/lib/dates.ts'
 import { dueSlots } from './due-slots.server.ts'
 import { reminderMail } from './reminder-mail.server.ts'
 
 interface Due {
   user_id: string
   local_date: string
+  /** Asked to be reminded on Saturday and Sunday too. */
+  weekends: boolean
 }
 
 /**
@@ -20,7 +31,7 @@ interface Due {
  */
 const dueStatement = statement<Due>(
   'due_reminders',
-  `select s.user_id::text as user_id, slot.local_date::text as local_date
+  `select s.user_id::text as user_id, slot.local_date::text as local_date, s.weekends
    from unnest($1::date[], $2::int[], $3::int[], $4::boolean[], $5::timestamptz[])
      as slot (local_date, minute, day, holiday, moment)
    join reminder_settings s on s.enabled and s.minute = slot.minute and s.updated_at <= slot.moment
@@ -33,6 +44,17 @@ const dueStatement = statement<Due>(
      and s.user_id > $6::uuid
    order by s.user_id limit $7`,
 )
+
+/**
+ * A day off gets no reminder, nor does a day that the own roster leaves out (PD-47). A weekend that was asked for is a wish of
+ * its own, and public holidays are a choice of the reminders themselves.
+ */
+function isSpared(calendar: WorkingCalendar | undefined, { local_date, weekends }: Due): boolean {
+  if (!calendar) return false
+  if (isDayOff(calendar, local_date)) return true
+  const wished = weekends && weekdayOf(local_date) > 5
+  return !wished && !isInRoster(weeksOn(calendar, local_date), local_date)
+}
 
 /** Whoever inserts the row sends the mail; a second process waits for the first one to commit and then finds it there. */
 const claimStatement = statement<{ claimed: number }>(
@@ -87,20 +109,25 @@ export async function sendDueReminders(db: Db, mailContext: MailContext, now: Da
     slots.map((slot) => slot.holiday),
     slots.map((slot) => slot.moment.toISOString()),
   ]
+  const earliest = slots[0]?.local_date ?? dutchDay(now)
   const failures: unknown[] = []
   let sent = 0
   let after = beforeAll
   for (;;) {
     const batch = await run(db, dueStatement, [...columns, after, batchSize])
+    const people = batch.map(({ user_id }) => user_id)
+    const calendars = await readCalendars(db, people, earliest, dutchDay(now))
     for (const due of batch) {
       try {
+        if (isSpared(calendars.get(due.user_id), due)) continue
         if (await remind(db, mailContext, due, now)) sent++
       } catch (error) {
         failures.push(error)
       }
-      after = due.user_id
     }
-    if (batch.length < batchSize) break
+    const last = batch.at(-1)
+    if (!last || batch.length < batchSize) break
+    after = last.user_id
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reminders failed`)
   return sent

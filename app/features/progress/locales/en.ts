@@ -64,8 +64,9 @@ export default {
 
   infoDecayTitle: 'When you stay away for a while',
   infoDecayRule: {
-    one: 'After {count} day without a snack, you lose {xp} XP a day.',
-    other: 'After {count} days without a snack, you lose {xp} XP a day.',
+    one: 'After {count} working day without a snack, you lose {xp} XP a working day.',
+    other: 'After {count} working days without a snack, you lose {xp} XP a working day.',
   },
-  infoDecayMore: 'One snack is enough to stop it. You never go below zero.',
+  infoDecayMore:
+    'One snack is enough to stop it. Weekends, public holidays and your days off do not count, and you never go below zero.',
 } satisfies Translation<typeof nl>

@@ -63,8 +63,9 @@ export default {
 
   infoDecayTitle: 'Als je een tijd niet snackt',
   infoDecayRule: {
-    one: 'Na {count} dag zonder snack gaat er {xp} XP per dag af.',
-    other: 'Na {count} dagen zonder snack gaat er {xp} XP per dag af.',
+    one: 'Na {count} werkdag zonder snack gaat er {xp} XP per werkdag af.',
+    other: 'Na {count} werkdagen zonder snack gaat er {xp} XP per werkdag af.',
   },
-  infoDecayMore: 'Eén snack is genoeg om het te stoppen. Onder nul kom je nooit.',
+  infoDecayMore:
+    'Eén snack is genoeg om het te stoppen. Weekend, feestdagen en je vrije dagen tellen niet mee, en onder nul kom je nooit.',
 } as const
