@@ -17,7 +17,7 @@ interface LinkCardProps {
 export function LinkCard({ href, title, top, foot, className, children }: LinkCardProps) {
   return (
     <article className={classNames('khcard', className)}>
-      <div className="khcard__top">{top}</div>
+      {top && <div className="khcard__top">{top}</div>}
       <h3>
         <Link to={href}>{title}</Link>
       </h3>

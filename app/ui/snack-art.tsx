@@ -1,38 +1,5 @@
 import { classNames } from './class-names.ts'
-import appelflap from './illustrations/appelflap.svg?no-inline'
-import bamischijf from './illustrations/bamischijf.svg?no-inline'
-import berenklauw from './illustrations/berenklauw.svg?no-inline'
-import bitterbal from './illustrations/bitterbal.svg?no-inline'
-import eierbal from './illustrations/eierbal.svg?no-inline'
-import frikandel from './illustrations/frikandel.svg?no-inline'
-import kaassouffle from './illustrations/kaassouffle.svg?no-inline'
-import kroket from './illustrations/kroket.svg?no-inline'
-import leeg from './illustrations/leeg.svg?no-inline'
-import loempia from './illustrations/loempia.svg?no-inline'
-import mexicano from './illustrations/mexicano.svg?no-inline'
-import patat from './illustrations/patat.svg?no-inline'
-import saucijzenbroodje from './illustrations/saucijzenbroodje.svg?no-inline'
-import speciaal from './illustrations/speciaal.svg?no-inline'
-import stroopwafel from './illustrations/stroopwafel.svg?no-inline'
 import type { SnackName } from './snack-for.ts'
-
-const FILES: Record<SnackName, string> = {
-  appelflap,
-  loempia,
-  mexicano,
-  saucijzenbroodje,
-  patat,
-  berenklauw,
-  bamischijf,
-  bitterbal,
-  eierbal,
-  frikandel,
-  kaassouffle,
-  kroket,
-  leeg,
-  speciaal,
-  stroopwafel,
-}
 
 type SnackArtProps = {
   snack: SnackName
@@ -46,7 +13,7 @@ export function SnackArt({ snack, className = 'snack', lazy }: SnackArtProps) {
   return (
     <img
       className={classNames(className)}
-      src={FILES[snack]}
+      src={`/images/snacks/${snack}.svg`}
       alt=""
       width="120"
       height="100"

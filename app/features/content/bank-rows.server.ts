@@ -20,17 +20,17 @@ export function bankRows(bank: Bank): { lessons: LessonRow[]; questions: Questio
   }
   for (const item of looseItemsOf(bank)) {
     const { slug, type: question_type, hash: content_hash, discipline, difficulty, skill, tool } = item
-    const { review_by, sources } = item
-    const about = { discipline, difficulty, skill, tool, review_by, sources }
+    const { family = null, review_by, sources } = item
+    const about = { discipline, difficulty, skill, family, tool, review_by, sources }
     add(
       { id: questionId(slug), slug, question_type, ...about, content_hash },
       formatOf(item.type).halves(item),
     )
   }
   for (const lesson of bank.lessons) {
-    const { slug, hash, discipline, difficulty, skill, review_by, sources, nl, en } = lesson
+    const { slug, hash, discipline, difficulty, skill, family = null, review_by, sources, nl, en } = lesson
     const id = lessonId(slug)
-    const about = { discipline, difficulty, skill, review_by, sources }
+    const about = { discipline, difficulty, skill, family, review_by, sources }
     rows.lessons.push({ id, slug, ...about, nl, en, content_hash: hash })
     lesson.quiz.forEach((item, position) => {
       const own = { id: quizQuestionId(slug, item.slug), slug: `${slug}/${item.slug}` }

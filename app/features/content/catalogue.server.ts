@@ -10,15 +10,20 @@ import {
   offeredQuestionsFor,
   type Reader,
 } from './servable.server.ts'
+import type { Skill } from './skills.ts'
 
 /** What is offered on its own, as lists of it show it; the same for everybody who may see it. */
 export interface CatalogueItem {
   id: string
+  slug: string
   content_type: ContentType
   kind: SnackKind
   discipline: string
   difficulty: Level
   tool: string | null
+  skill: Skill
+  /** The key idea it is about; an item without one is a family by its slug. */
+  family: string
   /** The title and the beginning of the text, in Markdown. */
   texts: Record<Language, { title: string; beginning: string }>
 }
@@ -33,12 +38,15 @@ const textsOf = (field: string) =>
     .map((l) => `i.${l}->>'title' as ${l}_title, left(i.${l}->>'${field}', 400) as ${l}_beginning`)
     .join(', ')
 
+const about = 'i.slug, i.skill, coalesce(i.family, i.slug) as family'
+
 const itemsFor = (reader: Reader, condition = '') => `
-  select i.id::text as id, 'question' as content_type, i.question_type as kind, i.discipline, i.difficulty, i.tool,
+  select i.id::text as id, 'question' as content_type, i.question_type as kind, i.discipline, i.difficulty, i.tool, ${about},
     ${textsOf('body')}
   from ${offeredQuestionsFor(reader)} i ${condition}
   union all
-  select i.id::text, 'lesson', 'lesson', i.discipline, i.difficulty, null, ${textsOf('content')}
+  select i.id::text, 'lesson', 'lesson', i.discipline, i.difficulty, null, ${about},
+    ${textsOf('content')}
   from ${offeredLessonsFor(reader)} i ${condition}`
 
 const everybodysStatement = statement<Row>('catalogue', itemsFor(everybody))

@@ -25,6 +25,7 @@ export const about = {
   skill: z.enum(skillNames, {
     error: `must be one of ${skillNames.join(', ')} (app/features/content/skills.ts)`,
   }),
+  family: slug.optional(),
   review_by: z.iso.date('must be a date such as 2027-11-01, or null').nullable(),
   sources: z.array(source),
 }

@@ -8,10 +8,10 @@ import {
   sampleBank,
   sampleFile,
   sampleFlashcard,
-  sampleLesson,
   sampleQuestion,
   sampleScenario,
 } from '#tests/support/samples/sample-content.ts'
+import { sampleLesson } from '#tests/support/samples/sample-lesson.ts'
 import { importBank, isImported } from './import-bank.server.ts'
 
 const one = 'questions/sales/beginner/vraag-een.yaml'

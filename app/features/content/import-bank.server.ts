@@ -81,6 +81,7 @@ const lessonValues = {
   discipline: sql`excluded.discipline`,
   difficulty: sql`excluded.difficulty`,
   skill: sql`excluded.skill`,
+  family: sql`excluded.family`,
   nl: sql`excluded.nl`,
   en: sql`excluded.en`,
   sources: sql`excluded.sources`,

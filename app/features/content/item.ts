@@ -29,6 +29,8 @@ export interface Origin extends Place {
   discipline: Discipline
   difficulty: Level
   skill: Skill
+  /** The key idea it is about: items of one family ask the same in other situations. */
+  family?: string | undefined
   review_by: string | null
   sources: Source[]
 }

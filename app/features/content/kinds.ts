@@ -20,6 +20,10 @@ export interface Traits {
   judged: 'right' | 'passed' | 'known' | 'scored'
   /** Score from which it is no failure: its pass mark, and of what has none, all of it. */
   pass_mark: number
+  /** Share of its score that comes by guessing: one in four options, or a coin toss. What an estimate of ability takes off. */
+  chance: number
+  /** Whether it can stand for its family as a refresher: answered in one go (PD-45). */
+  refreshes: boolean
   /** Whether it earns XP. */
   earns: boolean
   /** The unit of the day that it takes, or null when it takes none. */
@@ -53,6 +57,8 @@ const exercise = {
   page: '/snack-quiz',
   judged: 'scored',
   pass_mark: 65,
+  chance: 0,
+  refreshes: false,
   earns: true,
   quota: 'mcq_questions',
   // What is shown after the first move cannot be had for nothing.
@@ -83,6 +89,8 @@ export const kinds = {
     page: '/lesson',
     judged: 'passed',
     pass_mark: 70,
+    chance: 0.25,
+    refreshes: false,
     earns: true,
     quota: 'lessons',
     unit_at_start: true,
@@ -105,6 +113,8 @@ export const kinds = {
     page: '/snack-quiz',
     judged: 'right',
     pass_mark: 100,
+    chance: 0.25,
+    refreshes: true,
     earns: true,
     quota: 'mcq_questions',
     unit_at_start: false,
@@ -127,6 +137,8 @@ export const kinds = {
     page: '/snack-quiz',
     judged: 'passed',
     pass_mark: 65,
+    chance: 0,
+    refreshes: false,
     earns: true,
     quota: 'scenario_questions',
     unit_at_start: false,
@@ -143,13 +155,14 @@ export const kinds = {
     content_type: 'question',
     name: 'flashcard',
     label: 'typeQuestion',
-    // Those of questions, beginning at another one.
-    pictures: ['eierbal', 'bitterbal', 'bamischijf'],
+    pictures: ['poffertjes', 'gevuldekoek', 'tompouce'],
     counted_as: 'flashcards',
     served: true,
     page: '/snack-quiz',
     judged: 'known',
     pass_mark: 100,
+    chance: 0,
+    refreshes: true,
     earns: false,
     quota: null,
     unit_at_start: false,
@@ -162,15 +175,15 @@ export const kinds = {
     none: 'no_flashcards',
     repeats: 3,
   },
-  trust: { ...exercise, name: 'trust', pictures: ['loempia', 'loempia', 'loempia'] },
-  spot: { ...exercise, name: 'spot', pictures: ['mexicano', 'mexicano', 'mexicano'] },
+  trust: { ...exercise, name: 'trust', chance: 0.5, pictures: ['loempia', 'vlammetje', 'kaasstengel'] },
+  spot: { ...exercise, name: 'spot', pictures: ['mexicano', 'kipcorn', 'nuggets'] },
   redact: {
     ...exercise,
     name: 'redact',
-    pictures: ['saucijzenbroodje', 'saucijzenbroodje', 'saucijzenbroodje'],
+    pictures: ['saucijzenbroodje', 'worstenbroodje', 'tosti'],
   },
-  build: { ...exercise, name: 'build', pictures: ['patat', 'patat', 'patat'] },
-  dialogue: { ...exercise, name: 'dialogue', pictures: ['berenklauw', 'berenklauw', 'berenklauw'] },
+  build: { ...exercise, name: 'build', pictures: ['patat', 'hamburger', 'twister'] },
+  dialogue: { ...exercise, name: 'dialogue', pictures: ['berenklauw', 'gehaktbal', 'sate'] },
   /** Fill-in questions are retired (PD-26a). */
   code_fill: {
     content_type: 'question',
@@ -182,6 +195,8 @@ export const kinds = {
     page: '/fill-blank-quiz',
     judged: 'right',
     pass_mark: 100,
+    chance: 0.25,
+    refreshes: false,
     earns: false,
     quota: null,
     unit_at_start: false,

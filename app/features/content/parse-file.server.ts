@@ -30,5 +30,6 @@ export const parseLesson = reading<ContentFile, BankLesson>('structure', (file, 
   const fields = value === undefined ? undefined : validated(lessonFile, value, report)
   if (!fields) return undefined
   inPlace(file, fields, report)
-  return { ...placeOf(file), ...readLesson(fields, report) }
+  const lesson = readLesson(fields, report)
+  return lesson && { ...placeOf(file), ...lesson }
 })

@@ -6,10 +6,10 @@ import {
   sampleFile,
   sampleFlashcard,
   sampleFolder,
-  sampleLesson,
   sampleQuestion,
   sampleScenario,
 } from '#tests/support/samples/sample-content.ts'
+import { sampleLesson } from '#tests/support/samples/sample-lesson.ts'
 import { contentFolder } from './content-files.server.ts'
 import { parseBank, readBank } from './read-bank.server.ts'
 
@@ -59,7 +59,7 @@ describe('a question file', () => {
     ['a missing translation', 'en', 'is missing', (q) => Reflect.deleteProperty(q, 'en')],
     ['a missing field', 'en.explanation', 'is missing', (q) => Reflect.deleteProperty(q.en, 'explanation')],
     ['an empty text', 'nl.body', 'is empty', (q) => Object.assign(q.nl, { body: ' ' })],
-    ['an unknown skill', 'skill', 'must be one of auteursrecht', (q) => Object.assign(q, { skill: 'bias' })],
+    ['an unknown skill', 'skill', 'must be one of administratie', (q) => Object.assign(q, { skill: 'bias' })],
     ['an unknown tool', 'tool', 'Invalid option', (q) => Object.assign(q, { tool: 'word' })],
     [
       'an impossible date',
@@ -202,6 +202,18 @@ describe('a scenario file', () => {
       (s) => first(s).nl.concepts.splice(0, 1, [' ']),
     ],
     ['no groups', 'rubric.0.nl.concepts', 'no groups', (s) => Object.assign(first(s).nl, { concepts: [] })],
+    [
+      'no examples',
+      'rubric.0.nl.examples',
+      'is missing',
+      (s) => Reflect.deleteProperty(first(s).nl, 'examples'),
+    ],
+    [
+      'demands that nobody counted',
+      'rubric.0.demands',
+      'is missing',
+      (s) => Reflect.deleteProperty(first(s), 'demands'),
+    ],
     ['one language less', 'rubric.0.en', 'is missing', (s) => Reflect.deleteProperty(first(s), 'en')],
     ['two hints', 'nl.hints', 'at least 3', (s) => s.nl.hints.pop()],
     ['six hints', 'en.hints', 'at most 5', (s) => s.en.hints.push('a?', 'b?', 'c?')],

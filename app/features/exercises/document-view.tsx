@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import type { Block, Inline } from './document.ts'
 
 interface DocumentViewProps {
@@ -69,12 +69,15 @@ function DocumentBlock({ block, at, line }: DocumentBlockProps) {
   }
 }
 
+/** A wide one scrolls by itself, so it can be reached with the keyboard; its headings name it. */
 function DocumentTable({ rows, at, line }: { rows: Inline[][][] } & Omit<DocumentBlockProps, 'block'>) {
+  const id = useId()
   const [head = [], ...body] = rows
   return (
-    <div className="document__table">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+    <section className="document__table" tabIndex={0} aria-labelledby={id}>
       <table>
-        <thead>
+        <thead id={id}>
           <tr>
             {head.map((cell, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a document never changes its order
@@ -96,7 +99,7 @@ function DocumentTable({ rows, at, line }: { rows: Inline[][][] } & Omit<Documen
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

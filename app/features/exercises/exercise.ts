@@ -42,6 +42,14 @@ export class InvalidMove extends Error {
 /** The next move of who knows nothing; `chance` gives numbers in [0, 1). */
 export type Strategy<View, Move> = (view: View, chance: () => number) => Move
 
+/** What an exercise asks of somebody who goes the best way through it, for the time it takes (PD-48). */
+export interface Effort {
+  /** Everything that is read on that way, what is told afterwards included. */
+  read: string[]
+  /** Things that are weighed: a sentence, a part, each of the answers to choose from. */
+  weighed: number
+}
+
 /** A fault of a file, at a field, in words for its author. */
 export type Report = (where: string, message: string) => void
 
@@ -71,6 +79,7 @@ export interface Exercise<File, Seen, Secret, Move, View> {
   strategies: Record<string, Strategy<View, Move>>
   /** Moves that end it with all points: for authors and for checks. */
   solve(seen: Seen, secret: Secret): Move[]
+  effort(seen: Seen, secret: Secret): Effort
   /** Judgements in these moves, of a kind that measures them. */
   trials?(secret: Secret, moves: readonly Move[]): Trial[]
 }

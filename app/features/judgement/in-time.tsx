@@ -16,7 +16,8 @@ export function InTime({ estimates }: { estimates: readonly JudgementEstimate[] 
   return (
     <Card title={t('timeTitle')} className="judged">
       <p>{t(word)}</p>
-      <div className="document__table">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <section className="document__table" tabIndex={0} aria-label={t('timeTitle')}>
         <table className="judged__time">
           <thead>
             <tr>
@@ -45,7 +46,7 @@ export function InTime({ estimates }: { estimates: readonly JudgementEstimate[] 
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Card>
   )
 }

@@ -6,13 +6,13 @@ import type { Level } from '#app/features/identity/rules.ts'
 export const contentTypes = ['weetje', 'vaardigheid', 'template', 'begrippen', 'usecase', 'tip'] as const
 export type ContentType = (typeof contentTypes)[number]
 
-/** What an item can be about. There are labels for the last three and no filter chips (PS-3). */
-export const knowHowDisciplines = [...disciplines, 'operations', 'finance', 'it'] as const
+/** What an item can be about. There is a label for the last one and no filter chip (PS-3). */
+export const knowHowDisciplines = [...disciplines, 'it'] as const
 export type KnowHowDiscipline = (typeof knowHowDisciplines)[number]
 
 export const knowHowLimits = {
-  /** Cards on a page: all of the first release fit on one. */
-  page: 48,
+  /** Cards on a page. */
+  page: 12,
   /** Hits that are counted and paged through; beyond it we say 'more than'. */
   counted: 2_000,
   /** Of so many of the newest rows, what share has to fit for the order to be walked instead of the index asked. */

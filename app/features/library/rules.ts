@@ -50,6 +50,8 @@ export const libraryLimits = {
   /** Characters of a search that are looked at. */
   query: 120,
   tools: 100,
+  /** Tools on one page of their list. */
+  toolsPage: 12,
   /** Reading speed in words a minute. */
   wordsPerMinute: 200,
   excerpt: { min: 50, max: 160 },
@@ -83,7 +85,7 @@ export const feedPath = '/blog/rss.xml'
 /** Where a hit stands, without language prefix. */
 export function pathOfHit({ kind, slug }: Pick<SearchHit, 'kind' | 'slug'>): string {
   if (kind === 'know_how') return `/know-how?item=${slug}`
-  return kind === 'post' ? `/blog/${slug}` : `/top-ai-tools#${slug}`
+  return kind === 'post' ? `/blog/${slug}` : `/top-ai-tools?tool=${slug}#${slug}`
 }
 
 export interface Tool {
@@ -132,4 +134,26 @@ export function parseOwnToolFilter(params: URLSearchParams): ToolFilter {
     company: companyData.find((value) => value === params.get('company')),
     q: q || undefined,
   }
+}
+
+/** One page of a list. */
+export interface ToolsPage {
+  tools: Tool[]
+  total: number
+  /** From 1. */
+  page: number
+  pages: number
+}
+
+/**
+ * The page of the list that an address asks for: by `page`, or the one on which `tool` stands. One that does not exist is
+ * the nearest that does.
+ */
+export function toolsPage(tools: readonly Tool[], params: URLSearchParams): ToolsPage {
+  const size = libraryLimits.toolsPage
+  const pages = Math.max(1, Math.ceil(tools.length / size))
+  const place = tools.findIndex(({ slug }) => slug === params.get('tool'))
+  const asked = place < 0 ? Number.parseInt(params.get('page') ?? '1', 10) : Math.floor(place / size) + 1
+  const page = Math.min(pages, Math.max(1, asked || 1))
+  return { tools: tools.slice((page - 1) * size, page * size), total: tools.length, page, pages }
 }

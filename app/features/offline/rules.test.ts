@@ -42,6 +42,7 @@ describe('an answer that was given without a connection', () => {
     expect(reply(0)).toEqual({ kind: 'waiting', all: true, pause: 0 })
     expect(reply(401)).toEqual({ kind: 'waiting', all: true, pause: 0 })
     expect(reply(409, { reason: 'other_user' })).toEqual({ kind: 'waiting', all: true, pause: 0 })
+    expect(reply(403, { reason: 'second_factor_required' })).toMatchObject({ kind: 'waiting', all: true })
     expect(reply(429, { reason: 'daily_limit_reached' }, 3600)).toEqual({
       kind: 'waiting',
       all: false,
@@ -87,6 +88,11 @@ describe('an answer that was given without a connection', () => {
     expect(reply(200, body)).toEqual({ kind: 'graded', correct: true, xp: 15 })
   })
 
+  it('becomes a draft again when its writer has to judge it first', () => {
+    const reply = { status: 409, retryAfter: 0, body: { reason: 'self_assessment_needed' } }
+    expect(toSettlement(reply)).toEqual({ kind: 'returned' })
+  })
+
   it('is told of in one sentence, however many there were', () => {
     expect(
       tallyOf([
@@ -95,7 +101,7 @@ describe('an answer that was given without a connection', () => {
         { kind: 'refused', reason: 'already_answered' },
         { kind: 'waiting', all: false, pause: 0 },
       ]),
-    ).toEqual({ graded: 2, right: 1, xp: 15, refused: 1 })
+    ).toEqual({ graded: 2, right: 1, xp: 15, refused: 1, returned: 0 })
   })
 
   it('is forgotten after thirty days when it is a text of somebody’s own, and not before', () => {

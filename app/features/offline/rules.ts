@@ -18,7 +18,7 @@ export type QueuedAnswer = Waiting &
     /** Moves in an exercise, and how many came before them. */
     | { kind: 'moves'; at: number; moves: unknown[] }
     /** A text in the learner's own words: here until it is sent, and nowhere else (decision 0007). */
-    | { kind: 'scenario'; text: string }
+    | { kind: 'scenario'; text: string; self_assessment?: unknown[] }
   )
 
 /** Days after which a text that could not be sent is forgotten: its writer does not use this browser any more. */
@@ -47,7 +47,8 @@ export function toCall(queued: QueuedAnswer): { method: string; path: string; bo
       return { method: 'PATCH', path: '/api/progress', body }
     }
     case 'scenario': {
-      const body = { question_id: item_id, user_answer: queued.text, attempt_id }
+      const { text, self_assessment } = queued
+      const body = { question_id: item_id, user_answer: text, attempt_id, self_assessment }
       return { method: 'POST', path: '/api/evaluate-scenario', body }
     }
   }
@@ -58,6 +59,8 @@ export type Settlement =
   | { kind: 'graded'; correct: boolean; xp: number }
   /** It will never be accepted: answered before, or the question is gone. */
   | { kind: 'refused'; reason: string }
+  /** The learner has to judge it first: it becomes a draft again. */
+  | { kind: 'returned' }
   /** No connection, not signed in or somebody else is, today's limit, a server that is away: it stays in the queue. */
   | {
       kind: 'waiting'
@@ -85,14 +88,16 @@ const later = new Set([0, 401, 408, 425, 429])
 /** Something else of this person was being graded or stored at that moment. */
 const busy = new Set(['grading_in_progress', 'conflict'])
 
-/** Nothing of this person's can be sent: no connection, nobody signed in, or somebody else. */
-const isForAll = ({ status, body }: Reply) => status === 0 || status === 401 || body.reason === 'other_user'
+const forAll = new Set(['other_user', 'second_factor_required'])
+/** Nothing of this person's can be sent: no connection, nobody signed in or somebody else, or a second factor comes first. */
+const isForAll = ({ status, body }: Reply) => status === 0 || status === 401 || forAll.has(body.reason ?? '')
 
 /** Graded, given up, or to be tried again. A wrong answer and a quiz that was not passed are graded, too. */
 export function toSettlement(reply: Reply): Settlement {
   const { status, retryAfter, body } = reply
   if (later.has(status) || status >= 500 || busy.has(body.reason ?? '') || isForAll(reply))
     return { kind: 'waiting', all: isForAll(reply), pause: retryAfter * 1000 }
+  if (body.reason === 'self_assessment_needed') return { kind: 'returned' }
   if (status >= 400) return { kind: 'refused', reason: body.reason ?? 'unknown' }
   const correct = body.correct ?? body.passed ?? body.pass ?? false
   return { kind: 'graded', correct, xp: body.xp?.final_xp_amount ?? 0 }
@@ -103,13 +108,16 @@ export interface Tally {
   right: number
   xp: number
   refused: number
+  /** Texts that are drafts again. */
+  returned: number
 }
 
 /** What to tell of a round of sending. */
 export function tallyOf(settled: readonly Settlement[]): Tally {
-  const tally: Tally = { graded: 0, right: 0, xp: 0, refused: 0 }
+  const tally: Tally = { graded: 0, right: 0, xp: 0, refused: 0, returned: 0 }
   for (const one of settled) {
     if (one.kind === 'refused') tally.refused += 1
+    if (one.kind === 'returned') tally.returned += 1
     if (one.kind !== 'graded') continue
     tally.graded += 1
     tally.xp += one.xp

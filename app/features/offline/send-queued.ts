@@ -1,3 +1,4 @@
+import { writeDraft } from '#app/lib/drafts.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import type { Language } from '#app/lib/language.ts'
 import { queuedAnswers, unqueueAnswer } from './answer-queue.ts'
@@ -13,6 +14,8 @@ export function sendQueued(userId: string, language: Language): Promise<Settleme
     for (const queued of await queuedAnswers(userId)) {
       const one = toSettlement(await send(queued, language))
       settled.push(one)
+      if (one.kind === 'returned' && queued.kind === 'scenario')
+        writeDraft(queued.user_id, queued.item_id, queued.text)
       if (one.kind !== 'waiting') await unqueueAnswer(queued)
       else if (one.all) break
     }

@@ -5,7 +5,9 @@ import type { SnackDiscipline } from '#app/features/taster/rules.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import type { SnackName } from '#app/ui/snack-for.ts'
 import { HatchSmallLink } from '#app/ui/wall/hatch-small.tsx'
+import { useOpenDoor } from '#app/ui/wall/use-open-door.ts'
 import { snackId } from './home-anchors.ts'
 import { useTryPath } from './try-button.tsx'
 
@@ -30,12 +32,17 @@ export function HomeWall({ taster }: { taster: Taster }) {
         {t(signedIn ? 'callBodySignedIn' : taster.taken ? 'heroHintTaken' : 'heroHint')}
       </h2>
       {shown ? (
-        <SnackPanel taster={taster} closed={localePath(language, '/')} opener={hatchId(shown)} />
+        <SnackPanel
+          taster={taster}
+          snack={hatches.find(([discipline]) => discipline === shown)?.[2] ?? 'bitterbal'}
+          closed={localePath(language, '/')}
+          opener={hatchId(shown)}
+        />
       ) : (
         <ul className="hero__hatches" aria-labelledby="hero-wall">
-          {hatches.map(([discipline, label]) => (
+          {hatches.map(([discipline, label, snack]) => (
             <li key={label}>
-              <Hatch discipline={discipline} label={label} taken={taster.taken} />
+              <Hatch discipline={discipline} label={label} snack={snack} taken={taster.taken} />
             </li>
           ))}
         </ul>
@@ -44,15 +51,15 @@ export function HomeWall({ taster }: { taster: Taster }) {
   )
 }
 
-/** Five subjects, and the lesson between them, as in any wall. */
+/** Five subjects, and the lesson between them, as in any wall; behind each another snack. */
 const hatches = [
-  ['foundation', 'disciplineFoundation'],
-  ['marketing', 'disciplineMarketing'],
-  [undefined, 'typeLesson'],
-  ['sales', 'disciplineSales'],
-  ['hr', 'disciplineHr'],
-  ['ethics', 'disciplineEthics'],
-] as const satisfies readonly (readonly [SnackDiscipline | undefined, string])[]
+  ['foundation', 'disciplineFoundation', 'loempia'],
+  ['marketing', 'disciplineMarketing', 'bitterbal'],
+  [undefined, 'typeLesson', 'stroopwafel'],
+  ['sales', 'disciplineSales', 'kroket'],
+  ['hr', 'disciplineHr', 'eierbal'],
+  ['ethics', 'disciplineEthics', 'tosti'],
+] as const satisfies readonly (readonly [SnackDiscipline | undefined, string, SnackName])[]
 
 const hatchId = (discipline: string) => `hatch-${discipline}`
 
@@ -60,15 +67,17 @@ interface HatchProps {
   /** Left out: the trial lesson. */
   discipline: SnackDiscipline | undefined
   label: (typeof hatches)[number][1]
+  snack: SnackName
   /** Subject of the snack that was taken: its hatch shows the result, and the other questions ask to sign up. */
   taken: string | null
 }
 
-function Hatch({ discipline, label, taken }: HatchProps) {
+function Hatch({ discipline, label, snack, taken }: HatchProps) {
   const t = useMessages('site')
   const shared = useMessages('shared')
   const language = useLanguage()
   const { path, signedIn } = useTryPath()
+  const door = useOpenDoor()
   const mine = taken !== null && taken === discipline
   const here = !signedIn && discipline && (mine || !taken)
   const [action, href] = wayOf()
@@ -83,10 +92,11 @@ function Hatch({ discipline, label, taken }: HatchProps) {
   return (
     <HatchSmallLink
       id={discipline && hatchId(discipline)}
-      state={mine ? 'done' : 'open'}
-      snack={discipline ? 'bitterbal' : 'stroopwafel'}
+      state={door.opening ? 'opening' : mine ? 'done' : 'open'}
+      snack={snack}
       href={href}
       preventScrollReset={Boolean(here)}
+      onClick={(event) => door.open(event, href, { preventScrollReset: Boolean(here) })}
       foot={
         <>
           {shared(label)}

@@ -7,6 +7,7 @@ import { initialsOf } from '#app/features/identity/rules.ts'
 import { unreadNotifications } from '#app/features/notifications/notification-queries.server.ts'
 import { isTeamRole } from '#app/features/organisation/rules.ts'
 import { learnerState } from '#app/features/progress/queries.server.ts'
+import { trayInBar } from '#app/features/snacks/tray/tray-in-bar.server.ts'
 import { keptXp } from '#app/features/taster/keep-on-arrival.server.ts'
 import { brand } from '#app/lib/brand.ts'
 
@@ -15,9 +16,10 @@ export async function layoutData({ context }: LoaderFunctionArgs) {
   const { ctx, runtime, requestId, databaseAway } = context.get(pageRequest)
   const profile = ctx.viewer?.profile
   const known = profile && !databaseAway
-  const [state, notifications] = await Promise.all([
+  const [state, notifications, tray] = await Promise.all([
     known ? learnerState(ctx as LearnerCtx).catch(unlessDatabaseAway) : undefined,
     known ? unreadNotifications(ctx as LearnerCtx).catch(unlessDatabaseAway) : undefined,
+    known ? trayInBar(ctx as LearnerCtx).catch(unlessDatabaseAway) : undefined,
   ])
   return {
     origin: runtime.env.APP_URL,
@@ -35,6 +37,7 @@ export async function layoutData({ context }: LoaderFunctionArgs) {
       premium: profile ? hasUnlimitedAccess(profile) : false,
       xp: state?.xp ?? 0,
       current_streak: state?.current_streak ?? 0,
+      tray: tray ?? null,
       notifications: notifications ?? { unread: 0, news: null },
     },
   }

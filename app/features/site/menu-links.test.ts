@@ -40,7 +40,17 @@ test('the menu has what PS-2 asks for, and more for who is signed in', () => {
     '/support#contact',
     '/leaderboard',
   ])
-  const own = ['/account-dashboard', '/promptlab', '/my-judgement', '/know-how', '/ai-tools', '/info']
+  const own = [
+    '/account-dashboard',
+    '/promptlab',
+    '/paths',
+    '/refresh',
+    '/my-map',
+    '/my-judgement',
+    '/know-how',
+    '/ai-tools',
+    '/info',
+  ]
   expect(inMenu(true)).toEqual([...own, ...inMenu(false)])
 })
 

@@ -39,6 +39,9 @@ const resources: readonly MenuLink[] = [
 const own: readonly MenuLink[] = [
   { path: '/account-dashboard', label: 'dashboard' },
   { path: '/promptlab', label: 'linkPromptlab' },
+  { path: '/paths', label: 'linkPaths' },
+  { path: '/refresh', label: 'linkRefresh' },
+  { path: '/my-map', label: 'linkMap' },
   { path: '/my-judgement', label: 'linkJudgement' },
   { path: '/know-how', label: 'linkKnowHow' },
   { path: '/ai-tools', label: 'linkOwnTools' },

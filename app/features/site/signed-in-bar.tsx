@@ -1,5 +1,7 @@
-import { Flame } from 'lucide-react'
+import { Zap } from 'lucide-react'
 import { Bell } from '#app/features/notifications/bell.tsx'
+import { SoundSwitch } from '#app/features/snacks/answering/sound-switch.tsx'
+import { TrayCount } from '#app/features/snacks/tray/tray-count.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { useOwnProgress } from '#app/live/own-progress.ts'
@@ -10,7 +12,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { TopStat } from '#app/ui/shell/top-bar.tsx'
 import type { LayoutViewer } from './use-layout-data.ts'
 
-/** Streak, XP, notifications and the way to the dashboard, at the end of the bar. */
+/** Today's tray, row, XP, notifications and the way to the dashboard, at the end of the bar. */
 export default function SignedInBar({ viewer }: { viewer: LayoutViewer }) {
   const t = useMessages('shared')
   const language = useLanguage()
@@ -26,12 +28,14 @@ export default function SignedInBar({ viewer }: { viewer: LayoutViewer }) {
   }
   return (
     <>
-      <TopStat icon={<Icon of={Flame} />} label={t('streakNow', { count: current_streak })}>
+      <TrayCount />
+      <TopStat className="hide-sm" icon={<Icon of={Zap} />} label={t('streakNow', { count: current_streak })}>
         {number.format(current_streak)}
       </TopStat>
       <TopStat icon={<Coin />} label={t('xpNow', { xp })}>
         {number.format(xp)}
       </TopStat>
+      <SoundSwitch />
       <Bell initial={viewer.notifications} />
       <AvatarLink initials={viewer.initials} seed={viewer.user_id} href={dashboard} label={t('dashboard')} />
     </>

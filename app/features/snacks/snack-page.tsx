@@ -37,6 +37,8 @@ export const loader = pageLoader('learner', async (ctx, { params, page }) => {
       ? isSpent({ state, unlimited: hasUnlimitedAccess(profile), earlier: { last_attempt_at } }, ctx.now)
       : false,
     coachKind: page.runtime.coach.kind,
+    reviewed: page.runtime.env.REVIEW_KEY !== undefined,
+    judgedBy: page.runtime.grader ? ('model' as const) : ('learner' as const),
     // Not the path of the request: that ends in `.data` when somebody comes from another page.
     lookingBack: page.path.endsWith('/review'),
     meta: {
@@ -63,9 +65,12 @@ const players = {
   ),
   flashcard: ({ question, flashcard, learner }, key) =>
     flashcard && <FlashcardSnack key={key} question={question} state={flashcard} learner={learner} />,
-  scenario: ({ question, scenario, body, learner, spent, coachKind, lookingBack }, key) => {
+  scenario: (
+    { question, scenario, body, learner, spent, coachKind, judgedBy, reviewed, lookingBack },
+    key,
+  ) => {
     if (!scenario) return null
-    const of = { question, progress: scenario, learner, spent, coachKind, lookingBack }
+    const of = { question, progress: scenario, learner, spent, coachKind, judgedBy, reviewed, lookingBack }
     // What was begun anew does not stay while looking back.
     return (
       <ScenarioSnack

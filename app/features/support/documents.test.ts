@@ -77,10 +77,11 @@ it('the privacy policy knows everything that is kept in a browser', () => {
     // Takes the session cookie away.
     'app/features/settings/api.server.ts',
     'app/features/site/language-memory.tsx',
-    'app/features/snacks/question/letter-keys.ts',
     'app/features/taster/api.server.ts',
     'app/features/taster/keep-on-arrival.server.ts',
     'app/features/taster/taster-action.server.ts',
+    // What is switched off: the sound of a verdict, and letters on the keyboard.
+    'app/lib/browser-switch.ts',
     'app/lib/drafts.ts',
     'app/lib/offline-pages.ts',
     'app/service-worker.ts',

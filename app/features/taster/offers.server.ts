@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Source } from '#app/db/schema/content.ts'
+import type { LessonText, Source } from '#app/db/schema/content.ts'
 import { run, type Statement, statement } from '#app/db/statement.server.ts'
 import {
   everybody,
@@ -26,11 +26,8 @@ export type Offer =
   | { kind: 'lesson'; discipline: SnackDiscipline; level: Level }
 
 /** A lesson as a visitor reads it, with the first question of its quiz. */
-export interface TrialLesson {
+export interface TrialLesson extends LessonText {
   id: string
-  title: string
-  /** Markdown, with `[[term|explanation]]`. */
-  content: string
   difficulty: Level
   discipline: string
   sources: Source[]
@@ -95,12 +92,12 @@ export function findOutput(ctx: OfferCtx): Promise<OfferedOutput | null> {
   return outputOn(ctx, utcDay(ctx.now))
 }
 
-type LessonRow = Omit<TrialLesson, 'question'> & { question: PublicQuestion }
+type LessonRow = Omit<TrialLesson, keyof LessonText> & { text: LessonText }
 
 const lessonStatement = (language: Language): Statement<LessonRow> =>
   statement(
     `trial_lesson_${language}`,
-    `select l.id::text as id, l.${language}->>'title' as title, l.${language}->>'content' as content, l.difficulty,
+    `select l.id::text as id, l.${language} as text, l.difficulty,
        l.discipline, l.sources, quiz.questions, to_jsonb(first) as question
      from ${offeredLessonsFor(everybody)} l
      cross join lateral (
@@ -124,7 +121,9 @@ export async function findTrialLesson(
   { discipline, level }: { discipline: SnackDiscipline; level: Level },
 ): Promise<TrialLesson | null> {
   const [lesson] = await run(ctx.db, lessonStatements[ctx.language], [discipline, level])
-  return lesson ?? null
+  if (!lesson) return null
+  const { text, ...about } = lesson
+  return { ...text, ...about }
 }
 
 const dayBefore = ({ now }: OfferCtx) => utcDay(new Date(now.getTime() - dayInMs))

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { letters } from '#app/features/content/rules.ts'
 import { trustMove, trustOutput, trustVerdict } from '#app/features/exercises/trust/schema.ts'
 import { levels } from '#app/features/identity/rules.ts'
+import { lessonTextFields } from '#app/features/snacks/lesson/schema.server.ts'
 import { questionSchema } from '#app/features/snacks/question/schema.server.ts'
 import type { VisitorAnswer } from './answer-as-visitor.server.ts'
 import { snackDisciplines } from './rules.ts'
@@ -57,8 +58,7 @@ export const lessonQuerySchema = snackQuerySchema.extend({ level: z.enum(levels)
 export const trialLessonSchema = z
   .object({
     id: z.string(),
-    title: z.string(),
-    content: z.string().openapi({ description: 'Markdown; a term is written [[term|explanation]]' }),
+    ...lessonTextFields,
     difficulty: z.enum(levels),
     discipline: z.string(),
     sources,

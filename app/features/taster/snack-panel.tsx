@@ -7,6 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { XpAmount } from '#app/ui/figures/xp-amount.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SnackArt } from '#app/ui/snack-art.tsx'
+import type { SnackName } from '#app/ui/snack-for.ts'
 import type { Taster } from './read-taster.server.ts'
 import { signUpPath, visitorDays } from './rules.ts'
 import type { RefusedAnswer } from './taster-action.server.ts'
@@ -21,6 +22,8 @@ const TasterVerdict = lazy(() => import('./taster-verdict.tsx'))
 
 interface SnackPanelProps {
   taster: Taster
+  /** What lay behind the hatch. */
+  snack: SnackName
   /** Address of the page with its hatches closed. */
   closed: string
   /** Id of the hatch, which gets the focus when this is closed. */
@@ -28,7 +31,7 @@ interface SnackPanelProps {
 }
 
 /** What came out of the hatch: an output to judge, a question, or what came of it. Escape and 'Leg terug' close it. */
-export function SnackPanel({ taster: { open, result }, closed, opener }: SnackPanelProps) {
+export function SnackPanel({ taster: { open, result }, snack, closed, opener }: SnackPanelProps) {
   const t = useMessages('taster')
   const navigate = useNavigate()
   const refused = useActionData<RefusedAnswer>()?.reason
@@ -43,7 +46,7 @@ export function SnackPanel({ taster: { open, result }, closed, opener }: SnackPa
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape on any of the controls inside
     <div className="uitgifte" onKeyDown={onKeyDown}>
       <div className="uitgifte__top">
-        <SnackArt snack={result && !result.correct ? 'leeg' : 'bitterbal'} />
+        <SnackArt snack={result && !result.correct ? 'leeg' : snack} />
         <ButtonLink size="sm" href={closed} preventScrollReset>
           {result ? t('close') : t('putBack')}
         </ButtonLink>

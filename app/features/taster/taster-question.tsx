@@ -65,7 +65,7 @@ export function TasterQuestion({ question, offer, headingRef, refused }: TasterQ
           {errorMessage(problem)}
         </Notice>
       )}
-      <div className="row row--between">
+      <div className="row row--between sticky-act">
         <Button variant="primary" size="lg" type="submit" busy={busy}>
           {busy ? practice('checking') : practice('checkAnswer')}
         </Button>

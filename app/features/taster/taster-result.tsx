@@ -1,7 +1,9 @@
+import { Check, X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { MarkedChoices } from '#app/features/snacks/mcq/marked-choices.tsx'
 import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
 import { useMessages } from '#app/i18n/messages.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { VisitorAnswered } from './visitor-results.server.ts'
 
 interface TasterResultProps {
@@ -17,7 +19,13 @@ export function TasterResult({ result, headingRef, children }: TasterResultProps
   const { question, correct, explanation, sources } = result
   return (
     <div className="stack [--stack:18px]">
-      <h3 ref={headingRef} tabIndex={-1} className="scroll-mt-36 scroll-mb-80">
+      <h3
+        ref={headingRef}
+        tabIndex={-1}
+        className="toned scroll-mt-36 scroll-mb-80"
+        data-tone={correct ? 'right' : 'wrong'}
+      >
+        <Icon of={correct ? Check : X} />
         {correct ? practice('right') : practice('wrong')}
       </h3>
       <div className="stack [--stack:4px]">

@@ -1,15 +1,16 @@
 import { useActionData } from 'react-router'
 import { bonusXp, passXp } from '#app/features/progress/rules.ts'
+import { LessonText } from '#app/features/snacks/lesson/cards/lesson-text.tsx'
+import type { ShownText } from '#app/features/snacks/lesson/cards/shown-text.ts'
+import type { WithoutText } from '#app/features/snacks/lesson/cards/without-text.ts'
 import { SnackHeader } from '#app/features/snacks/question/snack-header.tsx'
 import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
 import { disciplineKey } from '#app/i18n/label-keys.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
-import type { RichBlock } from '#app/lib/markdown/rich-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Bar } from '#app/ui/figures/bar.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { RichText } from '#app/ui/rich-text.tsx'
 import type { TrialLesson } from './offers.server.ts'
 import { recommend, signUpPath, type TeaserAnswers, visitorDays } from './rules.ts'
 import type { RefusedAnswer } from './taster-action.server.ts'
@@ -23,7 +24,7 @@ export const quizAnchor = 'quiz'
 
 interface TryLessonProps {
   answers: TeaserAnswers
-  lesson: Omit<TrialLesson, 'content'> & { blocks: RichBlock[] }
+  lesson: WithoutText<TrialLesson> & { text: ShownText | null }
   result: VisitorAnswered | null
 }
 
@@ -37,7 +38,18 @@ export function TryLesson({ answers, lesson, result }: TryLessonProps) {
     <article className="stack [--stack:24px]">
       <SnackHeader question={lesson} />
       {nearest && <Notice title={t('otherLesson', { discipline: shared(disciplineKey(discipline)) })} />}
-      <RichText className="prose--les" blocks={lesson.blocks} />
+      {lesson.text && (
+        <LessonText
+          text={lesson.text}
+          onward={
+            lesson.text.cards && (
+              <a className="btn btn--primary btn--lg" href={`#${quizAnchor}`}>
+                {t('firstQuestion')}
+              </a>
+            )
+          }
+        />
+      )}
       <SourceLine sources={lesson.sources} />
       <section id={quizAnchor} className="stack [--stack:1rem]" aria-labelledby="quiz-title">
         <h2 id="quiz-title">{t('firstQuestion')}</h2>

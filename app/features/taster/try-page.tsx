@@ -1,8 +1,9 @@
 import { type PageRequest, pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { shownText } from '#app/features/snacks/lesson/cards/shown-text.server.ts'
+import { withoutText } from '#app/features/snacks/lesson/cards/without-text.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { publicMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
-import { parseMarkdown } from '#app/lib/markdown/markdown.server.ts'
 import { Stepper } from '#app/ui/inputs/stepper.tsx'
 import { HatchSmall } from '#app/ui/wall/hatch-small.tsx'
 import { SnackLayout } from '#app/ui/wall/snack-layout.tsx'
@@ -38,11 +39,11 @@ export const loader = pageLoader('public', async (ctx, { url, request, page }: P
 async function readLesson(ctx: VisitorCtx, state: TryState) {
   const found = isQuestion(state) ? null : await findTrialLesson(ctx, recommend(state.answers))
   if (!found) return { lesson: null, result: null }
-  const { content, ...lesson } = found
+  const lesson = withoutText(found)
   const reading = state.step === 'lesson'
   const results = reading ? await visitorResults(ctx) : []
   return {
-    lesson: { ...lesson, blocks: reading ? parseMarkdown(content) : [] },
+    lesson: { ...lesson, text: reading ? shownText(found) : null },
     result: resultOfLesson(results, lesson.question.id),
   }
 }

@@ -43,7 +43,7 @@ export function PickGroup<Value extends string>(props: PickGroupProps<Value>) {
   return (
     <fieldset className={classNames('field', props.className)} aria-describedby={error ? errorId : undefined}>
       <legend className={hideLegend ? 'sr' : 'label pick__legend'}>{legend}</legend>
-      <div className={classNames('choice', columns === 3 && 'choice--3')}>
+      <div className={classNames('picks', columns === 3 && 'picks--3')}>
         {options.map((option) => (
           <label key={option.value} className="pick">
             <input

@@ -10,11 +10,13 @@ type CriterionProps = {
   /** The mark in a word: met, partly, not met. */
   state: ReactNode
   why?: ReactNode
+  /** Stands below it, and is no part of what is said. */
+  children?: ReactNode
   headingLevel?: 3 | 4
 }
 
 /** One judged criterion of a scenario. */
-export function Criterion({ met, name, state, why, headingLevel = 3 }: CriterionProps) {
+export function Criterion({ met, name, state, why, children, headingLevel = 3 }: CriterionProps) {
   const Heading = `h${headingLevel}` as const
   return (
     <li className="crit" data-met={met}>
@@ -24,6 +26,7 @@ export function Criterion({ met, name, state, why, headingLevel = 3 }: Criterion
       <Heading>{name}</Heading>
       <span className="state">{state}</span>
       {why && <p>{why}</p>}
+      {children && <div className="col-start-2 -col-end-1">{children}</div>}
     </li>
   )
 }

@@ -13,6 +13,8 @@ type ReceiptProps = {
   /** Give it a ref and call focus() once the result shows. */
   titleRef?: Ref<HTMLHeadingElement>
   headingLevel?: 1 | 2
+  /** Own id for the heading, when something outside is named by it. */
+  titleId?: string
   className?: string
   children: ReactNode
 }
@@ -28,10 +30,12 @@ export function Receipt({
   note,
   titleRef,
   headingLevel = 1,
+  titleId,
   className,
   children,
 }: ReceiptProps) {
-  const id = useId()
+  const generated = useId()
+  const id = titleId ?? generated
   const Heading = `h${headingLevel}` as const
   return (
     <article className={classNames('bon', className)} aria-labelledby={id}>

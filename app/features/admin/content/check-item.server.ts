@@ -1,5 +1,5 @@
 import { type Cell, cellsOf } from '#app/features/content/check/cells.ts'
-import { checkBank } from '#app/features/content/check/check-bank.ts'
+import { checkItems } from '#app/features/content/check/check-bank.ts'
 import { readabilityScores } from '#app/features/content/check/readability.ts'
 import { readContentFiles } from '#app/features/content/content-files.server.ts'
 import type { Fault } from '#app/features/content/item.ts'
@@ -21,7 +21,7 @@ export interface ItemCheck {
 
 const checkedBank = rememberCheck(readContentFiles, (files, today) => {
   const { bank, faults: unreadable } = parseBank(files)
-  const faults = [...unreadable, ...checkBank(bank, today)]
+  const faults = [...unreadable, ...checkItems(bank, today)]
   return { faults, cells: cellsOf(bank, faults), scores: readabilityScores(bank) }
 })
 

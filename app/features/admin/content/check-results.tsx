@@ -58,7 +58,8 @@ function Cell({ cell }: { cell: ItemCheck['cell'] }) {
   const t = useMessages('admin')
   const { percent } = useFormats()
   if (!cell) return null
-  const { positions, key_longest, length_ratio, readability } = cell
+  const { positions, cues, length_ratio, readability } = cell
+  const longest = cues.find(({ cue }) => cue === 'longest in characters')
   return (
     <div className="stack [--stack:8px]">
       <h3>{t('cellTitle')}</h3>
@@ -70,8 +71,8 @@ function Cell({ cell }: { cell: ItemCheck['cell'] }) {
           ],
           [t('cellKeys'), Object.values(positions.counts).join(' / ')],
           [
-            t('cellLongest', { most: percent(bankLimits.keyLongest) }),
-            `${percent(key_longest.nl)} / ${percent(key_longest.en)}`,
+            t('cellLongest', { most: percent(bankLimits.cue) }),
+            longest ? `${percent(longest.nl)} / ${percent(longest.en)}` : '',
           ],
           [t('cellRatio'), `${length_ratio.nl.toFixed(2)} / ${length_ratio.en.toFixed(2)}`],
           [t('cellReading'), `${Math.round(readability.mean)} / ${Math.round(readability.lowest)}`],

@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { lessons, questionKeys, questions } from '#app/db/schema/content.ts'
+import { type LessonText, lessons, questionKeys, questions } from '#app/db/schema/content.ts'
 import type { QuestionType } from '#app/features/content/kinds.ts'
 import type { Rubric } from '#app/features/content/rubric.ts'
 import type { AnyExercise } from '#app/features/exercises/exercise.ts'
 import { type ExerciseKind, type ExerciseView, exercises } from '#app/features/exercises/exercises.ts'
 import type { Level } from '#app/features/identity/rules.ts'
+import { shownText } from '#app/features/snacks/lesson/cards/shown-text.server.ts'
 import { scenarioBody } from '#app/features/snacks/scenario/scenario-body.server.ts'
-import { parseMarkdown } from '#app/lib/markdown/markdown.server.ts'
 
 const q = questions
 const k = questionKeys
@@ -74,10 +74,7 @@ export type QuestionItem = NonNullable<Awaited<ReturnType<typeof findQuestionIte
 export async function findLessonItem(db: Db, slug: string) {
   const [lesson] = await db.select().from(lessons).where(eq(lessons.slug, slug))
   if (!lesson) return undefined
-  const half = ({ title, content }: { title: string; content: string }) => ({
-    title,
-    blocks: parseMarkdown(content),
-  })
+  const half = (text: LessonText) => ({ title: text.title, text: shownText(text) })
   return {
     kind: 'lesson' as const,
     ...aboutOf(lesson),

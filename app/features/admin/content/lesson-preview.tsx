@@ -1,8 +1,8 @@
 import { Side } from '#app/features/admin/kit/side.tsx'
+import { LessonText } from '#app/features/snacks/lesson/cards/lesson-text.tsx'
 import { useMessages } from '#app/i18n/messages.tsx'
 import type { Language } from '#app/lib/language.ts'
 import { Card } from '#app/ui/card.tsx'
-import { RichText } from '#app/ui/rich-text.tsx'
 import type { LessonItem } from './find-item.server.ts'
 import { Key } from './question-preview.tsx'
 
@@ -17,7 +17,7 @@ export function LessonPreview({ item, language }: { item: LessonItem; language: 
       <Card title={t('before', { language: name })}>
         <Side language={language}>
           <h3>{text.title}</h3>
-          <RichText className="prose--les" blocks={text.blocks} />
+          <LessonText text={text.text} all />
         </Side>
       </Card>
       <Card title={t('quizOf', { language: name })}>

@@ -11,6 +11,7 @@ const places = [
   ['/admin/content', 'navContent'],
   ['/admin/library', 'navLibrary'],
   ['/admin/inbox', 'navInbox'],
+  ['/admin/reviews', 'navReviews'],
   ['/admin/log', 'navLog'],
 ] as const
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { reasonLength } from '#app/features/admin/kit/rules.ts'
 import { useAdminCall } from '#app/features/admin/kit/use-admin-call.ts'
+import type { ReviewApi } from '#app/features/admin/reviews/api.server.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -22,6 +23,7 @@ export function UserActions({ user, own }: UserActionsProps) {
   const t = useMessages('admin')
   const language = useLanguage()
   const client = apiClient<AdminUserApi>(language).admin.users[':id']
+  const { reviewer } = apiClient<ReviewApi>(language).admin.users[':id']
   const param = { id: user.id }
   if (own)
     return (
@@ -54,6 +56,15 @@ export function UserActions({ user, own }: UserActionsProps) {
           done={lifetime ? t('revoked') : t('granted')}
           act={() => outcome(lifetime ? client.lifetime.$delete({ param }) : client.lifetime.$put({ param }))}
         />
+        <AskedAction
+          label={t(user.is_reviewer ? 'revokeReviewer' : 'grantReviewer')}
+          question={t(user.is_reviewer ? 'revokeReviewerQuestion' : 'grantReviewerQuestion', {
+            name: user.full_name,
+          })}
+          body={t(user.is_reviewer ? 'revokeReviewerBody' : 'grantReviewerBody')}
+          done={t(user.is_reviewer ? 'reviewerRevoked' : 'reviewerGranted')}
+          act={() => outcome(user.is_reviewer ? reviewer.$delete({ param }) : reviewer.$put({ param }))}
+        />
         {user.sessions > 0 && (
           <AskedAction
             label={t('endSessions', { count: user.sessions })}
@@ -61,6 +72,15 @@ export function UserActions({ user, own }: UserActionsProps) {
             body={t('endBody')}
             done={t('sessionsEnded')}
             act={() => outcome(client.sessions.$delete({ param }))}
+          />
+        )}
+        {user.second_factor && (
+          <AskedAction
+            label={t('dropSecondFactor')}
+            question={t('dropSecondFactorQuestion', { name: user.full_name })}
+            body={t('dropSecondFactorBody')}
+            done={t('secondFactorDropped')}
+            act={() => outcome(client['second-factor'].$delete({ param }))}
           />
         )}
         <p className="small subtle">{t('actionsRecorded')}</p>

@@ -3,6 +3,7 @@ import { reasonLength } from '#app/features/admin/kit/rules.ts'
 import { type ApiContext, apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import type { Topic } from '#app/live/live.server.ts'
 import { blockUser, unblockUser } from './block-user.server.ts'
+import { dropSecondFactor } from './drop-second-factor.server.ts'
 import { endSessions } from './end-sessions.server.ts'
 import { setLifetime } from './set-lifetime.server.ts'
 
@@ -50,6 +51,11 @@ const unblockRoute = actionRoute('delete', '/admin/users/{id}/block', 'Let someb
 const grantRoute = actionRoute('put', '/admin/users/{id}/lifetime', 'Give access for good')
 const revokeRoute = actionRoute('delete', '/admin/users/{id}/lifetime', 'Take back access for good')
 const signOutRoute = actionRoute('delete', '/admin/users/{id}/sessions', 'End all sessions of somebody')
+const dropFactorRoute = actionRoute(
+  'delete',
+  '/admin/users/{id}/second-factor',
+  'Take away the second factor of somebody who has lost it, and end all sessions',
+)
 
 const done = { success: true as const }
 
@@ -89,6 +95,12 @@ export const adminUserApi = apiRouter()
   .openapi(signOutRoute, async (c) => {
     const { id } = c.req.valid('param')
     await endSessions(await apiCtx(c), id)
+    tell(c, id, ['session'])
+    return c.json(done, 200)
+  })
+  .openapi(dropFactorRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    await dropSecondFactor(await apiCtx(c), id)
     tell(c, id, ['session'])
     return c.json(done, 200)
   })

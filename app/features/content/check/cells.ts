@@ -3,7 +3,8 @@ import type { Fault } from '#app/features/content/item.ts'
 import { snackKinds } from '#app/features/content/kinds.ts'
 import { difficulties, disciplines } from '#app/features/content/rules.ts'
 import { type BankFigures, bankFigures } from './check-bank.ts'
-import { percent } from './guessers.ts'
+import { percent } from './figures.ts'
+import { inColumns } from './in-columns.ts'
 
 export interface Cell extends BankFigures {
   cell: string
@@ -31,34 +32,28 @@ const columns: [string, (cell: Cell) => string][] = [
   ['cell', ({ cell }) => cell],
   ...snackKinds.map((kind): (typeof columns)[number] => [kind, ({ items }) => String(items[kind])]),
   ['in quizzes', ({ quiz_questions }) => String(quiz_questions)],
-  ['key longest nl/en', ({ key_longest: { nl, en } }) => `${percent(nl)} ${percent(en)}`],
+  ['key longest nl/en', cue('longest in characters')],
   ['length ratio nl/en', ({ length_ratio: { nl, en } }) => `${nl.toFixed(2)} ${en.toFixed(2)}`],
   ['keys A B C D', ({ positions }) => Object.values(positions.counts).join(' ')],
-  ['hedged nl/en', guesser('most hedged')],
-  ['overlap nl/en', guesser('most overlap with the stem')],
+  ['hedged nl/en', cue('most hedged')],
+  ['overlap nl/en', cue('most overlap with the stem')],
   ['negative', ({ negative_stems }) => percent(negative_stems)],
   ['reading mean/least', ({ readability: { mean, lowest } }) => `${mean.toFixed(0)} ${lowest.toFixed(0)}`],
   ['faults', ({ faults }) => String(faults)],
 ]
 
-function guesser(name: string): (cell: Cell) => string {
-  return ({ guessers }) =>
-    guessers
-      .filter((figure) => figure.guesser === name)
-      .map(({ score }) => percent(score))
-      .join(' ')
+function cue(name: string): (cell: Cell) => string {
+  return ({ cues }) =>
+    cues
+      .filter((figure) => figure.cue === name)
+      .map(({ nl, en }) => `${percent(nl)} ${percent(en)}`)
+      .join()
 }
 
 /** A table in plain text, one line a cell. */
 export function cellTable(cells: Cell[]): string {
-  const lines = [columns.map(([name]) => name), ...cells.map((cell) => columns.map(([, show]) => show(cell)))]
-  const widths = columns.map((_, index) => Math.max(...lines.map((line) => (line[index] as string).length)))
-  return lines
-    .map((line) =>
-      line
-        .map((text, index) => text.padEnd(widths[index] as number))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  return inColumns([
+    columns.map(([name]) => name),
+    ...cells.map((cell) => columns.map(([, show]) => show(cell))),
+  ])
 }

@@ -9,10 +9,10 @@ import {
   type SampleScenario,
   sampleBank,
   sampleFlashcard,
-  sampleLesson,
   sampleQuestion,
   sampleScenario,
 } from '#tests/support/samples/sample-content.ts'
+import { sampleLesson } from '#tests/support/samples/sample-lesson.ts'
 import { cellsOf, cellTable } from './cells.ts'
 import { checkBank } from './check-bank.ts'
 import { chiSquareP3 } from './key-positions.ts'
@@ -88,32 +88,19 @@ describe('a planted fault is caught:', () => {
     expect(rulesBroken(bank)).toContain('option-count')
   })
 
-  it('key-longest, length-ratio and the guesser that picks the longest', () => {
+  it('length-ratio and the cue of the longest option', () => {
     const questions = [0, 1, 2, 3].map((number) => {
       const question = sampleQuestion(number)
       question.nl.choices[question.correct] = longNl
       question.en.choices[question.correct] = longEn
       return [`questions/sales/beginner/vraag-${number}.yaml`, question]
     })
-    expect(rulesBroken(sampleBank(Object.fromEntries(questions)))).toEqual(
-      expect.arrayContaining(['key-longest', 'length-ratio', 'guesser']),
-    )
+    const faults = checkBank(sampleBank(Object.fromEntries(questions)), today)
+    expect(faults.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['length-ratio', 'cue']))
+    expect(faults.some(({ message }) => message.includes("'longest in characters' (nl)"))).toBe(true)
   })
 
-  it.each<[string, string, string]>([
-    ['most hedged', 'Je kiest misschien groep noord.', 'You probably choose group north.'],
-    ['most overlap with the stem', 'Bakker, tekst, etalage en zoekt', 'Baker, copy, window and needs'],
-  ])('the guesser %s', (guesser, nl, en) => {
-    const bank = plantedBank((q) => {
-      q.nl.choices.A = nl
-      q.en.choices.A = en
-    })
-    const faults = checkBank({ ...bank, mcq: bank.mcq.slice(0, 1) }, today)
-    const found = faults.filter(({ message }) => message.includes(`'${guesser}'`))
-    expect(found.map(({ message }) => message.includes('(nl)'))).toEqual([true, false])
-  })
-
-  it('key-positions and the guesser that always says B', () => {
+  it('key-positions and the cue of one place', () => {
     const { mcq: questions } = plantedBank()
     const second = questions[1] as (typeof questions)[number]
     const bank = { ...sampleBank({}), mcq: Array.from({ length: 8 }, () => second) }
@@ -303,7 +290,7 @@ describe('the bank of this product', () => {
 
   it('shows as a table with a line for every cell', () => {
     const table = cellTable(cellsOf(bank, [])).split('\n')
-    expect(table).toHaveLength(1 + 15 + 1)
+    expect(table).toHaveLength(1 + 21 + 1)
     expect(table[1]).toMatch(/^foundation beginner/)
     expect(table.at(-1)).toMatch(/^whole bank/)
   })

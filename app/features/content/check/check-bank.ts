@@ -1,10 +1,12 @@
-import { type Bank, type ChoiceItem, choiceItemsOf, quizItemsOf } from '#app/features/content/bank.ts'
+import { type Bank, choiceItemsOf, quizItemsOf } from '#app/features/content/bank.ts'
 import { formatOf, type LooseItem } from '#app/features/content/formats/formats.server.ts'
+import { cardFaults, sameOpenings } from '#app/features/content/formats/lesson/check.ts'
 import type { Fault } from '#app/features/content/item.ts'
 import { type SnackKind, servedTypes, snackKinds } from '#app/features/content/kinds.ts'
+import { tellingCues } from './cues/cue-rule.ts'
+import { type CueFigure, cueFigures } from './cues/single-cues.ts'
 import { missingSources, pastReviewDates } from './dates-and-sources.ts'
-import { type GuesserFigure, guesserFigures, simpleGuessers } from './guessers.ts'
-import { keyLength, keyLongestShare, lengthRatio } from './key-length.ts'
+import { keyLength, lengthRatio } from './key-length.ts'
 import { keyPositions, type Positions, positionsOf } from './key-positions.ts'
 import {
   absolutesInDistractors,
@@ -19,7 +21,9 @@ import { sameNumbers } from './same-numbers.ts'
 import { lessonLength, longSentences } from './sentences.ts'
 import { nearDuplicates, negativeShare, negativeStems } from './stems.ts'
 
-const rules: ((bank: Bank, today: string) => Fault[])[] = [
+type Rule = (bank: Bank, today: string) => Fault[]
+
+const rules: Rule[] = [
   optionCount,
   repeatedOptions,
   allOfTheAbove,
@@ -29,11 +33,12 @@ const rules: ((bank: Bank, today: string) => Fault[])[] = [
   sameNumbers,
   keyLength,
   keyPositions,
-  simpleGuessers,
   negativeStems,
   nearDuplicates,
   longSentences,
   lessonLength,
+  ({ lessons }) => cardFaults(lessons),
+  ({ lessons }) => sameOpenings(lessons),
   ownRules,
   readability,
   pastReviewDates,
@@ -45,9 +50,17 @@ function ownRules(bank: Bank): Fault[] {
   return servedTypes.flatMap((type) => formatOf<LooseItem>(type).rules.flatMap((rule) => rule(bank[type])))
 }
 
-/** Every fault of a bank that is valid in form. `today` is a UTC day, `YYYY-MM-DD`. */
-export function checkBank(bank: Bank, today: string): Fault[] {
+/**
+ * Every fault that can be one of an item, of a bank that is valid in form. `today` is a UTC day, `YYYY-MM-DD`. Leaves out what only
+ * the bank as a whole can have: learning its cues takes seconds, for which a server would stand still.
+ */
+export function checkItems(bank: Bank, today: string): Fault[] {
   return rules.flatMap((rule) => rule(bank, today))
+}
+
+/** Every fault of a bank that is valid in form. */
+export function checkBank(bank: Bank, today: string): Fault[] {
+  return [...checkItems(bank, today), ...tellingCues(bank)]
 }
 
 /** Shares are fractions; readability is on the Flesch-Douma scale. */
@@ -55,10 +68,9 @@ export interface BankFigures {
   /** How many there are of each kind. */
   items: Record<SnackKind, number>
   quiz_questions: number
-  key_longest: { nl: number; en: number }
   length_ratio: { nl: number; en: number }
   positions: Positions
-  guessers: GuesserFigure[]
+  cues: CueFigure[]
   negative_stems: number
   readability: { mean: number; lowest: number }
 }
@@ -75,16 +87,12 @@ function countsOf(bank: Bank) {
 export function bankFigures(bank: Bank): BankFigures {
   const items = choiceItemsOf(bank)
   const scores = readabilityScores(bank).map(({ score }) => score)
-  const both = (measure: (items: ChoiceItem[], language: 'nl' | 'en') => number) => {
-    return { nl: measure(items, 'nl'), en: measure(items, 'en') }
-  }
   return {
     items: countsOf(bank),
     quiz_questions: quizItemsOf(bank).length,
-    key_longest: both(keyLongestShare),
-    length_ratio: both(lengthRatio),
+    length_ratio: { nl: lengthRatio(items, 'nl'), en: lengthRatio(items, 'en') },
     positions: positionsOf(items),
-    guessers: guesserFigures(items),
+    cues: cueFigures(items),
     negative_stems: negativeShare(items),
     readability: {
       mean: scores.reduce((sum, score) => sum + score, 0) / (scores.length || 1),

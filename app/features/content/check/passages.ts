@@ -1,10 +1,11 @@
 import { type Bank, looseItemsOf, quizItemsOf } from '#app/features/content/bank.ts'
 import type { Field, Language } from '#app/features/content/formats/format.server.ts'
 import { formatOf } from '#app/features/content/formats/formats.server.ts'
+import { besideFields } from '#app/features/content/formats/lesson/format.server.ts'
 import { choiceFields } from '#app/features/content/formats/mcq/choices.server.ts'
 import { languages } from '#app/features/content/item.ts'
 import type { Discipline } from '#app/features/content/rules.ts'
-import { glossaryOf, plainLesson } from './text.ts'
+import { glossaryOf, plainLesson, plainMarkdown } from './text.ts'
 
 /** One field of one file in one language. */
 export interface Passage {
@@ -46,8 +47,16 @@ export function passagesOf(bank: Bank): Passage[] {
   const ofLessons = bank.lessons.flatMap((lesson) =>
     languages.flatMap((language) => {
       const { content } = lesson[language]
-      const place = { path: lesson.path, where: `${language}.content` }
-      return [plainLesson(content), ...glossaryOf(content)].map((text) => ({ ...place, text }))
+      const { path } = lesson
+      const inCards = [plainLesson(content), ...glossaryOf(content)].map((text) => {
+        return { path, where: `${language}.content`, text }
+      })
+      // Labels of a diagram are no sentences.
+      const sentences = besideFields(lesson[language]).filter(([where]) => where !== 'picture')
+      const beside = sentences.map(([where, text]) => {
+        return { path, where: `${language}.${where}`, text: plainMarkdown(text) }
+      })
+      return [...inCards, ...beside]
     }),
   )
   return [...ofItems, ...ofLessons]

@@ -1,4 +1,5 @@
 import type { Bank } from '#app/features/content/bank.ts'
+import type { CardLessonText } from '#app/features/content/formats/lesson/format.server.ts'
 import type { Fault } from '#app/features/content/item.ts'
 import { bankLimits } from '#app/features/content/rules.ts'
 import { dutchSyllables } from './dutch-syllables.ts'
@@ -29,13 +30,16 @@ export interface TextScore {
 
 const joined = (fields: [string, string][]) => fields.map(([, text]) => text).join('\n')
 
+const lessonText = ({ content, example, today, plans }: CardLessonText) =>
+  [plainLesson(content), example.note, today, plans].join('\n')
+
 /** The Dutch text of every item (of a question with its options and explanations), and of every lesson. */
 export function readabilityScores(bank: Bank): TextScore[] {
   const items = readablesOf(bank).map(({ path, at, discipline, difficulty, fields }) => {
     return { path, where: `${at}nl`, discipline, difficulty, score: fleschDouma(joined(fields('nl'))) }
   })
   const lessons = bank.lessons.map(({ path, discipline, difficulty, nl }) => {
-    return { path, where: 'nl.content', discipline, difficulty, score: fleschDouma(plainLesson(nl.content)) }
+    return { path, where: 'nl.content', discipline, difficulty, score: fleschDouma(lessonText(nl)) }
   })
   return [...items, ...lessons]
 }

@@ -1,4 +1,5 @@
 import type { Bank } from '#app/features/content/bank.ts'
+import { besideFields } from '#app/features/content/formats/lesson/format.server.ts'
 import type { Fault } from '#app/features/content/item.ts'
 import { readablesOf } from './passages.ts'
 import { plainLesson } from './text.ts'
@@ -34,8 +35,9 @@ export function sameNumbers(bank: Bank): Fault[] {
   const inItems = readablesOf(bank).flatMap(({ path, fields }) =>
     compareFields(path, fields('nl'), fields('en')),
   )
-  const inLessons = bank.lessons.flatMap(({ path, nl, en }) =>
-    compare(path, 'content', plainLesson(nl.content), plainLesson(en.content)),
-  )
+  const inLessons = bank.lessons.flatMap(({ path, nl, en }) => [
+    ...compare(path, 'content', plainLesson(nl.content), plainLesson(en.content)),
+    ...compareFields(path, besideFields(nl), besideFields(en)),
+  ])
   return [...inItems, ...inLessons]
 }

@@ -2,7 +2,7 @@ import type { Bank } from '#app/features/content/bank.ts'
 import type { Fault } from '#app/features/content/item.ts'
 import { bankLimits } from '#app/features/content/rules.ts'
 import { passagesOf } from './passages.ts'
-import { sentencesOf, wordsOf } from './text.ts'
+import { plainLesson, sentencesOf, wordsOf } from './text.ts'
 
 export function longSentences(bank: Bank): Fault[] {
   return passagesOf(bank).flatMap(({ path, where, text }) =>
@@ -21,7 +21,7 @@ export function lessonLength(bank: Bank): Fault[] {
   const { min, max } = bankLimits.lessonWords
   return bank.lessons.flatMap((lesson) =>
     (['nl', 'en'] as const).flatMap((language) => {
-      const count = wordsOf(lesson[language].content).length
+      const count = wordsOf(plainLesson(lesson[language].content)).length
       if (count >= min && count <= max) return []
       const message = `has ${count} words; a lesson has ${min} to ${max}`
       return [{ path: lesson.path, where: `${language}.content`, rule: 'lesson-length', message }]

@@ -3,7 +3,7 @@ import { formatOf, type LooseItem } from '#app/features/content/formats/formats.
 import { type Fault, languages } from '#app/features/content/item.ts'
 import { servedTypes, usualType } from '#app/features/content/kinds.ts'
 import { bankLimits } from '#app/features/content/rules.ts'
-import { percent } from './guessers.ts'
+import { percent } from './figures.ts'
 import { contentWords, sentencesOf } from './text.ts'
 
 const negation = {

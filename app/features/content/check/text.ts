@@ -51,11 +51,15 @@ export function plainMarkdown(text: string): string {
     .replace(/\*\*|__|`/g, '')
 }
 
-/** The running text of a lesson: no Markdown signs, and glossary terms without the explanation behind them. */
+/**
+ * The running text of a lesson: no Markdown signs, no marks of cards and their questions, and glossary terms without the explanation
+ * behind them.
+ */
 export function plainLesson(content: string): string {
   return content
     .replace(/\[\[([^\]|]+)\|[^\]]*\]\]/g, '$1')
-    .replace(/^\s*(?:#+|[-*]|\d+\.)\s+/gm, '')
+    .replace(/^[ \t]*(?:---|```\w*|\{\{\w+\}\})[ \t]*$/gm, '')
+    .replace(/^\s*(?:#+|[-*+=]|\d+\.)\s+/gm, '')
     .replace(/\*\*|__|`/g, '')
 }
 

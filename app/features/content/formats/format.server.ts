@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { QuestionKeyText, QuestionText } from '#app/db/schema/content.ts'
 import type { Fault, Loose, languages, Place } from '#app/features/content/item.ts'
+import type { Work } from '#app/features/content/minutes.ts'
 import type { Report } from '#app/features/content/reading.server.ts'
 
 export type Language = (typeof languages)[number]
@@ -18,6 +19,13 @@ export interface Halves {
   rubric?: unknown
 }
 
+/** What is stored of an item, in one language. */
+export interface StoredText {
+  seen: QuestionText
+  secret: QuestionKeyText
+  rubric: unknown
+}
+
 /** How a kind of snack is written, stored and checked: all that is done with its files, for one type of question. */
 export interface Format<File extends z.ZodObject, Item extends Loose> {
   /** The file, field by field. */
@@ -29,6 +37,8 @@ export interface Format<File extends z.ZodObject, Item extends Loose> {
   fields(item: Item, language: Language): Field[]
   /** What it is about, and in which field: two items in which this is nearly the same are one too many. */
   stem: { where: string; text(item: Item, language: Language): string }
+  /** What it asks of a learner, for the minutes it takes. */
+  work(text: StoredText, language: Language): Work
   /** Rules for this kind alone. Those for all are in ../check. */
   rules: readonly ((items: readonly Item[]) => Fault[])[]
 }

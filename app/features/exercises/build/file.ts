@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseDocument } from '#app/features/exercises/document.ts'
+import { parseDocument, plainText } from '#app/features/exercises/document.ts'
 import type { Exercise, Halves, Report } from '#app/features/exercises/exercise.ts'
 import { between, both, id, repeatedIds, words } from '#app/features/exercises/fields.ts'
 import { type BuildSecret, type BuildSeen, bestParts, openBuild, outputOf, playBuild } from './grade.ts'
@@ -95,4 +95,15 @@ export const build: Exercise<BuildFile, BuildSeen, BuildSecret, BuildMove, Build
   solve: (seen, secret) => [{ parts: bestParts(seen, secret) }],
   open: openBuild,
   play: playBuild,
+  effort: (seen, secret) => ({
+    read: [
+      seen.start,
+      plainText(seen.plain),
+      ...seen.parts.map(({ text }) => text),
+      plainText(outputOf(secret.blocks, bestParts(seen, secret))),
+      ...secret.requirements.map(({ text }) => text),
+      ...secret.whys.map(({ why }) => why),
+    ],
+    weighed: seen.parts.length,
+  }),
 }

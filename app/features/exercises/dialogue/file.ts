@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { parseDocument } from '#app/features/exercises/document.ts'
+import { parseDocument, plainText } from '#app/features/exercises/document.ts'
 import type { Exercise, Halves, Report } from '#app/features/exercises/exercise.ts'
 import { both, id, repeatedIds, words } from '#app/features/exercises/fields.ts'
 import {
   bestPoints,
   bestQuestions,
+  bestWay,
   type DialogueNode,
   type DialogueSecret,
   type DialogueSeen,
@@ -112,4 +113,15 @@ export const dialogue: Exercise<DialogueFile, DialogueSeen, DialogueSecret, Dial
   solve: (_, secret) => [...bestQuestions(secret).map((choose) => ({ choose })), { finish: true }],
   open: openDialogue,
   play: playDialogue,
+  effort(_, secret) {
+    const way = bestWay(secret)
+    const moves = way.flatMap((node) => node.moves)
+    return {
+      read: [
+        ...way.flatMap(({ said, end }) => [plainText(said), end?.lesson ?? '']),
+        ...moves.flatMap(({ text, why }) => [text, why]),
+      ],
+      weighed: moves.length,
+    }
+  },
 }

@@ -96,15 +96,19 @@ export function playDialogue(
   return { view: { kind: 'dialogue', turns, may_go_back, ended: end !== null, result }, score }
 }
 
-/** The best question at each turn, until the end. */
-export function bestQuestions({ start, nodes }: DialogueSecret): string[] {
-  const asked: string[] = []
+const bestMove = ({ moves }: DialogueNode) => moves.find(({ points }) => points === bestPoints)
+
+/** Where the best question of each turn leads, from the start to the end. */
+export function bestWay({ start, nodes }: DialogueSecret): DialogueNode[] {
+  const way: DialogueNode[] = []
   let node = nodes[start]
-  while (node && !node.end) {
-    const best = node.moves.find(({ points }) => points === bestPoints)
-    if (!best || asked.length > Object.keys(nodes).length) break
-    asked.push(best.id)
-    node = nodes[best.to]
+  while (node && way.length <= Object.keys(nodes).length) {
+    way.push(node)
+    node = nodes[bestMove(node)?.to ?? '']
   }
-  return asked
+  return way
 }
+
+/** The best question at each turn, until the end. */
+export const bestQuestions = (secret: DialogueSecret): string[] =>
+  bestWay(secret).flatMap((node) => bestMove(node)?.id ?? [])

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { type Block, inlinesOf, mapInlines, parseDocument } from '#app/features/exercises/document.ts'
+import {
+  type Block,
+  inlinesOf,
+  mapInlines,
+  parseDocument,
+  plainText,
+} from '#app/features/exercises/document.ts'
 import type { Exercise, Halves, Report } from '#app/features/exercises/exercise.ts'
 import { words } from '#app/features/exercises/fields.ts'
 import { openRedact, playRedact, type RedactSecret, type RedactSeen } from './grade.ts'
@@ -109,4 +115,8 @@ export const redact: Exercise<RedactFile, RedactSeen, RedactSecret, RedactMove, 
   ],
   open: openRedact,
   play: playRedact,
+  effort: ({ text }, { pieces, reply, leak }) => ({
+    read: [plainText(text), plainText(reply), leak, ...pieces.flatMap(({ words, why }) => [words, why])],
+    weighed: pieces.length,
+  }),
 }

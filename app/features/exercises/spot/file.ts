@@ -90,4 +90,13 @@ export const spot: Exercise<SpotFile, SpotSeen, SpotSecret, SpotMove, SpotView> 
   ],
   open: openSpot,
   play: playSpot,
+  effort: ({ source, columns, segments }, { keys }) => ({
+    read: [
+      plainText(source),
+      ...columns,
+      ...segments.map(({ text }) => text),
+      ...keys.flatMap((key) => (key ? [key.why, key.quote] : [])),
+    ],
+    weighed: segments.length,
+  }),
 }

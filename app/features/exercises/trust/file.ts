@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { inlinesOf, parseDocument, withoutUnits } from '#app/features/exercises/document.ts'
+import { inlinesOf, parseDocument, plainText, withoutUnits } from '#app/features/exercises/document.ts'
 import type { Both, Exercise, Halves, Report } from '#app/features/exercises/exercise.ts'
 import { id, repeatedIds, words } from '#app/features/exercises/fields.ts'
 import { openTrust, playTrust, type TrustSecret, type TrustSeen, trustTrials } from './grade.ts'
-import { outputForms, type TrustMove, type TrustView, trustMove, trustView } from './schema.ts'
+import { certainties, outputForms, type TrustMove, type TrustView, trustMove, trustView } from './schema.ts'
 import { trustStrategies } from './strategies.ts'
 
 const outputText = z.strictObject({
@@ -97,5 +97,13 @@ export const trust: Exercise<TrustFile, TrustSeen, TrustSecret, TrustMove, Trust
   solve: (_, { keys }) => keys.map(({ fine }) => ({ use: fine, certainty: 95 })),
   open: openTrust,
   play: playTrust,
+  effort: ({ outputs }, { keys }) => ({
+    read: [
+      ...outputs.flatMap(({ task, source, output }) => [task, plainText(source ?? []), plainText(output)]),
+      ...keys.flatMap(({ why, check }) => [why, check]),
+    ],
+    // Of each output whether to use it, and how sure.
+    weighed: outputs.length * (2 + certainties.length),
+  }),
   trials: trustTrials,
 }

@@ -35,7 +35,8 @@ export default {
   topLevel: 'It does not get hotter: you have the highest level.',
 
   decayTitle: 'Keep it warm',
-  decayBody: 'After {days} days without a snack you lose {xp} XP a day. One snack and it stops.',
+  decayBody:
+    'After {days} working days without a snack you lose {xp} XP a working day. One snack and it stops.',
   toWall: 'To the wall',
 
   joinTitle: 'On the list too?',

@@ -32,7 +32,7 @@ export default {
   topLevel: 'Heter wordt het niet: je hebt het hoogste level.',
 
   decayTitle: 'Warm houden',
-  decayBody: 'Na {days} dagen zonder snack gaat er {xp} XP per dag af. Eén snack en het stopt.',
+  decayBody: 'Na {days} werkdagen zonder snack gaat er {xp} XP per werkdag af. Eén snack en het stopt.',
   toWall: 'Naar de muur',
 
   joinTitle: 'Ook op de lijst?',

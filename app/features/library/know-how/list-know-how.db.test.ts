@@ -187,14 +187,14 @@ describeWithDatabase('the list of Know-How', (database) => {
   })
 
   it('marks what was found, mends typing errors and says so', async () => {
-    const { items, near } = await listKnowHow(ctx, { ...noFilter, search: 'vlinder' })
+    const { items, near, total } = await listKnowHow(ctx, { ...noFilter, search: 'vlinder' })
     expect(near).toBe(false)
     expect(items[0]?.title).toContain('\ue000vlinder\ue001')
     await database.current.db.execute(
       `insert into search_words values ('nl', 'vlinder'), ('nl', 'hijskraan')`,
     )
     const mended = await listKnowHow(ctx, { ...noFilter, search: 'vlidner' })
-    expect(mended).toMatchObject({ near: true, total: items.length })
+    expect(mended).toMatchObject({ near: true, total })
     expect(await listKnowHow(ctx, { ...noFilter, search: 'hijskraanmachinist' })).toMatchObject({
       near: true,
     })

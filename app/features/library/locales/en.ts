@@ -76,6 +76,7 @@ export default {
   filterAll: 'All',
   filterShow: 'Show',
   filterClear: 'Clear filters',
+  toolsPages: 'Pages of tools',
   toolsCount: { one: '{count} tool', other: '{count} tools' },
   toolsNone: 'No tool fits these filters',
   toolsNoneBody: 'Take a filter off to see more.',

@@ -74,6 +74,7 @@ export default {
   filterAll: 'Alles',
   filterShow: 'Toon',
   filterClear: 'Wis filters',
+  toolsPages: 'Pagina’s met tools',
   toolsCount: { one: '{count} tool', other: '{count} tools' },
   toolsNone: 'Geen tool past bij deze filters',
   toolsNoneBody: 'Zet een filter uit, dan zie je er meer.',

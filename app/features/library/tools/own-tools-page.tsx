@@ -1,7 +1,7 @@
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { readMayLag } from '#app/features/identity/read-may-lag.server.ts'
 import { HowMade } from '#app/features/library/how-made.tsx'
-import { parseOwnToolFilter } from '#app/features/library/rules.ts'
+import { parseOwnToolFilter, toolsPage } from '#app/features/library/rules.ts'
 import { disciplineKey } from '#app/i18n/label-keys.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
@@ -14,6 +14,7 @@ import type { Route } from './+types/own-tools-page'
 import { toolAdvice } from './advice.server.ts'
 import { ToolFilters } from './tool-filters.tsx'
 import { ToolList } from './tool-list.tsx'
+import { ToolPager } from './tool-pager.tsx'
 import { listTools } from './tool-queries.server.ts'
 
 /** /ai-tools: the list for who is signed in, with a search, more filters and our advice for a field of work. */
@@ -23,7 +24,10 @@ export const loader = pageLoader('viewer', async (ctx, { url, page, request }) =
   const discipline = filter.discipline ?? ctx.viewer.profile?.discipline ?? 'foundation'
   return {
     filter,
-    tools: await readMayLag(page.runtime.database, request, ctx, (own) => listTools(own, filter)),
+    list: toolsPage(
+      await readMayLag(page.runtime.database, request, ctx, (own) => listTools(own, filter)),
+      url.searchParams,
+    ),
     discipline,
     advice: toolAdvice(discipline, ctx.language),
     meta: { title: t('ownToolsTitle'), description: t('ownToolsDescription'), noindex: true },
@@ -36,7 +40,7 @@ export const meta: Route.MetaFunction = (args) =>
 export const handle = { layout: 'paper' }
 
 export default function OwnToolsPage({ loaderData }: Route.ComponentProps) {
-  const { filter, tools, discipline, advice } = loaderData
+  const { filter, list, discipline, advice } = loaderData
   const t = useMessages('library')
   const shared = useMessages('shared')
   const language = useLanguage()
@@ -53,10 +57,11 @@ export default function OwnToolsPage({ loaderData }: Route.ComponentProps) {
       <Card title={t('adviceTitle', { discipline: shared(disciplineKey(discipline)) })}>
         <RichText blocks={advice} />
       </Card>
-      <p className="muted" role="status">
-        {t('toolsCount', { count: tools.length })}
+      <p className="muted" role="status" id="tools">
+        {t('toolsCount', { count: list.total })}
       </p>
-      <ToolList tools={tools} filtered={Object.values(filter).some(Boolean)} />
+      <ToolList tools={list.tools} filtered={Object.values(filter).some(Boolean)} />
+      <ToolPager page={list.page} pages={list.pages} />
       <HowMade />
     </main>
   )

@@ -14,7 +14,7 @@ export function ToolList({ tools, filtered }: { tools: readonly Tool[]; filtered
     )
   }
   return (
-    <ol className="tools">
+    <ol className="tools" start={tools[0]?.rank}>
       {tools.map((tool) => (
         <ToolEntry key={tool.slug} tool={tool} />
       ))}

@@ -1,7 +1,7 @@
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { readMayLag } from '#app/features/identity/read-may-lag.server.ts'
 import { HowMade } from '#app/features/library/how-made.tsx'
-import { parseToolFilter } from '#app/features/library/rules.ts'
+import { parseToolFilter, toolsPage } from '#app/features/library/rules.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { publicMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
@@ -10,6 +10,7 @@ import { BackLink } from '#app/ui/back-link.tsx'
 import type { Route } from './+types/top-tools-page'
 import { ToolFilters } from './tool-filters.tsx'
 import { ToolList } from './tool-list.tsx'
+import { ToolPager } from './tool-pager.tsx'
 import { listTools } from './tool-queries.server.ts'
 
 /** /top-ai-tools: the public list, filtered by its address. */
@@ -18,7 +19,10 @@ export const loader = pageLoader('public', async (ctx, { url, page, request }) =
   const filter = parseToolFilter(url.searchParams)
   return {
     filter,
-    tools: await readMayLag(page.runtime.database, request, ctx, (own) => listTools(own, filter)),
+    list: toolsPage(
+      await readMayLag(page.runtime.database, request, ctx, (own) => listTools(own, filter)),
+      url.searchParams,
+    ),
     meta: { title: t('toolsTitle'), description: t('toolsDescription') },
   }
 })
@@ -27,7 +31,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return loaderData ? publicMeta({ location, matches }, { ...loaderData.meta, image: 'ai-tools' }) : []
 }
 
-export default function TopToolsPage({ loaderData: { filter, tools } }: Route.ComponentProps) {
+export default function TopToolsPage({ loaderData: { filter, list } }: Route.ComponentProps) {
   const t = useMessages('library')
   const language = useLanguage()
   const filtered = Object.values(filter).some(Boolean)
@@ -42,10 +46,11 @@ export default function TopToolsPage({ loaderData: { filter, tools } }: Route.Co
           <p className="lead">{t('toolsLead')}</p>
         </div>
         <ToolFilters filter={filter} page="/top-ai-tools" />
-        <p className="muted" role="status">
-          {t('toolsCount', { count: tools.length })}
+        <p className="muted" role="status" id="tools">
+          {t('toolsCount', { count: list.total })}
         </p>
-        <ToolList tools={tools} filtered={filtered} />
+        <ToolList tools={list.tools} filtered={filtered} />
+        <ToolPager page={list.page} pages={list.pages} />
         <HowMade />
       </div>
     </main>

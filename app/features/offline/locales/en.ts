@@ -19,7 +19,7 @@ export default {
   },
   keptMoves: 'What you did here is sent as soon as there is a connection again.',
   keptText:
-    'There is no connection. We will send your text as soon as you are online again, and grade it then. Until that time it is on this device only.',
+    'There is no connection. We will send your text as soon as you are online again, and then you see your result. Until that time it is on this device only.',
   backToWall: 'Back to the wall',
   gradedTitle: {
     one: '{count} answer checked',
@@ -31,6 +31,8 @@ export default {
     one: '{count} answer had been given before, or the question is gone.',
     other: '{count} answers had been given before, or the question is gone.',
   },
+  returnedTitle: 'Your text is ready again',
+  returned: 'Hand it in once more and judge it yourself, one point at a time.',
   needsConnectionTitle: 'This needs a connection',
   needsConnection: 'You are offline. What is on your screen stays there.',
 } satisfies Translation<typeof nl>

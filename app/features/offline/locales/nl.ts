@@ -17,7 +17,7 @@ export default {
   },
   keptMoves: 'Wat je hier deed, wordt verstuurd zodra er weer verbinding is.',
   keptText:
-    'Er is geen verbinding. We versturen je tekst zodra je weer online bent en beoordelen hem dan. Tot die tijd staat hij alleen op dit apparaat.',
+    'Er is geen verbinding. We versturen je tekst zodra je weer online bent, en dan zie je je resultaat. Tot die tijd staat hij alleen op dit apparaat.',
   backToWall: 'Terug naar de muur',
   gradedTitle: {
     one: '{count} antwoord nagekeken',
@@ -29,6 +29,8 @@ export default {
     one: '{count} antwoord was al gegeven of de vraag bestaat niet meer.',
     other: '{count} antwoorden waren al gegeven of de vraag bestaat niet meer.',
   },
+  returnedTitle: 'Je tekst staat weer klaar',
+  returned: 'Lever hem opnieuw in en beoordeel hem zelf, punt voor punt.',
   needsConnectionTitle: 'Hiervoor heb je verbinding nodig',
   needsConnection: 'Je bent offline. Wat op je scherm staat, blijft staan.',
 } as const

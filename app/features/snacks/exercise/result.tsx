@@ -1,15 +1,13 @@
-import { ArrowRight } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { kinds } from '#app/features/content/kinds.ts'
 import type { ExerciseKind } from '#app/features/exercises/exercises.ts'
 import { retryWaitDays } from '#app/features/progress/rules.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
+import { TrayWay } from '#app/features/snacks/tray/tray-way.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
-import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/wall/receipt.tsx'
@@ -67,14 +65,7 @@ export function ExerciseResult({ kind, question, state, earned, total, fresh }: 
         <ReceiptLine total what={snacks('lineTotal')} amount={shared('xp', { xp: total })} />
       </ReceiptLines>
       <div className="row sticky-act">
-        <ButtonLink
-          variant="primary"
-          size="lg"
-          href={localePath(language, `/snack-quiz?question_type=${kind}`)}
-        >
-          {snacks('nextSnack', { unit: brand.unit })}
-          <Icon of={ArrowRight} size="sm" />
-        </ButtonLink>
+        <TrayWay id={question.id} otherwise={`/snack-quiz?question_type=${kind}`} />
         <ButtonLink className="hide-sm" variant="ghost" href={localePath(language, '/account-dashboard')}>
           {snacks('backToWall')}
         </ButtonLink>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { queueAnswer } from '#app/features/offline/answer-queue.ts'
 import { useAwardToasts } from '#app/features/snacks/answering/use-award-toasts.ts'
+import { tellVerdict } from '#app/features/snacks/answering/verdict-sound.ts'
 import { useLanguage } from '#app/i18n/messages.tsx'
 import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
@@ -50,6 +51,7 @@ export function useMoves(id: string, learner: string, onStored: () => void): Mov
       })
       const made = (await echoFilter.whileAnswering(outcome(call))) as MovesResult
       setResult(made)
+      if (made.done) tellVerdict(made.passed === true)
       if (made.xp) showAward(made.xp)
       onStored()
     } catch (error) {

@@ -1,13 +1,11 @@
-import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { kinds } from '#app/features/content/kinds.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
+import { TrayWay } from '#app/features/snacks/tray/tray-way.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
-import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
 import { Receipt } from '#app/ui/wall/receipt.tsx'
 import type { FlashcardState } from './grade.ts'
@@ -47,16 +45,9 @@ export function FlashcardResult({ question, state, fresh }: FlashcardResultProps
         <p>{back}</p>
         <SourceLine sources={sources} />
       </div>
-      <div className="row">
-        <ButtonLink
-          variant="primary"
-          size="lg"
-          href={localePath(language, '/snack-quiz?question_type=flashcard')}
-        >
-          {t('nextSnack', { unit: brand.unit })}
-          <Icon of={ArrowRight} size="sm" />
-        </ButtonLink>
-        <ButtonLink variant="ghost" href={localePath(language, '/account-dashboard')}>
+      <div className="row sticky-act">
+        <TrayWay id={question.id} otherwise="/snack-quiz?question_type=flashcard" />
+        <ButtonLink className="hide-sm" variant="ghost" href={localePath(language, '/account-dashboard')}>
           {t('backToWall')}
         </ButtonLink>
       </div>

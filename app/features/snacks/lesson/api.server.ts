@@ -54,13 +54,13 @@ const keepRoute = createRoute({
   path: '/lessons/{id}/answers',
   tags: ['lessons'],
   middleware: answersInTurn,
-  summary: 'Keep the answers given so far, to go on later; grades nothing',
+  summary: 'Answer questions of a quiz: the first answer to each is kept, and graded at once',
   request: {
     params: byId,
     headers: expectedUserHeaders,
     body: { required: true, content: { 'application/json': { schema: keptAnswersBodySchema } } },
   },
-  responses: json(keptAnswersSchema, 'All answers that are kept, by question'),
+  responses: json(keptAnswersSchema, 'All answers that are kept, by question, and what came of them'),
 })
 
 const completeRoute = createRoute({
@@ -91,9 +91,13 @@ export const lessonApi = apiRouter()
   .openapi(keepRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
     requireExpected(ctx, c.req.valid('header')[expectedUserHeader])
-    const { answers, started } = await keepQuizAnswers(ctx, c.req.valid('param').id, c.req.valid('json'))
+    const { answers, marks, started } = await keepQuizAnswers(
+      ctx,
+      c.req.valid('param').id,
+      c.req.valid('json'),
+    )
     if (started) c.var.runtime.live.publish(ctx.viewer.profile.user_id, ['progress'])
-    return c.json({ answers }, 200)
+    return c.json({ answers, marks }, 200)
   })
   .openapi(completeRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))

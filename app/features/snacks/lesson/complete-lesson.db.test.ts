@@ -184,18 +184,60 @@ describeWithDatabase('completeLesson', (database) => {
     const { lesson_id, question_ids } = await seedLesson(database.current.db)
     const [a = '', b = '', c = ''] = question_ids
     const { hand, ctx, row } = await learner()
-    expect(await keepQuizAnswers(ctx(), lesson_id, { answers: [3] })).toEqual({
+    expect(await keepQuizAnswers(ctx(), lesson_id, { answers: [3] })).toMatchObject({
       answers: { [a]: 3 },
       started: true,
     })
     // Another device is further; what the first one sends late does not undo that.
     await keepQuizAnswers(ctx(), lesson_id, { answers: [0, 2], question_ids: [b, c] })
     const again = await keepQuizAnswers(ctx(), lesson_id, { answers: [3] })
-    expect(again).toEqual({ answers: { [a]: 3, [b]: 0, [c]: 2 }, started: false })
+    expect(again).toMatchObject({ answers: { [a]: 3, [b]: 0, [c]: 2 }, started: false })
     expect((await lessonForPage(ctx(), lesson_id)).draft).toEqual({ [a]: 3, [b]: 0, [c]: 2 })
     expect(await row()).toMatchObject({ completed_at: null, quiz_score: null, xp_awarded: 0, attempts: 0 })
     await hand(lesson_id, allRight)
     expect(await lessonForPage(ctx(), lesson_id)).toMatchObject({ draft: {}, open: false })
+  })
+
+  it('marks an answer when it is kept, and keeps the first one to each question', async () => {
+    const { lesson_id, question_ids } = await seedLesson(database.current.db)
+    const [a = '', b = ''] = question_ids
+    const { ctx, hand, row } = await learner()
+    const first = await keepQuizAnswers(ctx(), lesson_id, { answers: [3] })
+    const wrong = { id: a, answer: 3, correct_answer: 1, correct: false, why_not: 'Niet D.' }
+    expect(first.marks).toMatchObject([{ ...wrong, explanation: 'GEHEIME-UITLEG omdat het zo is.' }])
+    // Whoever has seen the key cannot answer again, by this way or by the other.
+    expect(await keepQuizAnswers(ctx(), lesson_id, { answers: [1] })).toMatchObject({
+      answers: { [a]: 3 },
+      marks: [wrong],
+    })
+    const second = await keepQuizAnswers(ctx(), lesson_id, { answers: [1], question_ids: [b] })
+    expect(second.marks).toMatchObject([wrong, { id: b, correct: true, why_not: null }])
+    const page = await lessonForPage(ctx(), lesson_id)
+    expect(page).toMatchObject({ draft: { [a]: 3, [b]: 1 }, marks: second.marks })
+    expect(JSON.stringify(page).match(/GEHEIME-UITLEG/g)).toHaveLength(2)
+    expect((await hand(lesson_id, allRight)).result).toMatchObject({ score: 75, correct: 3 })
+    expect(await row()).toMatchObject({ quiz_answers: [3, 1, 1, 1], draft: {} })
+    expect(await lessonForPage(ctx(), lesson_id)).toMatchObject({ draft: {}, marks: [] })
+  })
+
+  it('asks nothing again of what was kept on the way', async () => {
+    const { lesson_id, question_ids } = await seedLesson(database.current.db)
+    const { ctx, hand } = await learner()
+    await keepQuizAnswers(ctx(), lesson_id, { answers: [1, 1, 1] })
+    const last = { answers: [1], question_ids: question_ids.slice(3) }
+    const { result } = await completeLesson(ctx(), { lesson_id, ...last, attempt_id: randomUUID() })
+    expect(result).toMatchObject({ score: 100, total: 4 })
+    await expect(hand(lesson_id, allRight)).rejects.toMatchObject({ reason: 'retry_wait' })
+  })
+
+  it('begins a new attempt without the answers of the one before', async () => {
+    const { lesson_id, question_ids } = await seedLesson(database.current.db)
+    const { ctx, hand } = await learner()
+    await keepQuizAnswers(ctx(), lesson_id, { answers: [0] })
+    await hand(lesson_id, allRight)
+    const again = await keepQuizAnswers(ctx(later(7)), lesson_id, { answers: [1] })
+    expect(again.answers).toEqual({ [question_ids[0] ?? '']: 1 })
+    expect((await hand(lesson_id, allRight, { now: later(7) })).result.score).toBe(100)
   })
 
   it('shows the review after completing, and hides it while a retry is under way', async () => {

@@ -40,7 +40,7 @@ export interface LessonResult {
 }
 
 /**
- * Hands in the quiz of a lesson: grades it, keeps the answers and the best score, awards XP, counts statistics and
+ * Hands in the quiz of a lesson: grades first answers (those that were kept on the way, and what comes in for the others), keeps the answers and the best score, awards XP, counts statistics and
  * quota, all in one commit. Idempotent by `attempt_id`.
  * @throws AppError not_found `lesson_not_found`, invalid `quiz_incomplete`, and those of readAnswers and decideLesson
  * PS-4.6, PD-5, PD-15 to PD-18, PD-20, PD-23.
@@ -86,7 +86,8 @@ function gradeOf(row: QuizRow, input: QuizInput): QuizGrade {
   // A lesson that is not offered any more cannot be taken again.
   if (!row.servable) throw new AppError('not_found', 'lesson_not_found')
   const quiz = row.questions.filter(({ active }) => active)
-  const answers = readAnswers(quiz, input)
+  // What was kept on the way has been marked, so it counts, whatever comes in now (decision 0064).
+  const answers = { ...readAnswers(quiz, input), ...row.draft }
   if (quiz.length === 0 || quiz.some(({ id }) => answers[id] === undefined))
     throw new AppError('invalid', 'quiz_incomplete')
   return gradeQuiz(quiz, answers)

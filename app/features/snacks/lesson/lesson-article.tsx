@@ -3,12 +3,13 @@ import { SnackHeader } from '#app/features/snacks/question/snack-header.tsx'
 import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
-import type { RichBlock } from '#app/lib/markdown/rich-text.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { RichText } from '#app/ui/rich-text.tsx'
+import { LessonText } from './cards/lesson-text.tsx'
+import type { ShownText } from './cards/shown-text.ts'
+import type { WithoutText } from './cards/without-text.ts'
 import { LessonBanner } from './lesson-banner.tsx'
 import { NextStep } from './next-step.tsx'
 import type { Lesson, LessonForPage } from './queries.server.ts'
@@ -17,14 +18,15 @@ type LessonArticleProps = Pick<
   LessonForPage,
   'progress' | 'last' | 'draft' | 'open' | 'retired' | 'spent'
 > & {
-  lesson: Omit<Lesson, 'content'>
+  lesson: WithoutText<Lesson>
   next_lesson_id: string | null
-  blocks: RichBlock[]
+  text: ShownText
+  learner: string
 }
 
 /** The text of a lesson, what came of its quiz, and the way in. */
 export function LessonArticle(props: LessonArticleProps) {
-  const { lesson, blocks, progress, last, open, retired, spent, next_lesson_id } = props
+  const { lesson, text, learner, progress, last, open, retired, spent, next_lesson_id } = props
   const t = useMessages('snacks')
   const language = useLanguage()
   return (
@@ -35,31 +37,43 @@ export function LessonArticle(props: LessonArticleProps) {
       </div>
       <h1>{lesson.title}</h1>
       {last && <LessonBanner last={last} progress={progress} />}
-      <RichText className="prose--les" blocks={blocks} />
-      <SourceLine sources={lesson.sources} />
-      {retired && <p className="small subtle">{t('lessonRetired')}</p>}
-      {open && <QuizDoor {...props} />}
-      {(!open || spent) && <NextStep lesson={next_lesson_id} spent={spent} />}
+      {open && <NoQuiz {...props} />}
+      <LessonText
+        text={text}
+        keep={{ learner, lesson: lesson.id }}
+        all={!open}
+        onward={open && !spent && <QuizDoor {...props} />}
+      >
+        <SourceLine sources={lesson.sources} />
+        {retired && <p className="small subtle">{t('lessonRetired')}</p>}
+        {(!open || spent) && <NextStep lesson={next_lesson_id} spent={spent} />}
+      </LessonText>
     </article>
   )
 }
 
-/** 'Start Quiz', or why not. */
-function QuizDoor({ lesson, draft, spent }: LessonArticleProps) {
+/** Why there is no quiz to take. */
+function NoQuiz({ lesson, spent }: LessonArticleProps) {
+  const t = useMessages('snacks')
+  if (lesson.quiz_questions.length === 0) return <Notice title={t('noQuizTitle')}>{t('noQuizBody')}</Notice>
+  if (!spent) return null
+  return (
+    <Notice tone="warning" title={t('limitReached')}>
+      {t('lessonLimitBody')}
+    </Notice>
+  )
+}
+
+/** 'Start Quiz'. */
+function QuizDoor({ lesson, draft }: LessonArticleProps) {
   const t = useMessages('snacks')
   const language = useLanguage()
   const total = lesson.quiz_questions.length
   const answered = lesson.quiz_questions.filter(({ id }) => draft[id] !== undefined).length
-  if (total === 0) return <Notice title={t('noQuizTitle')}>{t('noQuizBody')}</Notice>
-  if (spent)
-    return (
-      <Notice tone="warning" title={t('limitReached')}>
-        {t('lessonLimitBody')}
-      </Notice>
-    )
+  if (total === 0) return null
   const place = Math.min(answered + 1, total)
   return (
-    <div className="row">
+    <>
       <ButtonLink variant="primary" size="lg" href={localePath(language, `/lesson/${lesson.id}?quiz`)}>
         {answered > 0 ? t('lessonResume') : t('lessonStart')}
         <Icon of={ArrowRight} size="sm" />
@@ -67,6 +81,6 @@ function QuizDoor({ lesson, draft, spent }: LessonArticleProps) {
       <span className="small subtle">
         {answered > 0 ? t('lessonResumeAt', { place, total }) : t('lessonQuestions', { count: total })}
       </span>
-    </div>
+    </>
   )
 }

@@ -7,9 +7,10 @@ import { useLanguage } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { localePath } from '#app/lib/language.ts'
-import { parseMarkdown } from '#app/lib/markdown/markdown.server.ts'
 import { SnackLayout } from '#app/ui/wall/snack-layout.tsx'
 import type { Route } from './+types/lesson-page'
+import { shownText } from './cards/shown-text.server.ts'
+import { withoutText } from './cards/without-text.ts'
 import { LessonArticle } from './lesson-article.tsx'
 import { lessonOrRedirect } from './lesson-or-redirect.server.ts'
 import { LessonWindow } from './lesson-window.tsx'
@@ -20,7 +21,7 @@ import { Quiz } from './quiz.tsx'
 export const loader = pageLoader('learner', async (ctx, { params }) => {
   const read = lessonForPage(ctx, params.lessonId ?? '')
   const found = await lessonOrRedirect(ctx, read, '/?notice=lesson_not_found')
-  const { content, ...lesson } = found.lesson
+  const lesson = withoutText(found.lesson)
   const t = messagesFor('snacks', ctx.language)
   // The way on, of a lesson that has nothing more to do today.
   const [next] = found.open && !found.spent ? [] : await nextLessons(ctx, 1)
@@ -29,7 +30,7 @@ export const loader = pageLoader('learner', async (ctx, { params }) => {
     lesson,
     learner: ctx.viewer.profile.user_id,
     next_lesson_id: next && next.id !== lesson.id ? next.id : null,
-    blocks: parseMarkdown(content),
+    text: shownText(found.lesson),
     meta: { title: lesson.title, description: t('lessonDescription') },
   }
 })
@@ -41,7 +42,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function LessonPage({ loaderData }: Route.ComponentProps) {
-  const { lesson, learner, progress, draft, open, spent } = loaderData
+  const { lesson, learner, progress, draft, marks, open, spent } = loaderData
   const language = useLanguage()
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -61,6 +62,7 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
             lesson={lesson}
             learner={learner}
             draft={draft}
+            marks={marks}
             back={here}
             onHandingIn={setHandingIn}
             onDone={() => void navigate(`${here}/review`, { replace: true })}

@@ -7,6 +7,7 @@ import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { localePath } from '#app/lib/language.ts'
 import { SnackLayout } from '#app/ui/wall/snack-layout.tsx'
 import type { Route } from './+types/module-quiz-page'
+import { withoutText } from './cards/without-text.ts'
 import { lessonOrRedirect } from './lesson-or-redirect.server.ts'
 import { LessonWindow } from './lesson-window.tsx'
 import { ModuleQuizPanel } from './module-quiz-panel.tsx'
@@ -17,7 +18,7 @@ import { Quiz } from './quiz.tsx'
 export const loader = pageLoader('learner', async (ctx, { params }) => {
   const toWall = (notice: string) => `/account-dashboard?notice=${notice}`
   const read = lessonForPage(ctx, params.lessonId ?? '')
-  const { lesson, progress, last, draft, open, retired, spent } = await lessonOrRedirect(
+  const { lesson, progress, last, draft, marks, open, retired, spent } = await lessonOrRedirect(
     ctx,
     read,
     toWall('quiz_failed'),
@@ -26,13 +27,13 @@ export const loader = pageLoader('learner', async (ctx, { params }) => {
   if (refused) throw redirect(localePath(ctx.language, toWall(refused)))
   const state = await learnerState(ctx)
   const t = messagesFor('snacks', ctx.language)
-  const { content: _, ...shown } = lesson
   return {
-    lesson: shown,
+    lesson: withoutText(lesson),
     learner: ctx.viewer.profile.user_id,
     progress,
     last,
     draft,
+    marks,
     open: open && !spent,
     spent,
     retired,
@@ -48,7 +49,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function ModuleQuizPage({ loaderData }: Route.ComponentProps) {
-  const { lesson, learner, progress, last, draft, open, retired, spent, xp } = loaderData
+  const { lesson, learner, progress, last, draft, marks, open, retired, spent, xp } = loaderData
   const { revalidate } = useRevalidator()
   const [handingIn, setHandingIn] = useState(false)
   // Who did it before comes to the result first, and takes it again from there.
@@ -64,6 +65,7 @@ export default function ModuleQuizPage({ loaderData }: Route.ComponentProps) {
             lesson={lesson}
             learner={learner}
             draft={draft}
+            marks={marks}
             onHandingIn={setHandingIn}
             onDone={async () => {
               setAgain(false)

@@ -11,12 +11,13 @@ import { Bar } from '#app/ui/figures/bar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
 import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/wall/receipt.tsx'
+import type { WithoutText } from './cards/without-text.ts'
 import type { LastAttempt, Lesson, LessonProgress } from './queries.server.ts'
 import { QuizRetry } from './quiz-retry.tsx'
 import { QuizWait } from './quiz-wait.tsx'
 
 interface ModuleQuizPanelProps {
-  lesson: Omit<Lesson, 'content'>
+  lesson: WithoutText<Lesson>
   last: LastAttempt
   progress: Pick<LessonProgress, 'xp_awarded' | 'retry_at'>
   /** False for a lesson that is not offered any more. */

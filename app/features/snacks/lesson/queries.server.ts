@@ -1,4 +1,4 @@
-import type { Choice, Source } from '#app/db/schema/content.ts'
+import type { Choice, LessonText, Source } from '#app/db/schema/content.ts'
 import { run, type Statement, statement } from '#app/db/statement.server.ts'
 import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
 import { learner, lessonsFor, questionsFor } from '#app/features/content/servable.server.ts'
@@ -8,6 +8,7 @@ import { passMarks, retryAt } from '#app/features/progress/rules.ts'
 import { type PublicQuestion, publicQuestions } from '#app/features/snacks/question/queries.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { Language } from '#app/lib/language.ts'
+import { type AnswerMark, answerMarks } from './answer-marks.server.ts'
 import { isLessonSpent, lockedUntil } from './grade.ts'
 import { gradeQuiz, type QuizAnswers, type QuizKey } from './quiz-rules.ts'
 
@@ -19,11 +20,8 @@ export interface QuizQuestion {
 }
 
 /** A lesson as a client gets it (PS-3.4). */
-export interface Lesson {
+export interface Lesson extends LessonText {
   id: string
-  title: string
-  /** Markdown, with `[[term|explanation]]`. */
-  content: string
   difficulty: Level
   discipline: string
   target_roles: string[]
@@ -57,8 +55,10 @@ export interface LessonForPage {
   lesson: Lesson
   progress: LessonProgress
   last: LastAttempt | null
-  /** Answers kept of an attempt that is under way. */
+  /** Answers kept of an attempt that is under way; they are final (decision 0064). */
   draft: QuizAnswers
+  /** What came of those answers. */
+  marks: AnswerMark[]
   /** False while a completed lesson waits, and when it is not offered any more. */
   open: boolean
   /** Not offered any more: only those who completed it still see it. */
@@ -83,8 +83,7 @@ const progressColumns = `
   (extract(epoch from p.completed_at) * 1000)::float8 as completed_at`
 
 interface LessonRow extends ProgressRow {
-  title: string
-  content: string
+  text: LessonText
   difficulty: Level
   discipline: string
   target_roles: string[]
@@ -104,7 +103,7 @@ interface LessonRow extends ProgressRow {
 function lessonStatement(language: Language): Statement<LessonRow> {
   return statement(
     `lesson_for_page_${language}`,
-    `select ${progressColumns}, l.${language}->>'title' as title, l.${language}->>'content' as content, l.difficulty,
+    `select ${progressColumns}, l.${language} as text, l.difficulty,
        l.discipline, l.target_roles, l.sources, l.is_active as servable,
        coalesce(p.quiz_questions, '{}')::text[] as quiz_questions, coalesce(p.draft, '{}') as draft,
        coalesce(quiz.questions, '[]') as quiz, coalesce(done.keys, '[]') as answered,
@@ -141,11 +140,13 @@ export async function lessonForPage(ctx: LearnerCtx, id: string): Promise<Lesson
   const progress = progressOf(row)
   const completed_at = row.completed_at === null ? null : new Date(row.completed_at)
   const open = row.servable && lockedUntil({ completed_at }, ctx.now) === null
+  const draft = open ? row.draft : {}
   return {
     lesson: lessonOf(row),
     progress,
     last: completed_at && lastAttemptOf(row),
-    draft: open ? row.draft : {},
+    draft,
+    marks: Object.keys(draft).length === 0 ? [] : await answerMarks(ctx, row.lesson_id),
     open,
     retired: !row.servable,
     spent: isLessonSpent({ state: row, unlimited: hasUnlimitedAccess(profile) }, ctx.now),
@@ -153,8 +154,8 @@ export async function lessonForPage(ctx: LearnerCtx, id: string): Promise<Lesson
 }
 
 function lessonOf(row: LessonRow): Lesson {
-  const { lesson_id: id, title, content, difficulty, discipline, target_roles, sources, quiz } = row
-  return { id, title, content, difficulty, discipline, target_roles, sources, quiz_questions: quiz }
+  const { lesson_id: id, text, difficulty, discipline, target_roles, sources, quiz } = row
+  return { id, ...text, difficulty, discipline, target_roles, sources, quiz_questions: quiz }
 }
 
 function lastAttemptOf({ answered, quiz_questions, quiz_answers }: LessonRow): LastAttempt {

@@ -8,6 +8,7 @@ import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { AnswerOption, AnswerOptions } from '#app/ui/wall/answer-option.tsx'
+import { QuizVerdict } from './quiz-verdict.tsx'
 import type { QuizSource, useQuiz } from './use-quiz.ts'
 
 interface QuizCardProps {
@@ -17,10 +18,32 @@ interface QuizCardProps {
   takeFocus: boolean
 }
 
-/** One question of a quiz. Works with mouse, touch, and the keys A-E or 1-5 and Enter. */
-export function QuizCard({ quiz, type, takeFocus }: QuizCardProps) {
+/** One question of a quiz, or what came of it. Works with mouse, touch, and the keys A-E or 1-5 and Enter. */
+export function QuizCard(props: QuizCardProps) {
+  const { quiz, type } = props
   const t = useMessages('snacks')
-  const { question, chosen, isLast, busy, unkept } = quiz
+  const { question, mark, isLast, busy } = quiz
+  if (!mark) return <QuizForm {...props} />
+  return (
+    <QuizVerdict question={question} mark={mark}>
+      <EnterGoesOn goOn={() => void quiz.goOn()} />
+      <QuizProblem quiz={quiz} type={type} />
+      <Button variant="primary" size="lg" busy={busy} onClick={() => void quiz.goOn()}>
+        {busy ? t('savingQuiz') : isLast ? t('finishQuiz') : t('nextQuestion')}
+      </Button>
+    </QuizVerdict>
+  )
+}
+
+/** Enter goes on wherever the focus is: nothing is chosen here any more. */
+function EnterGoesOn({ goOn }: { goOn: () => void }) {
+  useLetterKeys([], () => undefined, goOn)
+  return null
+}
+
+function QuizForm({ quiz, type, takeFocus }: QuizCardProps) {
+  const t = useMessages('snacks')
+  const { question, chosen, answered, busy, unkept } = quiz
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!takeFocus) return
@@ -68,7 +91,7 @@ export function QuizCard({ quiz, type, takeFocus }: QuizCardProps) {
           {t('chooseToGoOn')}
         </span>
         <Button variant="primary" size="lg" type="submit" disabled={chosen === null} busy={busy}>
-          {busy ? t('savingQuiz') : isLast ? t('finishQuiz') : t('nextQuestion')}
+          {busy ? t('checking') : t(answered ? 'finishQuiz' : 'checkAnswer')}
         </Button>
       </div>
       <LetterKeysSwitch />

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { QuizAnswers } from './quiz-rules.ts'
-import { quizPosition, quizRefusal, sentAnswers } from './quiz-state.ts'
+import { marksByQuestion, quizPosition, quizRefusal, sentAnswers, wrongOnes } from './quiz-state.ts'
 
 const questions = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
 
@@ -19,6 +19,25 @@ describe('where somebody is in a quiz', () => {
   it('marks what was picked at this question, and not what was picked at the one before', () => {
     expect(quizPosition(questions, {}, { id: 'a', place: 0 }).chosen).toBe(0)
     expect(quizPosition(questions, { a: 0 }, { id: 'a', place: 0 }).chosen).toBeNull()
+  })
+
+  it('stays at a question while its verdict is read', () => {
+    expect(quizPosition(questions, { a: 1 }, null, 'a')).toMatchObject({ index: 0, chosen: 1, isLast: false })
+    expect(quizPosition(questions, { a: 1, b: 0, c: 0 }, null, 'c')).toMatchObject({ index: 2, isLast: true })
+  })
+
+  it('gives the wrong ones again, in the order of the quiz, and nothing of what has no verdict', () => {
+    const mark = (id: string, correct: boolean) => ({
+      id,
+      correct,
+      answer: 0,
+      correct_answer: 1,
+      explanation: '',
+      why_not: null,
+    })
+    const marks = marksByQuestion([mark('c', false), mark('b', true), mark('a', false)])
+    expect(wrongOnes(questions, marks)).toEqual([{ id: 'a' }, { id: 'c' }])
+    expect(wrongOnes(questions, {})).toEqual([])
   })
 
   it('stays at the last question with its answer while all of it waits to be handed in', () => {

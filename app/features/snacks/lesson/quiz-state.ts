@@ -1,4 +1,20 @@
+import type { AnswerMark } from './answer-marks.server.ts'
 import type { QuizAnswers, SentAnswers } from './quiz-rules.ts'
+
+/** What came of answers, by question. */
+export type Marks = Readonly<Record<string, AnswerMark>>
+
+export function marksByQuestion(marks: readonly AnswerMark[]): Marks {
+  return Object.fromEntries(marks.map((mark) => [mark.id, mark]))
+}
+
+/** The questions that were wrong at the first try, in the order of the quiz: those come again. */
+export function wrongOnes<Question extends { id: string }>(
+  questions: readonly Question[],
+  marks: Marks,
+): Question[] {
+  return questions.filter(({ id }) => marks[id]?.correct === false)
+}
 
 /** A press on an option that was not handed in yet. */
 export interface Picked {
@@ -17,14 +33,19 @@ export interface QuizPosition<Question> {
   isLast: boolean
 }
 
-/** The first question without an answer, or the last one when all have theirs. */
+/**
+ * The first question without an answer, or the last one when all have theirs.
+ * @param stay id of the question whose verdict is being read; null when there is none
+ */
 export function quizPosition<Question extends { id: string }>(
   questions: readonly Question[],
   answers: QuizAnswers,
   picked: Picked | null,
+  stay: string | null = null,
 ): QuizPosition<Question> {
+  const read = questions.findIndex(({ id }) => id === stay)
   const open = questions.findIndex(({ id }) => answers[id] === undefined)
-  const index = open === -1 ? questions.length - 1 : open
+  const index = read !== -1 ? read : open === -1 ? questions.length - 1 : open
   const question = questions[index] as Question
   const chosen = picked?.id === question.id ? picked.place : (answers[question.id] ?? null)
   const isLast = questions.every(({ id }) => id === question.id || answers[id] !== undefined)

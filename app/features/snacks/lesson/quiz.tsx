@@ -7,23 +7,25 @@ import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Stepper } from '#app/ui/inputs/stepper.tsx'
+import type { WithoutText } from './cards/without-text.ts'
 import type { Lesson } from './queries.server.ts'
+import { QuizAgain } from './quiz-again.tsx'
 import { QuizCard } from './quiz-card.tsx'
 import { type QuizEvents, type QuizSource, useQuiz } from './use-quiz.ts'
 
 interface QuizProps extends QuizSource, QuizEvents {
-  lesson: Omit<Lesson, 'content'>
+  lesson: WithoutText<Lesson>
   /** The lesson's text; without it the way back is to the wall. */
   back?: string
 }
 
 /** The quiz of a lesson, one question at a time: on the lesson's page and on a page of its own (PS-2). */
-export function Quiz({ lesson, draft, type, learner, back, ...events }: QuizProps) {
+export function Quiz({ lesson, draft, marks, type, learner, back, ...events }: QuizProps) {
   const t = useMessages('snacks')
   const language = useLanguage()
-  const quiz = useQuiz({ lesson, draft, type, learner }, events)
+  const quiz = useQuiz({ lesson, draft, marks, type, learner }, events)
   const queued = useQueued(learner, 'quiz', lesson.id)
-  const { place, total, question } = quiz
+  const { place, total, question, again } = quiz
   // The first question takes focus when one came from the text by a link, which is gone then; not on a page load.
   const loaded = useNavigationType() === 'POP'
   const [firstId] = useState(question.id)
@@ -40,6 +42,8 @@ export function Quiz({ lesson, draft, type, learner, back, ...events }: QuizProp
       </div>
       {queued ? (
         <QueuedQuiz title={lesson.title} notice={<QueuedNotice queued={queued} />} />
+      ) : again ? (
+        <QuizAgain {...again} />
       ) : (
         <>
           <div className="stack [--stack:8px]">

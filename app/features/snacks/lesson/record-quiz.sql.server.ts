@@ -18,6 +18,8 @@ export interface QuizRow extends VersionedState {
   quiz_score: number | null
   quiz_answers: number[]
   quiz_questions: string[]
+  /** Answers that were kept, and marked, on the way. */
+  draft: Record<string, number>
   started: boolean
   /** Milliseconds since 1970. */
   completed_at: number | null
@@ -32,7 +34,7 @@ export const readQuizStatement = statement<QuizRow, { user_id: string; lesson_id
     p,
   ) => `select ${learnerColumns}, l.difficulty, l.is_active as servable, coalesce(quiz.questions, '[]') as questions,
      p.attempt_id::text as attempt_id, p.quiz_score, coalesce(p.quiz_answers, '{}')::int[] as quiz_answers,
-     coalesce(p.quiz_questions, '{}')::text[] as quiz_questions, p.started_at is not null as started,
+     coalesce(p.quiz_questions, '{}')::text[] as quiz_questions, coalesce(p.draft, '{}') as draft, p.started_at is not null as started,
      (extract(epoch from p.completed_at) * 1000)::float8 as completed_at,
      coalesce(p.xp_awarded, 0)::int as xp_awarded, coalesce(p.last_award, 0)::int as last_award, p.last_xp
    from user_statistics st
@@ -75,7 +77,7 @@ export const recordQuiz = recordStatement<QuizItem>('record_quiz', {
 })
 
 /**
- * Adds answers to those that were kept before. Touches nothing of a lesson that was completed in the meantime.
+ * Adds answers to those that were kept before, which stay as they are. Touches nothing of a lesson that was completed in the meantime.
  * `over_before`: a completion before this moment is over, and answers are kept anew.
  */
 export const keepAnswersStatement = statement<
@@ -85,7 +87,7 @@ export const keepAnswersStatement = statement<
   'keep_quiz_answers',
   (p) => `insert into lesson_progress as p (user_id, lesson_id, draft, started_at)
    values (${p.user_id}::uuid, ${p.lesson_id}::uuid, ${p.answers}::jsonb, ${p.now}::timestamptz)
-   on conflict (user_id, lesson_id) do update set draft = p.draft || excluded.draft,
+   on conflict (user_id, lesson_id) do update set draft = excluded.draft || p.draft,
      started_at = coalesce(p.started_at, excluded.started_at)
    where p.completed_at is null or p.completed_at <= ${p.over_before}::timestamptz
    returning draft`,

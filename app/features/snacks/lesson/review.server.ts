@@ -4,22 +4,13 @@ import { learner, questionsFor } from '#app/features/content/servable.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { Language } from '#app/lib/language.ts'
+import { type AnsweredRow, type AnswerMark, answeredColumns, markOf } from './answer-marks.server.ts'
 import { type LastAttempt, type LessonForPage, lessonForPage } from './queries.server.ts'
-import { placeOf } from './quiz-rules.ts'
 
 /** A question of a quiz that was handed in, with everything there is to know about it. */
-export interface ReviewedQuestion {
-  id: string
+export interface ReviewedQuestion extends AnswerMark {
   question: string
   choices: Choice[]
-  /** Place of what was chosen, from 0. */
-  answer: number
-  /** Place of the right option. */
-  correct_answer: number
-  correct: boolean
-  explanation: string
-  /** Why the chosen option is wrong; null when it is right. */
-  why_not: string | null
 }
 
 export interface LessonReview extends LastAttempt {
@@ -27,22 +18,12 @@ export interface LessonReview extends LastAttempt {
   questions: ReviewedQuestion[]
 }
 
-interface ReviewRow {
-  id: string
-  question: string
-  choices: Choice[]
-  answer: number
-  correct_answer: string | null
-  explanation: string
-  choice_explanations: Record<string, string>
-}
+type ReviewRow = AnsweredRow & { question: string }
 
 function reviewStatement(language: Language): Statement<ReviewRow> {
   return statement(
     `lesson_review_${language}`,
-    `select q.id::text as id, q.${language}->>'body' as question, q.${language}->'choices' as choices,
-       given.answer::int as answer, k.correct_answer, k.${language}->>'explanation' as explanation,
-       k.${language}->'choice_explanations' as choice_explanations
+    `select ${answeredColumns(language)}, q.${language}->>'body' as question, given.answer::int as answer
      from lesson_progress p
      cross join unnest(p.quiz_questions, p.quiz_answers) with ordinality as given (question_id, answer, place)
      join ${questionsFor(learner('$1::uuid'))} q on q.id = given.question_id
@@ -75,10 +56,5 @@ export async function lessonReview(
 }
 
 function reviewed(row: ReviewRow): ReviewedQuestion {
-  const { id, question, choices, answer, explanation } = row
-  const correct_answer = placeOf(row.correct_answer)
-  const correct = answer === correct_answer
-  const chosen = choices[answer]?.letter ?? ''
-  const why_not = correct ? null : (row.choice_explanations[chosen] ?? null)
-  return { id, question, choices, answer, correct_answer, correct, explanation, why_not }
+  return { ...markOf(row), question: row.question, choices: row.choices }
 }

@@ -2,6 +2,30 @@ import { z } from '@hono/zod-openapi'
 import { levels } from '#app/features/identity/rules.ts'
 import { awardResultSchema, dailyLimitsSchema } from '#app/features/progress/schemas.server.ts'
 
+const promptAndOutput = z.object({ prompt: z.string(), output: z.string() })
+/** What there is to read of a lesson (docs/authoring.md). */
+export const lessonTextFields = {
+  title: z.string(),
+  content: z.string().openapi({
+    description: 'Markdown in cards, which lines of --- separate; a term is written [[term|explanation]]',
+  }),
+  example: z
+    .object({
+      before: promptAndOutput,
+      after: promptAndOutput,
+      note: z.string(),
+      model: z.string().optional(),
+      date: z.string().optional(),
+    })
+    .optional(),
+  picture: z
+    .looseObject({ kind: z.string(), alt: z.string() })
+    .optional()
+    .openapi({ description: 'A diagram: its kind, and the words it is drawn from' }),
+  today: z.string().optional(),
+  plans: z.string().optional(),
+}
+
 const choice = z.object({ letter: z.string(), text: z.string() })
 const sources = z.array(z.object({ title: z.string(), url: z.string() }))
 const percent = z.number().int().min(0).max(100)
@@ -10,8 +34,7 @@ const place = z.number().int().openapi({ description: 'Place of an option, from 
 export const lessonSchema = z
   .object({
     id: z.string(),
-    title: z.string(),
-    content: z.string().openapi({ description: 'Markdown; a term is written [[term|explanation]]' }),
+    ...lessonTextFields,
     difficulty: z.enum(levels),
     discipline: z.string(),
     target_roles: z.array(z.string()),
@@ -35,12 +58,26 @@ export const lessonProgressSchema = z
 
 const lastAttempt = { score: percent, correct: z.number().int(), total: z.number().int() }
 const answersByQuestion = z.record(z.string(), place)
+const mark = {
+  id: z.string().openapi({ description: 'Of the question' }),
+  answer: place,
+  correct_answer: place,
+  correct: z.boolean(),
+  explanation: z.string(),
+  why_not: z.string().nullable(),
+}
+const marks = z
+  .array(z.object(mark).openapi('AnswerMark'))
+  .openapi({ description: 'What came of the answers that are kept, in the order of the quiz' })
 
 export const lessonForPageSchema = z.object({
   lesson: lessonSchema,
   progress: lessonProgressSchema,
   last: z.object(lastAttempt).nullable(),
-  draft: answersByQuestion.openapi({ description: 'Answers kept of an attempt that is under way' }),
+  draft: answersByQuestion.openapi({
+    description: 'Answers kept of an attempt that is under way; they are final',
+  }),
+  marks,
   open: z.boolean().openapi({ description: 'False while a completed lesson waits' }),
   retired: z.boolean().openapi({ description: 'Not offered any more' }),
   spent: z.boolean().openapi({ description: "True when today's lesson has been taken" }),
@@ -50,18 +87,7 @@ export const lessonReviewSchema = z
   .object({
     ...lastAttempt,
     lesson: z.object({ id: z.string(), title: z.string(), sources }),
-    questions: z.array(
-      z.object({
-        id: z.string(),
-        question: z.string(),
-        choices: z.array(choice),
-        answer: place,
-        correct_answer: place,
-        correct: z.boolean(),
-        explanation: z.string(),
-        why_not: z.string().nullable(),
-      }),
-    ),
+    questions: z.array(z.object({ ...mark, question: z.string(), choices: z.array(choice) })),
   })
   .openapi('LessonReview')
 
@@ -78,7 +104,7 @@ const sentAnswers = {
 }
 
 export const keptAnswersBodySchema = z.object(sentAnswers).openapi('QuizAnswersSoFar')
-export const keptAnswersSchema = z.object({ answers: answersByQuestion })
+export const keptAnswersSchema = z.object({ answers: answersByQuestion, marks })
 
 export const progressBodySchema = z
   .object({

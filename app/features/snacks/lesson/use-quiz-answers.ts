@@ -12,7 +12,8 @@ export function useQuizAnswers(learner: string, lessonId: string, draft: QuizAns
   // After hydration: the server does not know what this browser holds.
   useEffect(() => {
     const here = readAnswers(readDraft(learner, item))
-    if (here) setAnswers((known) => ({ ...known, ...here }))
+    // What the server kept is final (decision 0064).
+    if (here) setAnswers((known) => ({ ...here, ...known }))
   }, [learner, item])
   return {
     answers,

@@ -7,24 +7,33 @@ import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { echoFilter } from '#app/live/echo-filter.ts'
+import type { AnswerMark } from './answer-marks.server.ts'
 import type { LessonApi } from './api.server.ts'
 import type { LessonResult } from './complete-lesson.server.ts'
 import type { QuizQuestion } from './queries.server.ts'
 import type { QuizAnswers } from './quiz-rules.ts'
-import { type Picked, quizPosition, quizRefusal, sentAnswers } from './quiz-state.ts'
+import {
+  marksByQuestion,
+  type Picked,
+  quizPosition,
+  quizRefusal,
+  sentAnswers,
+  wrongOnes,
+} from './quiz-state.ts'
 import { useQuizAnswers } from './use-quiz-answers.ts'
 
 export interface QuizSource {
   lesson: { id: string; quiz_questions: QuizQuestion[] }
-  /** Answers the server kept of this attempt. */
+  /** Answers the server kept of this attempt, and what came of them. */
   draft: QuizAnswers
+  marks: AnswerMark[]
   type: 'module' | 'lesson'
   /** ai_users.id of who takes it. */
   learner: string
 }
 
 export interface QuizEvents {
-  /** True while the quiz is on its way to the server. */
+  /** True while the quiz is on its way to the server, and while what was wrong is done again after that. */
   onHandingIn: (busy: boolean) => void
   onDone: (result: LessonResult) => void
   /** It cannot be taken now: handed in elsewhere, or today's lesson was taken. */
@@ -32,24 +41,29 @@ export interface QuizEvents {
 }
 
 /**
- * One quiz, question by question. Each answer is kept on the server on the way, so that any device can go on; the last
- * one hands all of them in. The attempt id stays the same until there is a result, so a press after a lost connection
- * repeats the same attempt and never counts twice. Without a connection answers on the way are kept in this browser
- * (use-quiz-answers.ts), and a whole quiz waits there to be handed in.
+ * One quiz, question by question, each graded by the server when it is answered: the first answer stays (decision 0064). After the last
+ * verdict all of it is handed in, and what was wrong comes again. The attempt id stays the same until there is a result, so a press
+ * after a lost connection repeats the same attempt and never counts twice. Without a connection answers are kept in this
+ * browser (use-quiz-answers.ts) without a verdict, and a whole quiz waits there to be handed in.
  */
-export function useQuiz({ lesson, draft, type, learner }: QuizSource, events: QuizEvents) {
+export function useQuiz({ lesson, draft, marks: known, type, learner }: QuizSource, events: QuizEvents) {
   const client = apiClient<LessonApi>(useLanguage())
   const revalidator = useRevalidator()
   const showAward = useAwardToasts()
   const [attempts] = useState(createAttempts)
   const { answers, setAnswers, keepHere, forgetHere } = useQuizAnswers(learner, lesson.id, draft)
+  const [marks, setMarks] = useState(() => marksByQuestion(known))
   const [picked, setPicked] = useState<Picked | null>(null)
+  const [verdictOf, setVerdictOf] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [unkept, setUnkept] = useState(false)
+  const [result, setResult] = useState<LessonResult | null>(null)
 
   const questions = lesson.quiz_questions
-  const { question, index, chosen, isLast } = quizPosition(questions, answers, picked)
+  const { question, index, chosen, isLast } = quizPosition(questions, answers, picked, verdictOf)
+  const answered = answers[question.id] !== undefined
+  const mark = answered ? marks[question.id] : undefined
 
   function yieldTo(reason: string, all: QuizAnswers): void {
     const refusal = quizRefusal(reason)
@@ -59,20 +73,38 @@ export function useQuiz({ lesson, draft, type, learner }: QuizSource, events: Qu
     void revalidator.revalidate()
   }
 
-  async function keep(all: QuizAnswers): Promise<void> {
+  /** @returns what came of all answers that are kept; null when they could not be sent */
+  async function keep(all: QuizAnswers): Promise<AnswerMark[] | null> {
     try {
       const header = { [expectedUserHeader]: learner }
       const param = { id: lesson.id }
-      await outcome(client.lessons[':id'].answers.$put({ header, param, json: sentAnswers(questions, all) }))
+      const call = client.lessons[':id'].answers.$put({ header, param, json: sentAnswers(questions, all) })
+      const kept = await outcome(call)
       forgetHere()
       setUnkept(false)
+      // Another tab may have been first: what is kept counts.
+      setAnswers({ ...all, ...kept.answers })
+      setMarks(marksByQuestion(kept.marks))
+      return kept.marks
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       yieldTo(error.reason, all)
       if (quizRefusal(error.reason) === 'over') forgetHere()
       else keepHere(all)
+      setAnswers(all)
       setUnkept(true)
+      return null
     }
+  }
+
+  /** Sends the answer to this question: its verdict comes, or without a connection the next question. */
+  async function check(place: number): Promise<void> {
+    if (busy) return
+    const all = { ...answers, [question.id]: place }
+    setBusy(true)
+    const found = await keep(all).finally(() => setBusy(false))
+    if (found?.some(({ id }) => id === question.id)) setVerdictOf(question.id)
+    else if (isLast) await handIn(all)
   }
 
   /** @returns false when this browser cannot keep anything */
@@ -93,10 +125,10 @@ export function useQuiz({ lesson, draft, type, learner }: QuizSource, events: Qu
     try {
       const json = { lesson_id: lesson.id, quiz_type: type, ...sentAnswers(questions, all), attempt_id }
       const header = { [expectedUserHeader]: learner }
-      const result = await echoFilter.whileAnswering(outcome(client.progress.$patch({ header, json })))
+      const handedIn = await echoFilter.whileAnswering(outcome(client.progress.$patch({ header, json })))
       forgetHere()
-      showAward(result.xp, result)
-      events.onDone(result)
+      if (wrongOnes(questions, marks).length > 0) setResult(handedIn)
+      else finish(handedIn)
     } catch (error) {
       const reason = toReason(error)
       events.onHandingIn(false)
@@ -109,6 +141,11 @@ export function useQuiz({ lesson, draft, type, learner }: QuizSource, events: Qu
     }
   }
 
+  function finish(handedIn: LessonResult): void {
+    showAward(handedIn.xp, handedIn)
+    events.onDone(handedIn)
+  }
+
   return {
     question,
     place: index + 1,
@@ -116,18 +153,22 @@ export function useQuiz({ lesson, draft, type, learner }: QuizSource, events: Qu
     chosen,
     choose: (place: number) => setPicked({ id: question.id, place }),
     isLast,
-    /** Goes on to the next question, or hands the quiz in after the last. */
+    /** It has its answer. Without a mark that could not be sent: then the whole quiz can be handed in. */
+    answered,
+    /** What came of the answer to this question; undefined while it has none, or when it could not be sent. */
+    mark,
+    /** Answers the question, or goes on after its verdict: to the next one, or by handing the quiz in after the last. */
     async goOn(): Promise<void> {
-      if (chosen === null) return
-      const all = { ...answers, [question.id]: chosen }
-      if (isLast) return handIn(all)
-      setAnswers(all)
-      return keep(all)
+      if (!answered) return chosen === null ? undefined : check(chosen)
+      if (isLast) return handIn(answers)
+      setVerdictOf(null)
     },
     busy,
     /** Reason why the quiz was not handed in. */
     problem,
     /** The server does not have the answers so far. */
     unkept,
+    /** What comes again once the quiz was handed in, with what is right; null before that. */
+    again: result && { wrong: wrongOnes(questions, marks), marks, done: () => finish(result) },
   }
 }

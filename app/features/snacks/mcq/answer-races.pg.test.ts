@@ -95,7 +95,8 @@ describeWithDatabase('answers at the same moment', (database) => {
     await withTwo(async (dbs) => {
       const [db] = dbs
       const questions = await seedQuestions(db, 10)
-      const idle = new Date(now.getTime() - 12 * 86_400_000)
+      // Twelve working days: 2 November was a Monday.
+      const idle = new Date(now.getTime() - 16 * 86_400_000)
       const idlers = await Promise.all(
         Array.from({ length: 10 }, () => seedLearner(db, { xp: 30, last_activity: idle })),
       )

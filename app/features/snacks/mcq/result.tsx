@@ -1,14 +1,12 @@
-import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { kinds } from '#app/features/content/kinds.ts'
 import { retryWaitDays } from '#app/features/progress/rules.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
+import { TrayWay } from '#app/features/snacks/tray/tray-way.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
-import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
 import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/wall/receipt.tsx'
 import { MarkedChoices } from './marked-choices.tsx'
@@ -63,10 +61,7 @@ export function ResultPanel({ question, result }: ResultPanelProps) {
         <ReceiptLine total what={t('lineTotal')} amount={shared('xp', { xp: result.total_xp })} />
       </ReceiptLines>
       <div className="row sticky-act">
-        <ButtonLink variant="primary" size="lg" href={localePath(language, wayOn(result))}>
-          {t('nextSnack', { unit: brand.unit })}
-          <Icon of={ArrowRight} size="sm" />
-        </ButtonLink>
+        <TrayWay id={question.id} otherwise={wayOn(result)} />
         <ButtonLink className="hide-sm" variant="ghost" href={localePath(language, '/account-dashboard')}>
           {t('backToWall')}
         </ButtonLink>

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { Letter } from '#app/features/content/rules.ts'
 import { queueAnswer } from '#app/features/offline/answer-queue.ts'
 import { useAwardToasts } from '#app/features/snacks/answering/use-award-toasts.ts'
+import { tellVerdict } from '#app/features/snacks/answering/verdict-sound.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
+import { tellTaken } from '#app/features/snacks/tray/use-tray.ts'
 import { useLanguage } from '#app/i18n/messages.tsx'
 import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
@@ -55,7 +57,9 @@ export function useAnswer(question: PublicQuestion, learner: string, onStored: (
       })
       const told = await echoFilter.whileAnswering(outcome(call))
       setResult(freshResult(answer, told))
+      tellVerdict(told.correct)
       showAward(told.xp)
+      tellTaken(question.id)
       onStored(told.follows)
     } catch (error) {
       const reason = toReason(error)

@@ -19,29 +19,44 @@ export const notices = {
   profile_updated: { title: 'noticeProfileUpdated', description: undefined },
   profile_created: { title: 'noticeProfileCreated', description: undefined },
 } as const
+/** The units of the day are used up: no message that comes and goes, but the end of the day, which the wall shows. */
+const ends = new Set(['daily_limit', 'scenario_limit', 'lesson_limit'])
 /** Something went wrong, rather than something to know. */
 const failures = new Set(['lesson_not_found', 'quiz_failed'])
 export type NoticeCode = keyof typeof notices
 
-/** A page that redirected says why in `?notice=`: shown once as a toast, then taken out of the address. */
+/** What the page after it shows in place: `notice` of the location's state. */
+export interface NoticeState {
+  notice?: NoticeCode
+}
+
+/** A page that redirected says why in `?notice=`: shown once as a toast, or handed on to the page itself, and then taken out of the address. */
 export function UrlNotice() {
   const t = useMessages('shared')
   const [params, setParams] = useSearchParams()
   const notice = params.get('notice')
   useEffect(() => {
     if (!notice || !Object.hasOwn(notices, notice)) return
-    const { title, description } = notices[notice as keyof typeof notices]
-    notify({
-      tone: failures.has(notice) ? 'destructive' : 'default',
-      title: t(title),
-      description: description && t(description),
-    })
+    const code = notice as NoticeCode
+    const { title, description } = notices[code]
+    const inPlace = ends.has(code)
+    if (inPlace) notify(null)
+    else
+      notify({
+        tone: failures.has(notice) ? 'destructive' : 'default',
+        title: t(title),
+        description: description && t(description),
+      })
     setParams(
       (now) => {
         now.delete('notice')
         return now
       },
-      { replace: true, preventScrollReset: true },
+      {
+        replace: true,
+        preventScrollReset: true,
+        state: inPlace ? ({ notice: code } satisfies NoticeState) : null,
+      },
     )
   }, [notice, setParams, t])
   return null

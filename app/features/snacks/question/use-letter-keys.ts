@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Letter } from '#app/features/content/rules.ts'
-import { wantsLetterKeys } from './letter-keys.ts'
+import { letterKeys } from './letter-keys.ts'
 
 /** Keys A-E and 1-5 choose, Enter answers, wherever the focus is on the page; with a modifier, or switched off, they do nothing. */
 export function useLetterKeys(
@@ -21,7 +21,7 @@ export function useLetterKeys(
         answer()
         return
       }
-      if (!wantsLetterKeys()) return
+      if (!letterKeys.isOn()) return
       const letter = offered.find((l, i) => l === event.key.toUpperCase() || String(i + 1) === event.key)
       if (letter) choose(letter)
     }

@@ -22,6 +22,7 @@ interface AnswerFormProps {
   /** True when no unit is left today: one may write, but not send. */
   spent: boolean
   busy: boolean
+  judgedBy: 'model' | 'learner'
   /** Reason why the last answer has no result. */
   problem: string | null
   onSubmit: (answer: string) => void
@@ -29,13 +30,13 @@ interface AnswerFormProps {
 
 /** Answer box with counter, coach and button (PS-2.12, PS-5.8). */
 export function AnswerForm(props: AnswerFormProps) {
-  const { questionId, learner, maxWords, helpsUsed, coachKind, draft, spent, busy, problem, onSubmit } = props
+  const { questionId, learner, maxWords, helpsUsed, coachKind, draft, spent, busy, judgedBy, problem } = props
   const t = useMessages('scenario')
   const id = useId()
   const fits = answerFault(draft.text, maxWords) === null
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (fits && !spent && !busy) onSubmit(draft.text)
+    if (fits && !spent && !busy) props.onSubmit(draft.text)
   }
   return (
     <form className="stack [--stack:12px]" onSubmit={submit} aria-busy={busy}>
@@ -64,7 +65,7 @@ export function AnswerForm(props: AnswerFormProps) {
       <WordCounter id={`${id}-count`} text={draft.text} maxWords={maxWords} />
       <p className="row xs subtle flex-nowrap items-start [--row:.45em]" id={`${id}-privacy`}>
         <Icon of={ShieldCheck} size="sm" />
-        <span>{t('answerPrivacy')}</span>
+        <span>{t(judgedBy === 'model' ? 'answerPrivacy' : 'answerPrivacySelf')}</span>
       </p>
       {problem && <Problem reason={problem} />}
       {spent && problem !== 'daily_limit_reached' && (
@@ -84,7 +85,7 @@ export function AnswerForm(props: AnswerFormProps) {
           {busy ? t('busy') : t('submitAnswer')}
         </Button>
         <p className="small muted" role="status">
-          {busy && t('grading')}
+          {busy && t(judgedBy === 'model' ? 'grading' : 'reading')}
         </p>
       </div>
     </form>

@@ -6,6 +6,7 @@ import { expectedUserHeaders, requireExpected } from '#app/features/identity/ses
 import { answersInTurn } from '#app/features/snacks/answering/in-turn.server.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { requestLimiter } from '#app/lib/request-limiter.server.ts'
+import { answerDigest } from './contest/answer-digest.server.ts'
 import { evaluateScenario } from './evaluate-scenario.server.ts'
 import type { EvaluationResult } from './evaluation-result.server.ts'
 import { evaluationBodySchema, evaluationResultSchema } from './schema.server.ts'
@@ -73,7 +74,8 @@ export const scenarioApi = apiRouter()
     const { user_id } = ctx.viewer.profile
     await evaluationLimiter.count(user_id)
     const { attempt_id = randomUUID(), ...answer } = c.req.valid('json')
-    const input = { ...answer, attempt_id, request_id: c.var.requestId }
+    const answer_digest = answerDigest(c.var.runtime.secret, attempt_id, answer.user_answer)
+    const input = { ...answer, attempt_id, answer_digest, request_id: c.var.requestId }
     const result = await singleFlight(user_id, attempt_id, async () => {
       const evaluated = await evaluateScenario(ctx, input, c.var.runtime.grader)
       if (evaluated.stored) tell(c, user_id, evaluated.result)

@@ -44,7 +44,14 @@ describe('two judgements of one answer', () => {
 
   it('explain a disagreement in the words of who was stricter, or of who said partly', () => {
     const [strict, partly, same] = combined(['met', 'partly', 'met'], ['not_met', 'met', 'met']).criteria
-    expect(strict).toEqual({ id: 'situatie', verdict: 'partly', comment: 'twee: not_met', quote: 'één' })
+    expect(strict).toEqual({
+      id: 'situatie',
+      verdict: 'partly',
+      comment: 'twee: not_met',
+      quote: 'één',
+      doubted: true,
+    })
+    expect(same?.doubted).toBeUndefined()
     expect(partly).toMatchObject({ verdict: 'partly', comment: 'één: partly' })
     expect(same).toMatchObject({ verdict: 'met', comment: 'één: met' })
   })

@@ -24,5 +24,5 @@ function combineCriterion(one: JudgedCriterion, other: JudgedCriterion | undefin
   const heard =
     [one, other].find(({ verdict }) => verdict === 'partly') ??
     (strictness[one.verdict] < strictness[other.verdict] ? one : other)
-  return { ...heard, verdict: 'partly', quote: one.quote ?? other.quote }
+  return { ...heard, verdict: 'partly', quote: one.quote ?? other.quote, doubted: true }
 }

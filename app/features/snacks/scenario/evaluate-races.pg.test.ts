@@ -32,7 +32,13 @@ describeWithDatabase('scenario attempts at the same moment', (database) => {
     const viewer = (await findViewer(db, token))?.viewer ?? null
     const answer = (i: number, question_id: string, attempt_id: string, grader = fakeGrader()) => {
       const ctx = requireLearner({ db: dbs[i % 2] ?? db, viewer, now, language: 'nl' })
-      const input = { question_id, user_answer: markedAnswer, attempt_id, request_id: 'r' }
+      const input = {
+        question_id,
+        user_answer: markedAnswer,
+        attempt_id,
+        request_id: 'r',
+        answer_digest: 'd',
+      }
       return evaluateScenario(ctx, input, grader)
     }
     const state = async () =>

@@ -19,6 +19,14 @@ const later = (ms: number) => new Date(noon.getTime() + ms)
 const all: Verdict[] = ['met', 'met', 'met']
 const most: Verdict[] = ['met', 'partly', 'not_met']
 const few: Verdict[] = ['partly', 'not_met', 'not_met']
+/** What a model's judgement of a criterion has in any case. */
+const by = (id: string) => ({
+  id,
+  name: `GEHEIME-NAAM ${id}`,
+  comment: `Over ${id}.`,
+  claimed: null,
+  doubted: false,
+})
 
 describeWithDatabase('evaluateScenario', (database) => {
   async function learner(given: Parameters<typeof seedLearner>[1] = {}) {
@@ -37,7 +45,13 @@ describeWithDatabase('evaluateScenario', (database) => {
     ) => {
       grader.verdicts = [verdicts]
       const attempt_id = options.attempt ?? randomUUID()
-      const input = { question_id, user_answer: options.text ?? markedAnswer, attempt_id, request_id: 'r' }
+      const input = {
+        question_id,
+        user_answer: options.text ?? markedAnswer,
+        attempt_id,
+        request_id: 'r',
+        answer_digest: 'd',
+      }
       return evaluateScenario(await ctxAt(options.now ?? noon), input, grader)
     }
     const state = async () =>
@@ -65,16 +79,16 @@ describeWithDatabase('evaluateScenario', (database) => {
       xp_awarded: 30,
       feedback: 'Feedback: met, partly, met.',
       progress_saved: true,
-      graded_by: 'builtin',
+      graded_by: 'model',
       xp: { success: true, final_xp_amount: 30, new_xp: 30, level_changed: false },
       limits: { scenario_questions: { used: 1, available: 1, remaining: 0 } },
       retry_at: later(7 * dayInMs).toISOString(),
     })
     const quote = 'Kwikstaartzang begint: beste inkoper'
     expect(result.criteria).toEqual([
-      { name: 'GEHEIME-NAAM situatie', met: true, verdict: 'met', comment: 'Over situatie.', quote },
-      { name: 'GEHEIME-NAAM doel', met: false, verdict: 'partly', comment: 'Over doel.', quote },
-      { name: 'GEHEIME-NAAM toon', met: true, verdict: 'met', comment: 'Over toon.', quote },
+      { ...by('situatie'), met: true, verdict: 'met', quote, asked: expect.any(String) },
+      { ...by('doel'), met: false, verdict: 'partly', quote, asked: expect.any(String) },
+      { ...by('toon'), met: true, verdict: 'met', quote, asked: expect.any(String) },
     ])
     expect(await state()).toMatchObject({
       xp: 30,
@@ -98,12 +112,13 @@ describeWithDatabase('evaluateScenario', (database) => {
     const attempt = randomUUID()
     const first = await answer(question, most, { attempt })
     const before = await state()
+    const graded = grader.tasks.length
     const second = await answer(question, all, { attempt, now: later(60_000) })
     expect(second.stored).toBe(false)
-    const criteria = first.result.criteria.map((criterion) => ({ ...criterion, quote: null }))
+    const criteria = first.result.criteria.map((criterion) => ({ ...criterion, quote: null, asked: null }))
     expect(second.result).toEqual({ ...first.result, criteria })
     expect(await state()).toEqual(before)
-    expect(grader.tasks).toHaveLength(1)
+    expect(grader.tasks).toHaveLength(graded)
   })
 
   it('lets a failed attempt be tried again at once, and spends one unit that day', async () => {
@@ -147,12 +162,13 @@ describeWithDatabase('evaluateScenario', (database) => {
     const question = await seedScenario(database.current.db)
     const { answer, grader, page, progress } = await learner()
     await answer(question, most)
+    const graded = grader.tasks.length
     const almost = later(7 * dayInMs - 1)
     await expect(answer(question, all, { now: almost })).rejects.toMatchObject({
       kind: 'conflict',
       reason: 'retry_wait',
     })
-    expect(grader.tasks, 'what is refused is not graded').toHaveLength(1)
+    expect(grader.tasks, 'what is refused is not graded').toHaveLength(graded)
     expect((await page(question, almost)).scenario).toMatchObject({ open: false })
 
     const week = later(7 * dayInMs)
@@ -273,12 +289,13 @@ describeWithDatabase('evaluateScenario', (database) => {
       best_score: 65,
       passed: true,
       criteria: [
-        { name: 'GEHEIME-NAAM situatie', met: true, verdict: 'met', comment: 'Over situatie.' },
-        { name: 'GEHEIME-NAAM doel', met: false, verdict: 'partly', comment: 'Over doel.' },
-        { name: 'GEHEIME-NAAM toon', met: false, verdict: 'not_met', comment: 'Over toon.' },
+        { ...by('situatie'), met: true, verdict: 'met', quote: null, asked: null },
+        { ...by('doel'), met: false, verdict: 'partly', quote: null, asked: null },
+        { ...by('toon'), met: false, verdict: 'not_met', quote: null, asked: null },
       ],
       feedback: 'Feedback: met, partly, not_met.',
-      graded_by: 'builtin',
+      graded_by: 'model',
+      real_answer: null,
       xp_awarded: 10,
     })
   })

@@ -14,7 +14,7 @@ import {
 } from './evaluation-result.server.ts'
 import { decideEvaluation, type EvaluationDecision, type EvaluationFacts, requireOpen } from './grade.ts'
 import { type Grade, gradeAnswer } from './grade-answer.server.ts'
-import { type Grader, GradingFailed } from './grader.ts'
+import { type Grader, GradingFailed, type GradingTask } from './grader.ts'
 import {
   type EvaluationRow,
   readEvaluationStatements,
@@ -22,6 +22,8 @@ import {
 } from './record-evaluation.sql.server.ts'
 import { answerFault } from './rules.ts'
 import { plainBody } from './scenario-body.server.ts'
+import { assess, requireClaims } from './self-assessment/assess.server.ts'
+import type { Claim } from './self-assessment/claims.ts'
 
 export interface EvaluationInput {
   question_id: string
@@ -31,44 +33,53 @@ export interface EvaluationInput {
   attempt_id: string
   /** For the grader's own log and the model's provider. */
   request_id: string
+  /** By which the text can be known again, and not be read (contest). */
+  answer_digest: string
+  /** What the learner says of each criterion, in the rubric's order; needed without a grader. */
+  self_assessment?: Claim[]
 }
 
 /**
- * Has the answer to a scenario graded, and stores score, evaluation, XP, statistics and quota in one commit. What can be
+ * Has the answer to a scenario graded, by a model or else by the learner, and stores score, evaluation, XP, statistics and quota in one commit. What can be
  * refused is refused before grading; while the grader works no connection is held, so the state is read again after it.
  * Idempotent by `attempt_id`: a repeated attempt is not graded again.
+ * @param grader null without a model
  * @throws AppError not_found `question_not_found`, invalid `not_answerable` or `invalid_answer` (with the field),
- * unavailable `grading_failed` (nothing has changed then), and those of requireOpen
- * PS-4.6, PS-5.8, PD-15 to PD-18, PD-23 to PD-25.
+ * unavailable `grading_failed` (nothing has changed then), those of requireOpen and those of requireClaims
+ * PS-4.6, PS-5.8, PD-15 to PD-18, PD-23 to PD-25, PD-44.
  */
 export async function evaluateScenario(
   ctx: LearnerCtx,
   input: EvaluationInput,
-  grader: Grader,
+  grader: Grader | null,
 ): Promise<Accepted<EvaluationResult>> {
   const { user_id } = ctx.viewer.profile
-  const row = await readRow(ctx, ctx.db, input)
+  const row = await readRow(ctx, ctx.db, input.question_id)
   if (row.attempt_id === input.attempt_id) return { result: repeatedResult(ctx, row), user_id, stored: false }
   const rubric = requireAnswerable(row, input.user_answer)
   requireOpen(factsOf(ctx, row), ctx.now)
-  const grade = await gradeOf(ctx, input, row, rubric, grader)
+  const task = taskOf(ctx, row, rubric, input)
+  const grade = grader
+    ? await gradeOf(grader, task)
+    : assess(task, requireClaims(rubric, input.self_assessment), row.evaluation !== null)
   return acceptOnce<EvaluationRow, EvaluationDecision, EvaluationResult>(ctx.db, {
     attempt_id: input.attempt_id,
-    read: (db) => readRow(ctx, db, input),
+    read: (db) => readRow(ctx, db, input.question_id),
     learner: () => user_id,
-    decide: (again) => decideEvaluation(factsOf(ctx, again), grade.score, ctx.now),
+    decide: (again) => decideEvaluation(factsOf(ctx, again), grade, ctx.now),
     record: (db, again, decision) =>
       record(db, recordEvaluation, {
         ...acceptedOf(ctx, input, again, decision),
         score: grade.score,
-        ...storedEvaluation(grade, rubric, ctx.language, input.user_answer),
+        ...storedEvaluation(grade, rubric, ctx.language, input),
       }),
     result: (_, decision) => freshResult(ctx, grade, rubric, decision),
     repeat: (again) => repeatedResult(ctx, again),
   })
 }
 
-async function readRow(ctx: LearnerCtx, db: Db, { question_id }: EvaluationInput): Promise<EvaluationRow> {
+/** @throws AppError not_found `question_not_found` */
+export async function readRow(ctx: LearnerCtx, db: Db, question_id: string): Promise<EvaluationRow> {
   const asked = { user_id: ctx.viewer.profile.user_id, question_id }
   const [row] = await run(db, readEvaluationStatements[ctx.language], asked)
   if (!row || (!row.servable && row.last_attempt_at === null)) {
@@ -93,7 +104,8 @@ function acceptedOf(
   }
 }
 
-function requireAnswerable(row: EvaluationRow, answer: string): Rubric {
+/** The rubric of a scenario that may be answered with this text. @throws AppError as evaluateScenario */
+export function requireAnswerable(row: EvaluationRow, answer: string): Rubric {
   if (row.question_type !== 'scenario' || !row.rubric) throw new AppError('invalid', 'not_answerable')
   if (!row.servable) throw new AppError('not_found', 'question_not_found')
   const fault = answerFault(answer, row.max_words)
@@ -101,22 +113,17 @@ function requireAnswerable(row: EvaluationRow, answer: string): Rubric {
   return row.rubric
 }
 
-async function gradeOf(
+/** What a reader of an answer gets. */
+export function taskOf(
   ctx: LearnerCtx,
-  input: EvaluationInput,
-  row: EvaluationRow,
+  { title, body }: EvaluationRow,
   rubric: Rubric,
-  grader: Grader,
-): Promise<Grade> {
-  const { user_answer: answer, request_id } = input
-  const task = {
-    language: ctx.language,
-    title: row.title,
-    body: plainBody(row.body),
-    rubric,
-    answer,
-    request_id,
-  }
+  { user_answer: answer, request_id }: Pick<EvaluationInput, 'user_answer' | 'request_id'>,
+): GradingTask {
+  return { language: ctx.language, title, body: plainBody(body), rubric, answer, request_id }
+}
+
+async function gradeOf(grader: Grader, task: GradingTask): Promise<Grade> {
   try {
     return await gradeAnswer(grader, task)
   } catch (error) {
@@ -126,7 +133,8 @@ async function gradeOf(
   }
 }
 
-function factsOf(ctx: LearnerCtx, row: EvaluationRow): EvaluationFacts {
+/** What is known when somebody answers. */
+export function factsOf(ctx: LearnerCtx, row: EvaluationRow): EvaluationFacts {
   const moment = (ms: number | null) => (ms === null ? null : new Date(ms))
   return {
     state: row,

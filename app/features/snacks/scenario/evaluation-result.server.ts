@@ -11,12 +11,20 @@ import type { Verdict } from './grader.ts'
 import type { EvaluationRow } from './record-evaluation.sql.server.ts'
 
 export interface EvaluatedCriterion {
+  /** Of the rubric's criterion; empty in what was kept before it was. */
+  id: string
   name: string
   met: boolean
   verdict: Verdict
   comment: string
   /** The learner's own words it rests on. Only in the first answer to an attempt: they are not kept. */
   quote: string | null
+  /** What the learner said of it, where the learner judged; null where a model did. */
+  claimed: Verdict | null
+  /** What it asked, in one sentence. Only in the first answer to an attempt. */
+  asked: string | null
+  /** Two judgements of a model differed on it, so it counts half. */
+  doubted: boolean
 }
 
 /** What a learner sees of a graded attempt (PS-3.10, PS-7 evaluate-scenario). */
@@ -33,20 +41,34 @@ export interface EvaluationResult {
   limits: DailyLimits
   /** When a passed scenario opens again, ISO 8601; null when it may be tried again at once. */
   retry_at: string | null
+  /** Where the learner judged: did the rules see an answer in own words, which is what earns XP (PD-44)? Else null. */
+  real_answer: boolean | null
+  /** Where the learner judged, right after it: a strong answer as a whole. Else null. */
+  sample: string | null
 }
 
 /** What of a grade is kept: no quotes, and nothing that repeats the answer (PD-24). */
 export function storedEvaluation(
-  { judgement, score, graded_by }: Grade,
+  { judgement, score, graded_by, real_answer }: Grade,
   rubric: Rubric,
   language: Language,
-  answer: string,
+  { user_answer: answer, answer_digest }: { user_answer: string; answer_digest: string },
 ): { evaluation: ScenarioEvaluation; ai_feedback: string | null } {
-  const criteria = namedCriteria(judgement.criteria, rubric, language).map(({ name, verdict, comment }) => {
-    return { name, verdict, comment: forgetAnswer(comment, answer) }
+  const criteria = namedCriteria(judgement.criteria, rubric, language).map((one) => {
+    const { id, name, verdict, claimed, doubted } = one
+    const comment = forgetAnswer(one.comment, answer)
+    return {
+      id,
+      name,
+      verdict,
+      comment,
+      ...(claimed && { claimed }),
+      ...(doubted && { doubted: true as const }),
+    }
   })
+  const real = real_answer === undefined ? {} : { real_answer }
   return {
-    evaluation: { score_percentage: score, graded_by, language, criteria },
+    evaluation: { score_percentage: score, graded_by, language, criteria, answer_digest, ...real },
     ai_feedback: forgetAnswer(judgement.feedback, answer) || null,
   }
 }
@@ -54,12 +76,13 @@ export function storedEvaluation(
 /** The result of an attempt that was just stored, with the quotes. */
 export function freshResult(
   ctx: LearnerCtx,
-  { judgement, score, graded_by }: Grade,
+  { judgement, score, graded_by, real_answer }: Grade,
   rubric: Rubric,
   decision: EvaluationDecision,
 ): EvaluationResult {
   const criteria = namedCriteria(judgement.criteria, rubric, ctx.language)
-  const shown = { score, graded_by, criteria, feedback: judgement.feedback }
+  const sample = sampleOf(graded_by, rubric, ctx.language)
+  const shown = { score, graded_by, criteria, feedback: judgement.feedback, real_answer, sample }
   return resultOf(shown, freshOutcome(ctx.viewer.profile, decision, ctx.now))
 }
 
@@ -67,14 +90,23 @@ export function freshResult(
 export function repeatedResult(ctx: LearnerCtx, row: EvaluationRow): EvaluationResult {
   const { evaluation } = row
   if (!evaluation) throw new Error('An attempt is kept with its evaluation')
-  const { score_percentage: score, graded_by } = evaluation
-  const criteria = evaluation.criteria.map((criterion) => ({
-    ...criterion,
-    met: criterion.verdict === 'met',
-    quote: null,
-  }))
-  const shown = { score, graded_by, criteria, feedback: row.ai_feedback ?? '' }
+  const { score_percentage: score, graded_by, real_answer } = evaluation
+  const criteria = keptCriteria(evaluation)
+  const sample = row.rubric && sampleOf(graded_by, row.rubric, evaluation.language)
+  const shown = { score, graded_by, criteria, feedback: row.ai_feedback ?? '', real_answer, sample }
   return resultOf(shown, keptOutcome(ctx.viewer.profile, row, row.last_attempt_at, ctx.now))
+}
+
+/** The criteria of an attempt as they were kept. */
+export function keptCriteria({ criteria }: ScenarioEvaluation): EvaluatedCriterion[] {
+  return criteria.map(({ id = '', name, verdict, comment, claimed = null, doubted = false }) => {
+    return { id, name, met: verdict === 'met', verdict, comment, quote: null, claimed, asked: null, doubted }
+  })
+}
+
+/** Who judged an own answer may hold it against a strong one afterwards. */
+function sampleOf(gradedBy: Shown['graded_by'], rubric: Rubric, language: Language): string | null {
+  return gradedBy === 'self' ? rubric[language].samples.strong : null
 }
 
 function namedCriteria(
@@ -84,13 +116,22 @@ function namedCriteria(
 ): EvaluatedCriterion[] {
   const byId = new Map(judged.map((criterion) => [criterion.id, criterion]))
   return rubric.criteria.map((criterion) => {
-    const { name, better } = criterion[language]
-    const { verdict, comment, quote } = byId.get(criterion.id) ?? {
-      verdict: 'not_met',
-      comment: better,
-      quote: null,
+    const { name, better, met: asked } = criterion[language]
+    const judged = byId.get(criterion.id)
+    const { verdict, comment, quote } = judged ?? { verdict: 'not_met', comment: better, quote: null }
+    const claimed = judged && 'claimed' in judged ? judged.claimed : null
+    const doubted = judged?.doubted === true
+    return {
+      id: criterion.id,
+      name,
+      met: verdict === 'met',
+      verdict,
+      comment,
+      quote,
+      claimed,
+      asked,
+      doubted,
     }
-    return { name, met: verdict === 'met', verdict, comment, quote }
   })
 }
 
@@ -99,10 +140,12 @@ interface Shown {
   graded_by: ScenarioEvaluation['graded_by']
   criteria: EvaluatedCriterion[]
   feedback: string
+  real_answer: boolean | undefined
+  sample: string | null
 }
 
 function resultOf(
-  { score, graded_by, criteria, feedback }: Shown,
+  { score, graded_by, criteria, feedback, real_answer = undefined, sample }: Shown,
   { xp, limits, at }: Outcome,
 ): EvaluationResult {
   const pass = score >= passMarks.scenario
@@ -117,5 +160,7 @@ function resultOf(
     xp,
     limits,
     retry_at: pass ? retryAt(at).toISOString() : null,
+    real_answer: real_answer ?? null,
+    sample,
   }
 }

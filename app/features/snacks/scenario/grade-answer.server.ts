@@ -6,22 +6,23 @@ export interface Grade {
   judgement: Judgement
   /** 0 to 100, computed here and never by the grader (PD-25). */
   score: number
-  graded_by: Grader['kind']
+  graded_by: 'model' | 'self'
+  /** Where the learner judged: is it an answer in own words? Only that earns XP (PD-44). */
+  real_answer?: boolean
 }
 
 /**
- * Has an answer judged and computes its score. A model's result near the pass mark is judged a second time; when that
+ * Has an answer judged by a model and computes its score. A result near the pass mark is judged a second time; when that
  * second time fails, the first one stands.
  * @throws GradingFailed; anything else a grader throws is a bug and comes out without its message, which may hold the
  * answer (PD-24)
  */
 export async function gradeAnswer(grader: Grader, task: GradingTask): Promise<Grade> {
   const first = await judge(grader, task)
-  const judgement =
-    grader.kind === 'model' && isNearPass(scoreOf(task.rubric, first.criteria))
-      ? await judgeAgain(grader, task, first)
-      : first
-  return { judgement, score: scoreOf(task.rubric, judgement.criteria), graded_by: grader.kind }
+  const judgement = isNearPass(scoreOf(task.rubric, first.criteria))
+    ? await judgeAgain(grader, task, first)
+    : first
+  return { judgement, score: scoreOf(task.rubric, judgement.criteria), graded_by: 'model' }
 }
 
 async function judge(grader: Grader, task: GradingTask): Promise<Judgement> {

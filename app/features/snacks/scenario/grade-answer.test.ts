@@ -17,31 +17,24 @@ const task = {
 const border: Verdict[] = ['met', 'partly', 'not_met']
 
 it('computes the score from the weights, whatever the grader says of it', async () => {
-  const grader = fakeGrader('model')
+  const grader = fakeGrader()
   grader.verdicts = [['met', 'met', 'partly']]
   expect(await gradeAnswer(grader, task)).toMatchObject({ score: 90, graded_by: 'model' })
   expect(grader.tasks).toHaveLength(1)
 })
 
 it('asks a model twice near the pass mark, and counts half what it is not sure of', async () => {
-  const grader = fakeGrader('model')
+  const grader = fakeGrader()
   grader.verdicts = [border, ['met', 'met', 'not_met']]
   expect(await gradeAnswer(grader, task)).toMatchObject({ score: 65 })
   expect(grader.tasks).toHaveLength(2)
-  const doubtful = fakeGrader('model')
+  const doubtful = fakeGrader()
   doubtful.verdicts = [border, ['not_met', 'partly', 'not_met']]
   expect(await gradeAnswer(doubtful, task)).toMatchObject({ score: 40 })
 })
 
-it('asks the built-in grader once: it would say the same', async () => {
-  const grader = fakeGrader('builtin')
-  grader.verdicts = [border]
-  expect(await gradeAnswer(grader, task)).toMatchObject({ score: 65 })
-  expect(grader.tasks).toHaveLength(1)
-})
-
 it('lets the first judgement stand when the second one fails', async () => {
-  const grader = fakeGrader('model')
+  const grader = fakeGrader()
   grader.verdicts = [border]
   const { judge } = grader
   grader.judge = async (given) => {

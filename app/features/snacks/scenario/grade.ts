@@ -11,6 +11,7 @@ import {
 } from '#app/features/progress/rules.ts'
 import { nextUtcMidnight, utcDay } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
+import type { Grade } from './grade-answer.server.ts'
 
 /** What is known when somebody answers a scenario. */
 export interface EvaluationFacts {
@@ -66,13 +67,32 @@ export function requireOpen(facts: EvaluationFacts, now: Date): void {
 
 const seconds = (from: Date, to: Date) => Math.ceil((to.getTime() - from.getTime()) / 1000)
 
+/**
+ * XP of a scenario that the learner judged: two thirds of what a pass earns, whatever was said of it, for an answer in own
+ * words. So claiming more gains nothing (PD-44).
+ */
+function selfAssessedXp(difficulty: Level, real: boolean): number {
+  return real ? Math.round((itemXp('scenario', difficulty, passMarks.scenario) * 2) / 3) : 0
+}
+
+/** What of a grade decides: the score, and whether the learner judged. */
+type Graded = Pick<Grade, 'score' | 'graded_by' | 'real_answer'>
+
 /** Computes what a graded attempt changes. Pure: the caller reads before and writes after. @throws as requireOpen */
-export function decideEvaluation(facts: EvaluationFacts, score: number, now: Date): EvaluationDecision {
+export function decideEvaluation(
+  facts: EvaluationFacts,
+  { score, graded_by, real_answer = false }: Graded,
+  now: Date,
+): EvaluationDecision {
   requireOpen(facts, now)
   const { state, question, earlier } = facts
+  const { difficulty, tool } = question
   const passed = score >= passMarks.scenario
-  const award = Math.max(0, itemXp('scenario', question.difficulty, score) - earlier.xp_awarded)
-  const counted = afterAnswer(state, { correct: passed, tool: question.tool }, now)
+  const itself = graded_by === 'self'
+  const worth = itself ? selfAssessedXp(difficulty, real_answer) : itemXp('scenario', difficulty, score)
+  const award = Math.max(0, worth - earlier.xp_awarded)
+  // What somebody says of an own answer neither grows a row of right answers nor breaks it.
+  const counted = afterAnswer(state, { correct: itself ? null : passed, tool }, now)
   const spent = spendsUnit(earlier, now) ? spendQuota(counted, 'scenario_questions', now) : counted
   return { passed, award, state: { ...spent, xp: state.xp + award } }
 }

@@ -12,11 +12,18 @@ export interface JudgedCriterion {
   comment: string
   /** The words of the answer it rests on, literally; null when there are none. Shown to the learner, never stored. */
   quote: string | null
+  /** True when a second judgement said something else. */
+  doubted?: boolean
+}
+
+export interface SelfJudgedCriterion extends JudgedCriterion {
+  /** What the learner said of it; `verdict` is what of that counts. */
+  claimed: Verdict
 }
 
 export interface Judgement {
   /** One for each criterion of the rubric, in the rubric's order. */
-  criteria: JudgedCriterion[]
+  criteria: (JudgedCriterion | SelfJudgedCriterion)[]
   /** Two to four sentences in the learner's language: what was good, and what to do better. */
   feedback: string
 }
@@ -31,12 +38,12 @@ export interface GradingTask {
   answer: string
   /** For logs and the model's provider; not the learner's id. */
   request_id: string
+  /** The learner contests the verdict on the one criterion of the rubric: where it says so, and why. Data, as the answer is. */
+  contest?: { pointed: string; note: string }
 }
 
-/** Judges an answer criterion by criterion; the score is computed by our code, in snacks/scenario/rules.ts. */
+/** A language model that judges an answer criterion by criterion; the score is computed by our code, in snacks/scenario/rules.ts. */
 export interface Grader {
-  /** `builtin` needs no network and its results say that no AI model graded them. */
-  kind: 'model' | 'builtin'
   /** @throws GradingFailed when no valid judgement could be had; it costs the learner nothing. */
   judge(task: GradingTask, signal?: AbortSignal): Promise<Judgement>
 }

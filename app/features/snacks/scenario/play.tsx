@@ -18,6 +18,8 @@ import { FoldedFeedback, LastFeedback } from './last-feedback.tsx'
 import { ScenarioResult } from './result.tsx'
 import type { ScenarioProgress } from './review.server.ts'
 import { ScenarioWindow } from './scenario-window.tsx'
+import { Assessment } from './self-assessment/assessment.tsx'
+import { useGuide } from './self-assessment/use-guide.ts'
 import { freshEvaluation, pastEvaluation, type ShownEvaluation } from './shown-evaluation.ts'
 import { useDraft } from './use-draft.ts'
 import { useEvaluation } from './use-evaluation.ts'
@@ -34,19 +36,29 @@ export interface ScenarioSnackProps {
   /** No unit left for this scenario today. */
   spent: boolean
   coachKind: Coach['kind']
+  /** Without a language model the learner judges the own answer. */
+  judgedBy: 'model' | 'learner'
+  /** A person can be asked to look at a contested verdict. */
+  reviewed: boolean
   /** The page was asked to look back at the last attempt. */
   lookingBack: boolean
 }
 
 /** A scenario: writing the answer, waiting for the grader, and the result. */
 export function ScenarioSnack(props: ScenarioSnackProps) {
-  const { question, body, progress, learner, spent, coachKind, lookingBack } = props
+  const { question, body, progress, learner, spent, coachKind, judgedBy, reviewed, lookingBack } = props
   const t = useMessages('scenario')
   const practice = useMessages('snacks')
   const language = useLanguage()
   const revalidator = useRevalidator()
   const draft = useDraft(learner, question.id)
-  const evaluation = useEvaluation(question.id, learner, draft.forget, () => void revalidator.revalidate())
+  const readAgain = () => void revalidator.revalidate()
+  const guide = useGuide(question.id, learner, readAgain)
+  const handedIn = () => {
+    draft.forget()
+    guide.giveUp()
+  }
+  const evaluation = useEvaluation(question.id, learner, handedIn, readAgain)
   const [again, setAgain] = useState(false)
   const queued = useQueued(learner, 'scenario', question.id)
   // What waited and was graded meanwhile is looked back at: its text is not on the page any more.
@@ -65,6 +77,10 @@ export function ScenarioSnack(props: ScenarioSnackProps) {
     : (evaluation.last && freshEvaluation(evaluation.last)) || pastEvaluation(progress)
   useStart(question.id, shown === null && progress.open && !queued)
 
+  const handIn = (text: string) => {
+    if (judgedBy === 'learner') guide.ask(text)
+    else void evaluation.send(text)
+  }
   const retry = () => {
     evaluation.again()
     setAgain(true)
@@ -100,6 +116,11 @@ export function ScenarioSnack(props: ScenarioSnackProps) {
           <ScenarioResult
             question={question}
             evaluation={shown}
+            contest={
+              judgedBy === 'model' || reviewed
+                ? { again: judgedBy === 'model', onRaised: evaluation.raise }
+                : null
+            }
             body={
               !shown.fresh && (
                 <div className="stack [--stack:12px]">
@@ -109,6 +130,14 @@ export function ScenarioSnack(props: ScenarioSnackProps) {
               )
             }
             retry={shown.fresh || waited ? retry : localePath(language, `/snack-quiz/${question.id}`)}
+          />
+        ) : guide.asked ? (
+          <Assessment
+            guide={guide.asked.guide}
+            busy={evaluation.busy}
+            problem={evaluation.problem}
+            onBack={guide.giveUp}
+            onDone={(claims) => void evaluation.send(guide.asked?.text ?? '', claims)}
           />
         ) : (
           <>
@@ -137,9 +166,10 @@ export function ScenarioSnack(props: ScenarioSnackProps) {
                   coachKind={coachKind}
                   draft={draft}
                   spent={spent}
-                  busy={evaluation.busy}
-                  problem={evaluation.problem}
-                  onSubmit={(answer) => void evaluation.send(answer)}
+                  busy={evaluation.busy || guide.busy}
+                  problem={guide.problem ?? evaluation.problem}
+                  judgedBy={judgedBy}
+                  onSubmit={handIn}
                 />
               </>
             )}

@@ -74,6 +74,7 @@ export const recordEvaluation = recordStatement<EvaluationItem>('record_evaluati
     ai_feedback: 'text',
   },
   completed: 'completed_at is not null',
+  self_assessed: `evaluation->>'graded_by' = 'self'`,
   progress: `
      insert into user_progress (user_id, question_id, score, started_at, completed_at, last_attempt_at, attempts,
        question_source, tool_name, evaluation_json, ai_feedback, attempt_id, xp_awarded, last_award, last_xp)

@@ -1,17 +1,17 @@
-import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { kinds } from '#app/features/content/kinds.ts'
 import { passMarks } from '#app/features/progress/rules.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
+import { TrayWay } from '#app/features/snacks/tray/tray-way.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Bar } from '#app/ui/figures/bar.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
 import { Receipt, ReceiptCut } from '#app/ui/wall/receipt.tsx'
-import { JudgedCriteria } from './judged-criteria.tsx'
+import { type ContestWays, JudgedCriteria } from './judged-criteria.tsx'
 import { RetryButton } from './retry-button.tsx'
+import { NextTime } from './self-assessment/next-time.tsx'
 import type { ShownEvaluation } from './shown-evaluation.ts'
 import { useVerdict } from './use-verdict.ts'
 import { XpLines } from './xp-lines.tsx'
@@ -19,6 +19,8 @@ import { XpLines } from './xp-lines.tsx'
 interface ScenarioResultProps {
   question: PublicQuestion
   evaluation: ShownEvaluation
+  /** How a verdict can be contested; null where it cannot. */
+  contest: Pick<ContestWays, 'again' | 'onRaised'> | null
   /** The scenario's text, when looking back. */
   body?: ReactNode
   /** Where the retry button goes, or what it does. */
@@ -26,10 +28,12 @@ interface ScenarioResultProps {
 }
 
 /** The receipt of a graded attempt (PS-2.12 and PS-2.13). */
-export function ScenarioResult({ question, evaluation, body, retry }: ScenarioResultProps) {
+export function ScenarioResult({ question, evaluation, contest, body, retry }: ScenarioResultProps) {
   const t = useMessages('scenario')
   const { fresh, passed, unjudged, score, best_score, feedback, graded_by } = evaluation
   const { verdict, note } = useVerdict(evaluation)
+  const { attempt_id: attemptId, answer } = evaluation
+  const of = attemptId !== null && answer !== null && { questionId: question.id, attemptId, answer }
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!fresh) return
@@ -48,20 +52,43 @@ export function ScenarioResult({ question, evaluation, body, retry }: ScenarioRe
         {body}
         {!unjudged && <Score score={score} passed={passed} />}
         <section className="stack [--stack:14px]">
-          <h2 className="text-xl">{t('criteria')}</h2>
-          <JudgedCriteria evaluation={evaluation} />
+          <h2 className="text-xl">{t(graded_by === 'self' ? 'criteriaSelf' : 'criteria')}</h2>
+          <JudgedCriteria evaluation={evaluation} contest={of && contest ? { ...contest, of } : null} />
         </section>
         <section className="stack [--stack:6px]">
-          <h2 className="text-xl">{t('feedback')}</h2>
-          <p className="muted whitespace-pre-line">{feedback ?? t('feedbackMissing')}</p>
-          <p className="xs subtle">{t(graded_by === 'model' ? 'gradedByModel' : 'gradedByBuiltin')}</p>
+          <h2 className="text-xl">{t(graded_by === 'self' ? 'judgedBy' : 'feedback')}</h2>
+          {(feedback || graded_by !== 'self') && (
+            <p className="muted whitespace-pre-line">{feedback ?? t('feedbackMissing')}</p>
+          )}
+          <p className="xs subtle">{t(judges[graded_by])}</p>
           {best_score !== null && <p className="small subtle">{t('bestScore', { score: best_score })}</p>}
         </section>
+        <AfterAssessment questionId={question.id} evaluation={evaluation} />
         <ReceiptCut />
         <XpLines difficulty={question.difficulty} evaluation={evaluation} />
-        <Ways evaluation={evaluation} retry={retry} />
+        <Ways questionId={question.id} evaluation={evaluation} retry={retry} />
       </Receipt>
       <p className="xs subtle">{t('notStored')}</p>
+    </>
+  )
+}
+
+const judges = { model: 'gradedByModel', self: 'gradedBySelf', builtin: 'gradedByBuiltin' } as const
+
+/** Who judged an own answer holds it against a strong one, and chooses one thing to do differently. */
+function AfterAssessment({ questionId, evaluation }: { questionId: string; evaluation: ShownEvaluation }) {
+  const t = useMessages('scenario')
+  const { sample, attempt_id, criteria } = evaluation
+  if (sample === null || attempt_id === null) return null
+  return (
+    <>
+      <section className="stack [--stack:6px]">
+        <h2 className="text-xl">{t('sampleTitle')}</h2>
+        <div className="paper paper--output">
+          <p className="whitespace-pre-line">{sample}</p>
+        </div>
+      </section>
+      <NextTime questionId={questionId} attemptId={attempt_id} criteria={criteria} />
     </>
   )
 }
@@ -85,7 +112,9 @@ function Score({ score, passed }: { score: number; passed: boolean }) {
   )
 }
 
-function Ways({ evaluation, retry }: Pick<ScenarioResultProps, 'evaluation' | 'retry'>) {
+type WaysProps = Pick<ScenarioResultProps, 'evaluation' | 'retry'> & { questionId: string }
+
+function Ways({ questionId, evaluation, retry }: WaysProps) {
   const practice = useMessages('snacks')
   const language = useLanguage()
   const { passed, can_retry, retry_at, fresh } = evaluation
@@ -100,27 +129,28 @@ function Ways({ evaluation, retry }: Pick<ScenarioResultProps, 'evaluation' | 'r
             {practice('backToWall')}
           </ButtonLink>
         ) : (
-          <NextScenario variant="quiet" />
+          <NextScenario id={questionId} variant="quiet" />
         )}
       </div>
     )
   return (
     <>
       <div className="row sticky-act">
-        <NextScenario variant="primary" />
+        <NextScenario id={questionId} variant="primary" />
       </div>
       {retryButton && <div className="row">{retryButton}</div>}
     </>
   )
 }
 
-function NextScenario({ variant }: { variant: 'primary' | 'quiet' }) {
+function NextScenario({ id, variant }: { id: string; variant: 'primary' | 'quiet' }) {
   const t = useMessages('scenario')
-  const language = useLanguage()
   return (
-    <ButtonLink variant={variant} size="lg" href={localePath(language, '/snack-quiz?question_type=scenario')}>
-      {t('nextScenario')}
-      <Icon of={ArrowRight} size="sm" />
-    </ButtonLink>
+    <TrayWay
+      id={id}
+      variant={variant}
+      otherwise="/snack-quiz?question_type=scenario"
+      label={t('nextScenario')}
+    />
   )
 }

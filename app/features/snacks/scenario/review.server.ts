@@ -1,6 +1,7 @@
 import type { ScenarioEvaluation } from '#app/db/schema/progress.ts'
 import { passMarks, retryAt } from '#app/features/progress/rules.ts'
 import type { QuestionRow } from '#app/features/snacks/question/queries.server.ts'
+import { type EvaluatedCriterion, keptCriteria } from './evaluation-result.server.ts'
 
 /** What was kept of a learner's last attempt at a scenario; the answer itself is kept nowhere (PD-24). */
 export interface ScenarioReview {
@@ -8,9 +9,10 @@ export interface ScenarioReview {
   score_percentage: number
   best_score: number
   passed: boolean
-  criteria: (ScenarioEvaluation['criteria'][number] & { met: boolean })[]
+  criteria: EvaluatedCriterion[]
   feedback: string | null
   graded_by: ScenarioEvaluation['graded_by']
+  real_answer: boolean | null
   /** XP really awarded for this scenario. */
   xp_awarded: number
 }
@@ -45,14 +47,15 @@ export function scenarioProgress(row: QuestionRow, now: Date): ScenarioProgress 
 }
 
 function scenarioReviewOf(row: QuestionRow, evaluation: ScenarioEvaluation): ScenarioReview {
-  const { score_percentage, graded_by, criteria } = evaluation
+  const { score_percentage, graded_by, real_answer = null } = evaluation
   return {
     score_percentage,
     best_score: row.score ?? score_percentage,
     passed: score_percentage >= passMarks.scenario,
-    criteria: criteria.map((criterion) => ({ ...criterion, met: criterion.verdict === 'met' })),
+    criteria: keptCriteria(evaluation),
     feedback: row.ai_feedback,
     graded_by,
+    real_answer,
     xp_awarded: row.xp_awarded,
   }
 }

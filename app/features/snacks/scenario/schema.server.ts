@@ -1,16 +1,26 @@
 import { z } from '@hono/zod-openapi'
 import { awardResultSchema, dailyLimitsSchema } from '#app/features/progress/schemas.server.ts'
 
+const verdictSchema = z.enum(['met', 'partly', 'not_met'])
+
 const criterionSchema = z.object({
+  id: z.string(),
   name: z.string(),
   met: z.boolean(),
-  verdict: z.enum(['met', 'partly', 'not_met']),
+  verdict: verdictSchema,
   comment: z.string(),
+  quote: z.string().nullable().openapi({ description: 'Words of the answer; never stored' }),
+  claimed: verdictSchema.nullable().openapi({
+    description: 'What the learner said of it, where the learner judged; `verdict` is what counts',
+  }),
+  asked: z.string().nullable().openapi({ description: 'What it asked; only right after the attempt' }),
+  doubted: z.boolean().openapi({ description: 'Two judgements of a model differed, so it counts half' }),
 })
 
-const gradedBySchema = z
-  .enum(['model', 'builtin'])
-  .openapi({ description: '`builtin`: graded by rules, without an AI model' })
+const gradedBySchema = z.enum(['model', 'self', 'builtin']).openapi({
+  description:
+    '`self`: without an AI model, by the learner with rules beside it. `builtin`: by rules alone, of before 24 November 2026',
+})
 
 export const scenarioProgressSchema = z
   .object({
@@ -28,6 +38,7 @@ export const scenarioProgressSchema = z
         criteria: z.array(criterionSchema),
         feedback: z.string().nullable(),
         graded_by: gradedBySchema,
+        real_answer: z.boolean().nullable(),
         xp_awarded: z.number().int(),
       })
       .nullable(),
@@ -44,6 +55,20 @@ export const evaluationBodySchema = z
       .uuid()
       .optional()
       .openapi({ description: 'Chosen by the client; the same attempt again is not graded again' }),
+    self_assessment: z
+      .array(
+        z.object({
+          criterion: z.string().max(100),
+          verdict: verdictSchema,
+          sentence: z.number().int().min(0).nullable().openapi({ description: 'Place in the guide, from 0' }),
+        }),
+      )
+      .max(10)
+      .optional()
+      .openapi({
+        description:
+          'What the learner says of each criterion, in the order of the guide. Needed without an AI model, not read with one',
+      }),
   })
   .openapi('ScenarioAnswer')
 
@@ -52,16 +77,14 @@ export const evaluationResultSchema = z
     score_percentage: z.number().int(),
     pass: z.boolean(),
     xp_awarded: z.number().int(),
-    criteria: z.array(
-      criterionSchema.extend({
-        quote: z.string().nullable().openapi({ description: 'Words of the answer; never stored' }),
-      }),
-    ),
+    criteria: z.array(criterionSchema),
     feedback: z.string(),
     progress_saved: z.literal(true),
     graded_by: gradedBySchema,
     xp: awardResultSchema,
     limits: dailyLimitsSchema,
     retry_at: z.string().nullable(),
+    real_answer: z.boolean().nullable().openapi({ description: 'Where the learner judged: it earns XP' }),
+    sample: z.string().nullable().openapi({ description: 'Where the learner judged: a strong answer' }),
   })
   .openapi('ScenarioEvaluation')

@@ -1,6 +1,7 @@
 import type { EvaluatedCriterion, EvaluationResult } from './evaluation-result.server.ts'
 import type { Verdict } from './grader.ts'
 import type { ScenarioProgress } from './review.server.ts'
+import type { GradedAttempt } from './use-evaluation.ts'
 
 /** A graded attempt as the panel shows it: right after grading, or looking back. */
 export interface ShownEvaluation {
@@ -9,6 +10,13 @@ export interface ShownEvaluation {
   /** The rules found nothing at all: that says nothing of the answer, so it is no fail. */
   unjudged: boolean
   criteria: EvaluatedCriterion[]
+  /** The attempt and its text, right after it: the text is kept nowhere else. */
+  attempt_id: string | null
+  answer: string | null
+  /** Where the learner judged: is it an answer in own words, which is what earns XP? Else null. */
+  real_answer: boolean | null
+  /** Where the learner judged, right after it: a strong answer as a whole. */
+  sample: string | null
   feedback: string | null
   graded_by: EvaluationResult['graded_by']
   /** XP really awarded: for this attempt when fresh, else for the scenario so far. */
@@ -29,8 +37,12 @@ function restsOnNothing(
   return of.graded_by === 'builtin' && of.criteria.every(({ verdict }) => verdict === 'not_met')
 }
 
-export function freshEvaluation(result: EvaluationResult): ShownEvaluation {
+export function freshEvaluation(result: GradedAttempt): ShownEvaluation {
   return {
+    attempt_id: result.attempt_id,
+    answer: result.answer,
+    real_answer: result.real_answer,
+    sample: result.sample,
     score: result.score_percentage,
     passed: result.pass,
     unjudged: restsOnNothing(result),
@@ -50,10 +62,14 @@ export function pastEvaluation({ review, open, retry_at }: ScenarioProgress): Sh
   if (!review) return null
   const { score_percentage: score, best_score, passed, criteria, feedback, graded_by, xp_awarded } = review
   return {
+    attempt_id: null,
+    answer: null,
+    real_answer: review.real_answer,
+    sample: null,
     score,
     passed,
     unjudged: restsOnNothing(review),
-    criteria: criteria.map((criterion) => ({ ...criterion, quote: null })),
+    criteria,
     feedback,
     graded_by,
     xp_awarded,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { queueAnswer } from '#app/features/offline/answer-queue.ts'
 import { useAwardToasts } from '#app/features/snacks/answering/use-award-toasts.ts'
+import { tellVerdict } from '#app/features/snacks/answering/verdict-sound.ts'
 import { useLanguage } from '#app/i18n/messages.tsx'
 import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
@@ -8,7 +9,22 @@ import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { echoFilter } from '#app/live/echo-filter.ts'
 import type { ScenarioApi } from './api.server.ts'
 import { forgetTalk } from './coach/use-coach.ts'
+import type { ContestResult } from './contest/contest-criterion.server.ts'
 import type { EvaluationResult } from './evaluation-result.server.ts'
+import type { Claim } from './self-assessment/claims.ts'
+
+/** A result, and the attempt that it is of. */
+export type GradedAttempt = EvaluationResult & { attempt_id: string; answer: string }
+
+function withVerdict(of: GradedAttempt, criterion: string, raised: ContestResult): GradedAttempt {
+  const { verdict, reason, score_percentage, pass, xp_awarded } = raised
+  const criteria = of.criteria.map((one) =>
+    one.id === criterion
+      ? { ...one, verdict, met: verdict === 'met', comment: reason ?? one.comment, doubted: false }
+      : one,
+  )
+  return { ...of, criteria, score_percentage, pass, xp_awarded: of.xp_awarded + xp_awarded }
+}
 
 /**
  * Sends an answer to be graded and keeps the result. The same text keeps its attempt id until there is a result, so a
@@ -27,11 +43,11 @@ export function useEvaluation(
   const [attempts] = useState(createAttempts)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [result, setResult] = useState<EvaluationResult | null>(null)
-  const [last, setLast] = useState<EvaluationResult | null>(null)
+  const [result, setResult] = useState<GradedAttempt | null>(null)
+  const [last, setLast] = useState<GradedAttempt | null>(null)
 
   /** @returns false when this browser cannot keep anything */
-  function queue(attempt_id: string, text: string): Promise<boolean> {
+  function queue(attempt_id: string, text: string, self_assessment?: Claim[]): Promise<boolean> {
     const answered_at = new Date().toISOString()
     return queueAnswer({
       kind: 'scenario',
@@ -40,29 +56,33 @@ export function useEvaluation(
       text,
       attempt_id,
       answered_at,
+      ...(self_assessment && { self_assessment }),
     })
   }
 
-  async function send(text: string): Promise<void> {
+  /** @param claims what the learner says of it, where the learner judges */
+  async function send(text: string, claims?: Claim[]): Promise<void> {
     if (busy) return
     setBusy(true)
     setProblem(null)
     const attempt_id = attempts.idFor(text)
     try {
-      const json = { question_id: questionId, user_answer: text, attempt_id }
+      const answer = { question_id: questionId, user_answer: text, attempt_id }
+      const json = claims ? { ...answer, self_assessment: claims } : answer
       const header = { [expectedUserHeader]: learner }
       const call = apiClient<ScenarioApi>(language)['evaluate-scenario'].$post({ header, json })
       const graded = await echoFilter.whileAnswering(outcome(call))
       attempts.done()
       if (graded.pass) forgetTalk(learner, questionId)
-      setResult(graded)
-      setLast(graded)
+      setResult({ ...graded, attempt_id, answer: text })
+      setLast({ ...graded, attempt_id, answer: text })
       onHandedIn()
+      tellVerdict(graded.pass)
       showAward(graded.xp)
       onChanged()
     } catch (error) {
       const reason = toReason(error)
-      const waits = reason === 'network' && (await queue(attempt_id, text))
+      const waits = reason === 'network' && (await queue(attempt_id, text, claims))
       setProblem(waits ? null : reason)
       if (waits) onHandedIn()
       // Passed or spent in another tab: the page shows that.
@@ -72,6 +92,13 @@ export function useEvaluation(
       setBusy(false)
     }
   }
+  /** A better verdict on one criterion stands from now on. */
+  function raise(criterion: string, raised: ContestResult): void {
+    const corrected = (of: GradedAttempt | null) => of && withVerdict(of, criterion, raised)
+    setResult(corrected)
+    setLast(corrected)
+    onChanged()
+  }
   /** `last` stays when another attempt begins, with its quotes. */
-  return { result, last, again: () => setResult(null), send, busy, problem }
+  return { result, last, raise, again: () => setResult(null), send, busy, problem }
 }

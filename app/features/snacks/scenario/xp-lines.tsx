@@ -9,23 +9,30 @@ import type { ShownEvaluation } from './shown-evaluation.ts'
 export function XpLines({ difficulty, evaluation }: { difficulty: Level; evaluation: ShownEvaluation }) {
   const t = useMessages('scenario')
   const shared = useMessages('shared')
-  const { score, xp_awarded: xp, fresh } = evaluation
-  const whole = xp > 0 && xp === itemXp('scenario', difficulty, score)
+  const { score, xp_awarded: xp, fresh, graded_by, real_answer } = evaluation
+  const whole = graded_by !== 'self' && xp > 0 && xp === itemXp('scenario', difficulty, score)
   return (
-    <ReceiptLines>
-      {whole && (
+    <div className="stack [--stack:10px]">
+      {graded_by === 'self' && <p className="small subtle">{t(real_answer ? 'selfXp' : 'selfXpNone')}</p>}
+      <ReceiptLines>
+        {whole && (
+          <ReceiptLine
+            what={t('linePassed', { difficulty: shared(difficultyKeys[difficulty]) })}
+            amount={shared('xp', { xp: passXp[difficulty] })}
+          />
+        )}
+        {whole && score >= bonusFrom && (
+          <ReceiptLine
+            what={t('lineBonus', { from: bonusFrom })}
+            amount={shared('xp', { xp: bonusXp[difficulty] })}
+          />
+        )}
         <ReceiptLine
-          what={t('linePassed', { difficulty: shared(difficultyKeys[difficulty]) })}
-          amount={shared('xp', { xp: passXp[difficulty] })}
+          total
+          what={t(fresh ? 'lineEarned' : 'lineEarnedBefore')}
+          amount={shared('xp', { xp })}
         />
-      )}
-      {whole && score >= bonusFrom && (
-        <ReceiptLine
-          what={t('lineBonus', { from: bonusFrom })}
-          amount={shared('xp', { xp: bonusXp[difficulty] })}
-        />
-      )}
-      <ReceiptLine total what={t(fresh ? 'lineEarned' : 'lineEarnedBefore')} amount={shared('xp', { xp })} />
-    </ReceiptLines>
+      </ReceiptLines>
+    </div>
   )
 }

@@ -30,7 +30,7 @@ function isDueRetry({ kind, completed_at, score }: Candidate, now: Date): boolea
  * Went wrong, and the wait is over: a wrong answer, a failed lesson, a card that was not known; and a scenario that was not
  * passed, which has no wait.
  */
-function isAgain(candidate: Candidate, now: Date): boolean {
+export function isAgain(candidate: Candidate, now: Date): boolean {
   const { kind, score } = candidate
   if (isOpen(candidate)) return kinds[kind].until_passed && score !== null
   return isDueRetry(candidate, now) && (score ?? 0) < kinds[kind].pass_mark

@@ -22,7 +22,7 @@ export default {
     'The text of a scenario answer or a message to the AI coach, without name or e-mail address',
   serviceGets_payments: 'What the buyer enters when paying, and which plan',
   graderBuiltIn:
-    'At present no language model is connected: our own software does the grading, and nothing goes to an AI provider.',
+    'At present no language model is connected: you judge your answer yourself, with fixed rules beside you, and nothing goes to an AI provider.',
   graderOwn: 'At present a language model on our own server does this. Nothing goes to an AI provider.',
   graderModel: 'At present a language model of a provider does this.',
   graderNamed: 'At present a language model of {name} does this.',
@@ -82,10 +82,10 @@ export default {
     'Without a paid plan {questions} questions, {lessons} lesson and {scenarios} practice task a day. The new day starts at midnight UTC. With a paid plan there is no limit.',
   faqXpQ: 'What are XP and levels?',
   faqXpA:
-    'Right answers earn XP. At {intermediate} XP you are Intermediate, at {advanced} XP Advanced. After {grace} days without a snack, you lose {decay} XP a day.',
+    'Right answers earn XP. At {intermediate} XP you are Intermediate, at {advanced} XP Advanced. After {grace} working days without a snack, you lose {decay} XP a working day; days off do not count.',
   faqAiQ: 'Does AI judge my work?',
   faqAiA:
-    'Not multiple-choice questions. A practice answer may be read by a language model; we calculate the score ourselves. Your text is then forgotten.',
+    'Not multiple-choice questions. A practice answer may be read by a language model; without one you judge it yourself, point by point. We calculate the score ourselves. Your text is then forgotten.',
   faqNameQ: 'Who sees my name on the leaderboard?',
   faqNameA:
     'That is up to you. In your settings, under {tab}, you choose your full name, your first name only, or a snack name that nobody will recognise. That is how people who are logged in see you. Visitors never see more than a first name, and for young people nor do members.',

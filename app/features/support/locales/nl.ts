@@ -19,7 +19,7 @@ export default {
     'De tekst van een praktijkantwoord of bericht aan de AI-hulp, zonder naam of e-mailadres',
   serviceGets_payments: 'Wat de koper bij het betalen invult, en welk abonnement',
   graderBuiltIn:
-    'Nu is er geen taalmodel aangesloten: de eigen software beoordeelt, en er gaat niets naar een AI-aanbieder.',
+    'Nu is er geen taalmodel aangesloten: je beoordeelt je antwoord zelf, met vaste regels ernaast, en er gaat niets naar een AI-aanbieder.',
   graderOwn: 'Nu doet een taalmodel op de eigen server dat. Er gaat niets naar een AI-aanbieder.',
   graderModel: 'Nu doet een taalmodel van een aanbieder dat.',
   graderNamed: 'Nu doet een taalmodel van {name} dat.',
@@ -80,10 +80,10 @@ export default {
     'Zonder betaald abonnement {questions} vragen, {lessons} les en {scenarios} praktijkopdracht per dag. De nieuwe dag begint om middernacht UTC. Met een betaald abonnement is er geen limiet.',
   faqXpQ: 'Wat zijn XP en niveaus?',
   faqXpA:
-    'Met goede antwoorden verdien je XP. Bij {intermediate} XP ben je Intermediate, bij {advanced} XP Advanced. Na {grace} dagen zonder snack gaat er {decay} XP per dag af.',
+    'Met goede antwoorden verdien je XP. Bij {intermediate} XP ben je Intermediate, bij {advanced} XP Advanced. Na {grace} werkdagen zonder snack gaat er {decay} XP per werkdag af; vrije dagen tellen niet.',
   faqAiQ: 'Beoordeelt AI mijn werk?',
   faqAiA:
-    'Meerkeuzevragen niet. Een praktijkantwoord kan door een taalmodel worden bekeken; de score rekenen we zelf uit. Je tekst wordt daarna vergeten.',
+    'Meerkeuzevragen niet. Een praktijkantwoord kan door een taalmodel worden bekeken; is er geen model, dan leg je het zelf langs de lat. De score rekenen we zelf uit. Je tekst wordt daarna vergeten.',
   faqNameQ: 'Wie ziet mijn naam op het leaderboard?',
   faqNameA:
     'Dat kies je zelf, in je instellingen bij {tab}: je volledige naam, alleen je voornaam, of een snacknaam waaraan niemand je herkent. Zo ziet wie is ingelogd je staan. Bezoekers zien nooit meer dan een voornaam, en van jongeren zien ook leden niet meer dan dat.',

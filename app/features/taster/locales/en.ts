@@ -78,8 +78,8 @@ export default {
   allPlans: 'See all plans',
   readLesson: 'Read your trial lesson',
   lessonAhead: {
-    one: 'A lesson with {count} question, about five minutes',
-    other: 'A lesson with {count} questions, about five minutes',
+    one: 'A lesson with {count} question, seven to nine minutes',
+    other: 'A lesson with {count} questions, seven to nine minutes',
   },
   otherLesson: 'There is no lesson in {discipline} at this level yet. This one comes nearest.',
 

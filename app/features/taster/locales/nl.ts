@@ -74,8 +74,8 @@ export default {
   allPlans: 'Bekijk alle abonnementen',
   readLesson: 'Lees je proefles',
   lessonAhead: {
-    one: 'Les met {count} vraag, ongeveer vijf minuten',
-    other: 'Les met {count} vragen, ongeveer vijf minuten',
+    one: 'Les met {count} vraag, zeven tot negen minuten',
+    other: 'Les met {count} vragen, zeven tot negen minuten',
   },
   otherLesson:
     'In {discipline} op dit niveau ligt nog geen les klaar. Dit is de les die er het dichtst bij komt.',

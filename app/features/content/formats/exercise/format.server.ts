@@ -3,6 +3,7 @@ import { loose } from '#app/features/content/file-schema.server.ts'
 import type { Field, Format, Language } from '#app/features/content/formats/format.server.ts'
 import type { Loose } from '#app/features/content/item.ts'
 import type { ExerciseType } from '#app/features/content/kinds.ts'
+import { workOf } from '#app/features/content/minutes.ts'
 import type { AnyExercise, Both } from '#app/features/exercises/exercise.ts'
 import { exercises } from '#app/features/exercises/exercises.ts'
 import { solvable, strategyScores } from './check.ts'
@@ -46,6 +47,10 @@ export function exerciseFormat<Type extends ExerciseType>(
     stem: {
       where: 'body',
       text: ({ parts }, language) => `${parts[language].title} ${parts[language].body}`,
+    },
+    work({ seen, secret }) {
+      const { read, weighed } = exercise.effort(seen.exercise, secret.exercise)
+      return workOf([seen.title, seen.body, ...read], weighed)
     },
     rules: [solvable, strategyScores],
   }

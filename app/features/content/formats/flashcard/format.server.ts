@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { loose, words } from '#app/features/content/file-schema.server.ts'
 import { cut, type Format } from '#app/features/content/formats/format.server.ts'
+import { workOf } from '#app/features/content/minutes.ts'
 import { backLength } from './check.ts'
 import type { BankFlashcard } from './item.ts'
 
@@ -23,5 +24,7 @@ export const flashcardFormat: Format<typeof file, BankFlashcard> = {
     [`${language}.back`, item[language].back],
   ],
   stem: { where: 'front', text: (item, language) => `${item[language].front} ${item[language].back}` },
+  // Whether it was known is the choice of two.
+  work: ({ seen: { title, body }, secret: { explanation } }) => workOf([title, body, explanation], 2),
   rules: [backLength],
 }

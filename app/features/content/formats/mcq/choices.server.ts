@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { words } from '#app/features/content/file-schema.server.ts'
-import { cut, type Field, type Halves } from '#app/features/content/formats/format.server.ts'
+import { cut, type Field, type Halves, type StoredText } from '#app/features/content/formats/format.server.ts'
 import type { ChoiceText } from '#app/features/content/item.ts'
+import { type Work, workOf } from '#app/features/content/minutes.ts'
 import { ChoicesError, correctLetter, normaliseChoices } from '#app/features/content/normalise-choices.ts'
 import type { Report } from '#app/features/content/reading.server.ts'
 
@@ -63,4 +64,11 @@ export function choiceFields(text: ChoiceText): Field[] {
     ['explanation', text.explanation],
     ...Object.entries(text.why_not).map(([letter, line]): Field => [`why_not.${letter}`, line]),
   ]
+}
+
+/** The question and its options are read, one of them is chosen, and then why each is right or not. */
+export function choiceWork({ seen, secret }: Pick<StoredText, 'seen' | 'secret'>): Work {
+  const { title, body, choices } = seen
+  const reasons = [secret.explanation, ...Object.values(secret.choice_explanations)]
+  return workOf([title, body, ...choices.map(({ text }) => text), ...reasons], choices.length)
 }

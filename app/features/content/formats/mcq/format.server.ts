@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { loose, words } from '#app/features/content/file-schema.server.ts'
 import type { Format } from '#app/features/content/formats/format.server.ts'
 import type { ChoiceText, Loose } from '#app/features/content/item.ts'
-import { answer, choiceFields, choiceHalves, keyOf } from './choices.server.ts'
+import { answer, choiceFields, choiceHalves, choiceWork, keyOf } from './choices.server.ts'
 
 export interface BankQuestion extends Loose {
   type: 'mcq'
@@ -30,6 +30,7 @@ export const mcqFormat: Format<typeof file, BankQuestion> = {
   fields: (item, language) =>
     choiceFields(item[language]).map(([where, words]) => [`${language}.${where}`, words]),
   stem: { where: 'body', text: (item, language) => item[language].body },
+  work: choiceWork,
   // The rules about options and keys are in ../../check: they hold for quizzes as well.
   rules: [],
 }

@@ -19,7 +19,7 @@ interface Place {
 }
 type Found = [field: string, message: string]
 
-/** Looks at the examples of each criterion that has them, in both languages. */
+/** Looks at the examples of each criterion, in both languages. */
 function inExamples(
   items: readonly BankScenario[],
   rule: string,
@@ -28,9 +28,8 @@ function inExamples(
   return items.flatMap((item) =>
     item.rubric.criteria.flatMap((criterion) =>
       languages.flatMap((language) => {
-        const { examples } = criterion[language]
-        if (!examples) return []
-        return check(examples, { criterion, language, item }).map(([field, message]) => {
+        const found = check(criterion[language].examples, { criterion, language, item })
+        return found.map(([field, message]) => {
           return { path: item.path, where: `rubric.${criterion.id}.${language}.${field}`, rule, message }
         })
       }),
@@ -81,7 +80,7 @@ export function exampleFromSample(items: readonly BankScenario[]): Fault[] {
 /** Somebody read each `met` sentence and counted what it asks: two things apart cannot have one verdict. */
 export function criterionDemands(items: readonly BankScenario[]): Fault[] {
   return items.flatMap(({ path, rubric }) =>
-    rubric.criteria.flatMap(({ id, demands = 1 }) => {
+    rubric.criteria.flatMap(({ id, demands }) => {
       if (demands === 1) return []
       const message = `asks ${demands} things apart: make criteria of them, or leave one`
       return [{ path, where: `rubric.${id}.demands`, rule: 'criterion-demands', message }]

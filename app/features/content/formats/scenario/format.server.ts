@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { plainMarkdown } from '#app/features/content/check/text.ts'
 import { between, loose, slug, words } from '#app/features/content/file-schema.server.ts'
 import { cut, type Field, type Format } from '#app/features/content/formats/format.server.ts'
+import { countWords, workOf } from '#app/features/content/minutes.ts'
+import type { Rubric } from '#app/features/content/rubric.ts'
 import { rubricFaults } from '#app/features/content/rubric-faults.ts'
 import { bankLimits } from '#app/features/content/rules.ts'
 import { copiedPoints, sampleConcepts, sampleGivenAway, sampleLength, sampleRepeated } from './check.ts'
@@ -19,7 +21,7 @@ const criterionText = z.strictObject({
   name: words,
   met: words,
   better: words,
-  examples: z.strictObject({ strong: words, weak: words }).exactOptional(),
+  examples: z.strictObject({ strong: words, weak: words }),
   concepts: z.array(z.array(words).min(1, 'is an empty group')).min(1, 'has no groups'),
 })
 
@@ -27,7 +29,7 @@ const criterion = z.strictObject({
   id: slug,
   weight: z.int().min(1),
   need: z.int().min(1),
-  demands: z.int().min(1).exactOptional(),
+  demands: z.int().min(1),
   nl: criterionText,
   en: criterionText,
 })
@@ -64,12 +66,18 @@ export const scenarioFormat: Format<typeof file, BankScenario> = {
     ...item.rubric.criteria.flatMap((one): Field[] => [
       [`rubric.${one.id}.${language}.met`, one[language].met],
       [`rubric.${one.id}.${language}.better`, one[language].better],
-      ...Object.entries(one[language].examples ?? {}).map(
+      ...Object.entries(one[language].examples).map(
         ([kind, text]): Field => [`rubric.${one.id}.${language}.examples.${kind}`, text],
       ),
     ]),
   ],
   stem: { where: 'body', text: (item, language) => item[language].body },
+  /** An answer is about as long as the strong sample. Afterwards every criterion is read, with what could be better. */
+  work({ seen: { title, body }, rubric }, language) {
+    const { criteria, [language]: own } = rubric as Rubric
+    const judged = criteria.flatMap(({ [language]: text }) => [text.name, text.better])
+    return workOf([title, body, ...judged], 0, countWords(own.samples.strong))
+  },
   rules: [
     sampleLength,
     sampleRepeated,

@@ -11,9 +11,15 @@ import { seedQuestion } from '#tests/support/bank.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import type { Coach } from './coach.ts'
 
-const text = { name: 'Doel', met: 'Noemt het doel.', better: 'Wat moet er gebeuren?', concepts: [['doel']] }
+const text = {
+  name: 'Doel',
+  met: 'Noemt het doel.',
+  better: 'Wat moet er gebeuren?',
+  examples: { strong: 'GEHEIM-GOED', weak: 'GEHEIM-FOUT' },
+  concepts: [['doel']],
+}
 const rubric: Rubric = {
-  criteria: [{ id: 'doel', weight: 100, need: 1, nl: text, en: text }],
+  criteria: [{ id: 'doel', weight: 100, need: 1, demands: 1, nl: text, en: text }],
   nl: {
     hints: ['GEHEIM-HINT een?', 'GEHEIM-HINT twee?', 'GEHEIM-HINT drie?'],
     samples: { strong: 'GEHEIM-STERK', weak: 'zwak' },

@@ -6,12 +6,20 @@ import type { Rubric } from '#app/features/content/rubric.ts'
 import { givesAway, isForeign, refusalOf } from './coach-message.ts'
 import { nextHint, scriptedCoach } from './scripted-coach.server.ts'
 
+const examples = { strong: 'Een sterk voorbeeld.', weak: 'Een zwak voorbeeld.' }
 const criterion = (id: string, weight: number, nl: string[][], en: string[][]) => ({
   id,
   weight,
   need: 1,
-  nl: { name: `Naam ${id}`, met: `Noemt ${id}.`, better: `Kijk nog eens naar ${id}.`, concepts: nl },
-  en: { name: `Name ${id}`, met: `Mentions ${id}.`, better: `Look at ${id} again.`, concepts: en },
+  demands: 1,
+  nl: {
+    name: `Naam ${id}`,
+    met: `Noemt ${id}.`,
+    better: `Kijk nog eens naar ${id}.`,
+    examples,
+    concepts: nl,
+  },
+  en: { name: `Name ${id}`, met: `Mentions ${id}.`, better: `Look at ${id} again.`, examples, concepts: en },
 })
 const rubric: Rubric = {
   criteria: [

@@ -3,7 +3,7 @@ import {
   articles,
   functionWords,
   prepositions,
-} from '#app/features/snacks/scenario/builtin-grader/word-lists.ts'
+} from '#app/features/snacks/scenario/answer-rules/word-lists.ts'
 import { repeatsSample, wordsOf } from '#app/features/snacks/scenario/repeats-sample.ts'
 import type { Language } from '#app/lib/language.ts'
 

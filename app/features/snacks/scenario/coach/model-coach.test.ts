@@ -21,10 +21,11 @@ const text = {
   name: 'Doel',
   met: 'Zegt wat de mail moet bereiken.',
   better: 'Wat moet er gebeuren?',
+  examples: { strong: 'Maak een belafspraak.', weak: 'Stuur een mail.' },
   concepts: [['belafspraak']],
 }
 const rubric: Rubric = {
-  criteria: [{ id: 'doel', weight: 100, need: 1, nl: text, en: text }],
+  criteria: [{ id: 'doel', weight: 100, need: 1, demands: 1, nl: text, en: text }],
   nl: {
     hints: ['Wat wil je dat de klant doet?', 'Wat weet jij van deze klant?', 'Hoe lang mag het zijn?'],
     samples: {

@@ -49,7 +49,6 @@ export function modelGrader(options: ModelGraderOptions): Grader {
   const known = { structured: true }
 
   return {
-    kind: 'model',
     async judge(task, signal) {
       const total = AbortSignal.timeout(patience.totalMs)
       const ends = signal ? AbortSignal.any([signal, total]) : total

@@ -1,0 +1,25 @@
+import { Volume2, VolumeX } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useMessages } from '#app/i18n/messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { verdictSound } from './verdict-sound.ts'
+
+/** Switches the sound of verdicts off and on. It makes no sound for who wants less motion, and is not shown then. */
+export function SoundSwitch() {
+  const t = useMessages('shared')
+  const on = useSyncExternalStore(verdictSound.onChange, verdictSound.isOn, () => true)
+  return (
+    <Button
+      variant="ghost"
+      icon
+      ink
+      className="soundswitch"
+      aria-label={t('verdictSound')}
+      aria-pressed={on}
+      onClick={() => verdictSound.set(!on)}
+    >
+      <Icon of={on ? Volume2 : VolumeX} />
+    </Button>
+  )
+}

@@ -1,0 +1,71 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { contentTypes, questionTypes } from '#app/features/content/kinds.ts'
+import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
+import { requireLearner } from '#app/features/identity/context.server.ts'
+import { levels } from '#app/features/identity/rules.ts'
+import { wallItemSchema } from '#app/features/snacks/wall/schema.server.ts'
+import { dayView } from './day-view.server.ts'
+
+const hatchSchema = z
+  .object({
+    slot: z.enum(['due', 'main', 'surprise']),
+    why: z.enum(['mistake', 'card', 'refresher', 'new', 'path']),
+    path: z.string().openapi({ description: 'Where it is taken, without language prefix' }),
+    taken: z.boolean(),
+    passed: z.boolean().nullable(),
+    shown: wallItemSchema.nullable().openapi({ description: 'Null of a surprise that was not opened' }),
+    minutes: z.number().nullable(),
+  })
+  .openapi('TrayHatch')
+
+const receiptSchema = z
+  .object({
+    taken: z.array(z.object({ title: z.string(), xp: z.number().int(), passed: z.boolean() })),
+    minutes: z.number(),
+    mistakes_put_right: z.number().int(),
+    xp: z.number().int(),
+    xp_won_back: z.number().int(),
+    perfect: z.boolean(),
+    skills: z.array(z.object({ skill: z.string(), difficulty: z.enum(levels) })),
+  })
+  .openapi('DayReceipt')
+
+const silhouetteSchema = z.object({
+  content_type: z.enum(contentTypes),
+  question_type: z.enum(questionTypes).nullable(),
+  difficulty: z.enum(levels),
+  discipline: z.string(),
+})
+
+const daySchema = z
+  .object({
+    day: z.iso.date().openapi({ description: 'Day in Europe/Amsterdam' }),
+    working_day: z.boolean(),
+    hatches: z.array(hatchSchema),
+    minutes: z.number(),
+    next: z.string().nullable(),
+    receipt: receiptSchema.nullable(),
+    tomorrow: z.object({ day: z.iso.date().nullable(), silhouette: silhouetteSchema.nullable() }),
+    card: z.object({
+      stamps: z.number().int(),
+      row: z.number().int(),
+      spare: z.boolean(),
+      bridged: z.boolean(),
+    }),
+    decay: z.object({ begins: z.iso.date().nullable(), lost: z.number().int() }),
+    golden: z.object({ path: z.string(), taken: z.boolean() }).nullable(),
+  })
+  .openapi('Day')
+
+const dayRoute = createRoute({
+  method: 'get',
+  path: '/day',
+  tags: ['practice'],
+  summary: 'The tray of today, what of it was taken, and the stamp card; composes the tray',
+  responses: { 200: { description: 'Today', content: { 'application/json': { schema: daySchema } } } },
+})
+
+/** Today's tray and stamp card of whoever is signed in (PD-53). */
+export const trayApi = apiRouter().openapi(dayRoute, async (c) =>
+  c.json(await dayView(requireLearner(await apiCtx(c))), 200),
+)

@@ -1,0 +1,90 @@
+import { kinds, type SnackKind, snackKinds } from '#app/features/content/kinds.ts'
+import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import { type LearnerItem, learnerItems } from '#app/features/progress/learner-items.server.ts'
+import {
+  chooseKind,
+  isAgain,
+  type Preferences,
+  rankCandidates,
+} from '#app/features/snacks/wall/choose-content.ts'
+import { toPreferences, type WallState } from '#app/features/snacks/wall/select-daily-content.server.ts'
+import type { TrayCandidate, TrayCandidates } from './compose-tray.ts'
+import { offeredMains } from './offered-mains.ts'
+
+const where = (fits: (kind: SnackKind) => boolean) => snackKinds.filter(fits)
+/** Short enough to begin a day with when it comes back. */
+const repeatable = where((kind) => kinds[kind].judged === 'right' || kinds[kind].judged === 'scored')
+const cards = where((kind) => kinds[kind].judged === 'known')
+const everyday = where((kind) => kinds[kind].judged === 'right' || kinds[kind].judged === 'passed')
+const rare = where((kind) => kinds[kind].judged === 'scored')
+
+const toCandidate =
+  (why: TrayCandidate['why']) =>
+  ({ id, kind, content_type }: LearnerItem): TrayCandidate => ({
+    why,
+    id,
+    kind,
+    content_type,
+  })
+
+/**
+ * What may lie in a tray, for each place best first: the one file to change when something new wants a place there. The same for
+ * whoever pays and whoever does not (PD-53). How a tray is made of it is in compose-tray.ts.
+ *
+ * Whatever is added gives `TrayCandidate`s: with `why: 'refresher'` at the head of `due`, with `why: 'path'` at the head of `main`.
+ */
+export async function trayCandidates(ctx: LearnerCtx, state: WallState): Promise<TrayCandidates> {
+  const [items, offered] = await Promise.all([learnerItems(ctx), offeredMains(ctx)])
+  // A tray shows what is offered in the learner's disciplines, and nothing that is held back.
+  const first = offered.filter(({ id }) => items.some((item) => item.id === id))
+  const preferences = toPreferences(ctx, state)
+  return {
+    due: dueOf(items, preferences),
+    main: [
+      ...first,
+      ...rankOf(items, everyday, preferences)
+        .map((item) => toCandidate(isAgain(item, preferences.now) ? 'mistake' : 'new')(item))
+        .filter(({ id }) => !first.some((one) => one.id === id)),
+    ],
+    surprise: inTurns(items, rare, preferences).map(toCandidate('new')),
+  }
+}
+
+const rankOf = (items: readonly LearnerItem[], of: readonly SnackKind[], preferences: Preferences) =>
+  rankCandidates(
+    items.filter(({ kind }) => of.includes(kind)),
+    preferences,
+  )
+
+/** Mistakes that wait longest, then cards that were not known, then new cards and questions, for who has nothing to repeat. */
+function dueOf(items: readonly LearnerItem[], preferences: Preferences): TrayCandidate[] {
+  const { now } = preferences
+  const oldestFirst = (a: LearnerItem, b: LearnerItem) => (a.completed_at ?? 0) - (b.completed_at ?? 0)
+  const again = items.filter((item) => isAgain(item, now)).sort(oldestFirst)
+  const fresh = [...cards, ...where((kind) => kinds[kind].judged === 'right')].flatMap((kind) =>
+    chooseKind(items, kind, preferences).filter(({ completed_at }) => completed_at === null),
+  )
+  return [
+    ...again.filter(({ kind }) => repeatable.includes(kind)).map(toCandidate('mistake')),
+    ...again.filter(({ kind }) => cards.includes(kind)).map(toCandidate('card')),
+    ...fresh.map(toCandidate('new')),
+  ]
+}
+
+/** The best of each kind, then the next best of each. */
+function inTurns(
+  items: readonly LearnerItem[],
+  of: readonly SnackKind[],
+  preferences: Preferences,
+): LearnerItem[] {
+  const ranked = rankOf(items, of, preferences)
+  const place = new Map<SnackKind, number>()
+  return ranked
+    .map((item) => {
+      const turn = place.get(item.kind) ?? 0
+      place.set(item.kind, turn + 1)
+      return { item, turn }
+    })
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ item }) => item)
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { kinds, type SnackKind, snackKinds } from '#app/features/content/kinds.ts'
+import { dailyQuota } from '#app/features/progress/rules.ts'
+import { composeTray, type TrayCandidate, type TrayCandidates } from './compose-tray.ts'
+import type { TrayItem } from './rules.ts'
+
+let serial = 0
+const one = (kind: SnackKind, why: TrayCandidate['why'] = 'new'): TrayCandidate => ({
+  why,
+  kind,
+  content_type: kinds[kind].content_type,
+  id: `${kind}-${++serial}`,
+})
+const many = (kind: SnackKind, count: number) => Array.from({ length: count }, () => one(kind))
+const exercises: SnackKind[] = ['trust', 'spot', 'redact', 'build', 'dialogue']
+const bank = (): TrayCandidates => ({
+  due: [...many('flashcard', 20), ...many('mcq', 20)],
+  main: [...many('mcq', 40), ...many('lesson', 20), ...many('scenario', 20)],
+  surprise: Array.from({ length: 8 }, () => exercises.map((kind) => one(kind))).flat(),
+})
+const fresh = { recent: [], planned: null }
+
+/** Twenty days in a row of somebody who takes everything. */
+function play(days: number, candidates = bank()) {
+  const taken = new Set<string>()
+  const trays: TrayItem[][] = []
+  let planned: TrayItem | null = null
+  const left = (list: readonly TrayCandidate[]) => list.filter(({ id }) => !taken.has(id))
+  for (let day = 0; day < days; day++) {
+    const { due, main, surprise } = candidates
+    const now = { due: left(due), main: left(main), surprise: left(surprise) }
+    const tray = composeTray(now, { recent: trays.toReversed(), planned }, dailyQuota)
+    for (const { id } of tray.items) taken.add(id)
+    trays.push(tray.items)
+    planned = tray.next_item
+  }
+  return trays
+}
+
+describe('the tray of a day (PD-53)', () => {
+  it('has something due, the main bite and a surprise, in that order, of at least two kinds', () => {
+    for (const tray of play(20)) {
+      expect(tray.map(({ slot }) => slot)).toEqual(['due', 'main', 'surprise'])
+      expect(new Set(tray.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(2)
+    }
+  })
+
+  it('begins with a mistake, and with a card that comes back before a new one', () => {
+    const { due, ...rest } = bank()
+    const mistake = one('mcq', 'mistake')
+    const card = one('flashcard', 'card')
+    expect(composeTray({ ...rest, due: [mistake, card, ...due] }, fresh, dailyQuota).items[0]?.id).toBe(
+      mistake.id,
+    )
+    expect(composeTray({ ...rest, due: [card, ...due] }, fresh, dailyQuota).items[0]?.id).toBe(card.id)
+  })
+
+  it('has the next step of a path as its main bite, when its kind may have a turn', () => {
+    const { main, ...rest } = bank()
+    const step = one('lesson', 'path')
+    expect(composeTray({ ...rest, main: [...main, step] }, fresh, dailyQuota).items[1]?.id).toBe(step.id)
+    const long = one('scenario', 'path')
+    expect(composeTray({ ...rest, main: [...main, long] }, fresh, dailyQuota).items[1]?.id).not.toBe(long.id)
+  })
+
+  it('is not as long two days in a row, and has a scenario once in five at most', () => {
+    const mains = play(20).map(([, main]) => main?.kind)
+    for (const [day, kind] of mains.entries())
+      if (kind === 'lesson' && day > 0) expect(mains[day - 1]).not.toBe('lesson')
+    const scenarios = mains.flatMap((kind, day) => (kind === 'scenario' ? [day] : []))
+    expect(scenarios.length).toBeGreaterThan(1)
+    for (const [index, day] of scenarios.entries())
+      if (index > 0) expect(day - (scenarios[index - 1] ?? 0)).toBeGreaterThan(4)
+  })
+
+  it('surprises with another kind than the last two days', () => {
+    const surprises = play(20).map((tray) => tray[2]?.kind)
+    for (let day = 2; day < surprises.length; day++)
+      expect(surprises.slice(day - 2, day)).not.toContain(surprises[day])
+  })
+
+  it('keeps what the tray before promised', () => {
+    const candidates = bank()
+    const first = composeTray(candidates, fresh, dailyQuota)
+    expect(first.next_item).not.toBeNull()
+    const second = composeTray(candidates, { recent: [first.items], planned: first.next_item }, dailyQuota)
+    expect(second.items[1]?.id).toBe(first.next_item?.id)
+  })
+
+  it('never has the same twice, nor what no unit is left for, nor a lesson behind frosted glass', () => {
+    const kind = fc.constantFrom(...snackKinds)
+    const list = fc.array(kind.map((name) => name)).map((names) => names.map((name) => one(name)))
+    const units = fc.record({ lessons: fc.nat(1), mcq_questions: fc.nat(5), scenario_questions: fc.nat(1) })
+    fc.assert(
+      fc.property(list, list, list, units, (due, main, others, left) => {
+        const surprise = others.filter(({ content_type }) => content_type === 'question')
+        const { items } = composeTray({ due, main, surprise }, fresh, left)
+        expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
+        for (const quota of Object.keys(left) as (keyof typeof left)[])
+          expect(items.filter((item) => kinds[item.kind].quota === quota).length).toBeLessThanOrEqual(
+            left[quota],
+          )
+        for (const item of items) if (item.slot === 'surprise') expect(item.content_type).toBe('question')
+      }),
+    )
+  })
+
+  it('is smaller, or empty, when there is no more', () => {
+    expect(composeTray({ due: [], main: [], surprise: [] }, fresh, dailyQuota).items).toEqual([])
+    const only = one('mcq')
+    const { items } = composeTray({ due: [only], main: [only], surprise: [] }, fresh, dailyQuota)
+    expect(items.map(({ id }) => id)).toEqual([only.id])
+  })
+})

@@ -1,0 +1,134 @@
+import { kinds, type SnackKind } from '#app/features/content/kinds.ts'
+import type { QuotaType } from '#app/features/progress/rules.ts'
+import { type TrayItem, traySize } from './rules.ts'
+
+/** Something that could lie in a tray. Refreshers and steps of a path come in the same shape. */
+export type TrayCandidate = Omit<TrayItem, 'slot'>
+
+/** For each place what fits there, best first. The lists may share items. */
+export interface TrayCandidates {
+  /** What should be seen again: a mistake, a card; and what is short, for who has nothing to repeat. */
+  due: readonly TrayCandidate[]
+  /** The main bite. */
+  main: readonly TrayCandidate[]
+  /** Kinds that are not everyday, behind frosted glass: only questions, as their address must not tell the kind. */
+  surprise: readonly TrayCandidate[]
+}
+
+export interface TrayHistory {
+  /** The trays before, the last one first. */
+  recent: readonly (readonly TrayItem[])[]
+  /** What the last one promised as the next main bite. */
+  planned: Pick<TrayItem, 'id'> | null
+}
+
+/** Units that are left today; a kind without a quota needs none. */
+export type UnitsLeft = Readonly<Record<QuotaType, number>>
+
+export interface ComposedTray {
+  items: TrayItem[]
+  /** The main bite of the next tray, when one is known. */
+  next_item: TrayItem | null
+}
+
+/** After how many trays without one a scenario may be the main bite: it takes longer than the five minutes of a day. */
+const scenarioEvery = 4
+
+/** Whether a kind may be the main bite after these: a long one does not come two days in a row. */
+function isItsTurn(kind: SnackKind, recentMains: readonly SnackKind[]): boolean {
+  if (kinds[kind].until_passed) {
+    const last = recentMains.slice(0, scenarioEvery)
+    return last.length === scenarioEvery && !last.includes(kind)
+  }
+  return kinds[kind].content_type === 'question' || recentMains[0] !== kind
+}
+
+/** The main bite: the planned one if it still fits, else the next of the learner's path, else by turns of the kinds, longest not had first. */
+function pickMain(
+  main: readonly TrayCandidate[],
+  recentMains: readonly SnackKind[],
+  planned: TrayHistory['planned'],
+): TrayCandidate | undefined {
+  const promised = main.find(({ id }) => id === planned?.id)
+  if (promised) return promised
+  const inTurn = main.filter(({ kind }) => isItsTurn(kind, recentMains))
+  const ofPath = inTurn.find(({ why }) => why === 'path')
+  if (ofPath) return ofPath
+  // How many mains ago a kind was had; what never was comes first.
+  const since = (kind: SnackKind) => {
+    const place = recentMains.indexOf(kind)
+    return place < 0 ? Number.MAX_SAFE_INTEGER : place
+  }
+  const best = Math.max(...inTurn.map(({ kind }) => since(kind)))
+  return inTurn.find(({ kind }) => since(kind) === best) ?? main[0]
+}
+
+/**
+ * Composes the tray of a day: something due, the main bite, a surprise (PD-53). Of at least two kinds as long as there are two;
+ * nothing twice; nothing for which no unit is left; the surprise of another kind than the last ones. The same input gives the same tray.
+ * @returns fewer than three items only when there are no more
+ */
+export function composeTray(
+  { due, main, surprise }: TrayCandidates,
+  { recent, planned }: TrayHistory,
+  left: UnitsLeft,
+): ComposedTray {
+  const units = { ...left }
+  const items: TrayItem[] = []
+  const fits = ({ id, kind }: TrayCandidate) => {
+    const { quota } = kinds[kind]
+    return !items.some((item) => item.id === id) && (quota === null || units[quota] > 0)
+  }
+  const put = (slot: TrayItem['slot'], candidate: TrayCandidate | undefined) => {
+    if (!candidate) return
+    const { quota } = kinds[candidate.kind]
+    if (quota !== null) units[quota]--
+    items.push({ ...candidate, slot })
+  }
+  const kindsOf = (slot: TrayItem['slot']) =>
+    recent.flatMap((tray) => tray.filter((item) => item.slot === slot).map(({ kind }) => kind))
+
+  // What came back has its place before anything new; else the main bite is what the others go with.
+  put(
+    'due',
+    due.find((one) => fits(one) && one.why !== 'new'),
+  )
+  const recentMains = kindsOf('main')
+  put('main', pickMain(main.filter(fits), recentMains, planned))
+  const mainKind = items.find(({ slot }) => slot === 'main')?.kind
+  if (!items.some(({ slot }) => slot === 'due')) put('due', preferOther(due.filter(fits), [mainKind]))
+  const lastSurprises = kindsOf('surprise').slice(0, 2)
+  const had = () => items.map(({ kind }) => kind)
+  const waiting = surprise.filter(fits)
+  put(
+    'surprise',
+    waiting.find(({ kind }) => !had().includes(kind) && !lastSurprises.includes(kind)) ??
+      preferOther(waiting, had()),
+  )
+  // Whatever is left, where a list was empty.
+  for (const [slot, list] of [
+    ['due', due],
+    ['main', main],
+    ['surprise', surprise],
+  ] as const) {
+    if (items.some((item) => item.slot === slot)) continue
+    const rest = [...list, ...due, ...main, ...surprise].filter(
+      (one) => fits(one) && (slot !== 'surprise' || kinds[one.kind].content_type === 'question'),
+    )
+    put(slot, preferOther(rest, had()))
+  }
+  const order = ['due', 'main', 'surprise']
+  items.sort((a, b) => order.indexOf(a.slot) - order.indexOf(b.slot))
+  const taken = new Set(items.map(({ id }) => id))
+  const rest = main.filter(({ id }) => !taken.has(id))
+  const next = pickMain(rest, mainKind ? [mainKind, ...recentMains] : recentMains, null)
+  return { items: items.slice(0, traySize), next_item: next ? { ...next, slot: 'main' } : null }
+}
+
+/** The first of another kind than these, or the first. */
+function preferOther(
+  candidates: readonly TrayCandidate[],
+  had: readonly (SnackKind | undefined)[],
+): TrayCandidate | undefined {
+  return candidates.find(({ kind }) => !had.includes(kind)) ?? candidates[0]
+}

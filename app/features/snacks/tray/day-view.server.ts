@@ -1,0 +1,213 @@
+import { run, statement } from '#app/db/statement.server.ts'
+import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
+import type { ContentType, QuestionType } from '#app/features/content/kinds.ts'
+import { minutesOfItems } from '#app/features/content/stored-minutes.server.ts'
+import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import type { Level } from '#app/features/identity/rules.ts'
+import { firstLossDay } from '#app/features/progress/decay.ts'
+import { learnerItems } from '#app/features/progress/learner-items.server.ts'
+import { xpLostSince } from '#app/features/progress/win-back.server.ts'
+import { requireState } from '#app/features/snacks/wall/queries.server.ts'
+import type { WallItem } from '#app/features/snacks/wall/rules.ts'
+import { toWallItem, toWallRow } from '#app/features/snacks/wall/wall-items.server.ts'
+import {
+  addDays,
+  isWorkingDay,
+  nextWorkingDay,
+  type WorkingCalendar,
+  workingDaysBetween,
+} from '#app/features/working-days/rules.ts'
+import { dutchDay } from '#app/lib/dates.ts'
+import { readCard } from './read-card.server.ts'
+import type { TrayRow } from './read-trays.server.ts'
+import {
+  type Filled,
+  fillTray,
+  isPassed,
+  mistakesPutRight,
+  type TrayItem,
+  type TraySlot,
+  trayPath,
+} from './rules.ts'
+import { lastFinish } from './settle-trays.server.ts'
+import type { StampCard } from './stamp-card.ts'
+import { recentTrays } from './todays-tray.server.ts'
+
+/** One hatch of the tray. What a surprise is stays unsaid until it is opened: `shown` is null. */
+export interface TrayHatch {
+  slot: TraySlot
+  why: TrayItem['why']
+  path: string
+  taken: boolean
+  /** Null while it waits. */
+  passed: boolean | null
+  shown: WallItem | null
+  /** Minutes it takes (PD-48); null of what is not shown. */
+  minutes: number | null
+}
+
+/** What the receipt of a day says. */
+export interface DayReceipt {
+  taken: { title: string; xp: number; passed: boolean }[]
+  minutes: number
+  mistakes_put_right: number
+  /** XP of all that was done that day. */
+  xp: number
+  xp_won_back: number
+  perfect: boolean
+  /** Skills of what went well, each with the level of the item. */
+  skills: { skill: string; difficulty: Level }[]
+}
+
+/** Enough to draw it, and no more. */
+export interface Silhouette {
+  content_type: ContentType
+  question_type: QuestionType | null
+  difficulty: Level
+  discipline: string
+}
+
+export interface DayView {
+  /** Day in Europe/Amsterdam. */
+  day: string
+  /** A tray may be taken on a day off as well; nothing is missed without. */
+  working_day: boolean
+  /** In their order; empty when nothing could lie in it. */
+  hatches: TrayHatch[]
+  /** Minutes of the whole tray, the surprise included. */
+  minutes: number
+  /** Where to go on; null when it was all taken. */
+  next: string | null
+  /** Once all of it was taken. */
+  receipt: DayReceipt | null
+  /** The next working day and what stands behind its shutter. */
+  tomorrow: { day: string | null; silhouette: Silhouette | null }
+  card: StampCard
+  /** What absence does to XP (PD-47): on which day it takes the first, when that is near, and what the next tray wins back. */
+  decay: { begins: string | null; lost: number }
+  /** The rare one that a full card opened; it stays until it was taken. */
+  golden: { path: string; taken: boolean } | null
+}
+
+/** How many working days before decay begins it is announced. */
+const announcedDays = 2
+
+const detailsStatement = statement<{ id: string; skill: string; content_hash: string }>(
+  'tray_item_details',
+  `select id::text as id, skill, content_hash from questions where id = any($1::uuid[])
+   union all select id::text, skill, content_hash from lessons where id = any($1::uuid[])`,
+)
+
+/** The day of the viewer: the tray, what of it was taken, and the stamp card (PD-53). Composes the tray when it is not there yet. */
+export async function dayView(ctx: LearnerCtx): Promise<DayView> {
+  const day = dutchDay(ctx.now)
+  const { user_id } = ctx.viewer.profile
+  const rows = await recentTrays(ctx)
+  const today = rows.find((row) => row.day === day)
+  const [items, { card, calendar }, details, state, since] = await Promise.all([
+    learnerItems(ctx),
+    readCard(ctx.db, user_id, day),
+    run(ctx.db, detailsStatement, [today?.items.map(({ id }) => id) ?? []]),
+    requireState(ctx),
+    lastFinish(ctx.db, user_id, addDays(day, 1)),
+  ])
+  const [minutesOf, lost] = await Promise.all([
+    minutesOfItems(ctx.db, details),
+    xpLostSince(ctx.db, user_id, since),
+  ])
+  const known = new Map(items.map((item) => [item.id, item]))
+  const wallItemOf = (id: string) => {
+    const item = known.get(id)
+    return item && toWallItem(toWallRow(item, ctx.language), ctx.now)
+  }
+  const filled = today ? fillTray(today.items, today.events, hasUnlimitedAccess(ctx.viewer.profile)) : []
+  // What was taken out of the bank since can be taken by nobody: it stands in nobody's way.
+  const there = filled.filter(({ item, event }) => event || known.has(item.id))
+  const hatches = there.map(({ item, event, substituted }): TrayHatch => {
+    const shown = wallItemOf(substituted && event ? event.item_id : item.id)
+    const hidden = item.slot === 'surprise' && !event && shown?.status !== 'started'
+    return {
+      slot: item.slot,
+      why: item.why,
+      path: trayPath(item),
+      taken: event !== undefined,
+      passed: event ? isPassed(event) : null,
+      shown: hidden ? null : (shown ?? null),
+      minutes: hidden ? null : (minutesOf.get(item.id) ?? null),
+    }
+  })
+  const waiting = hatches.find(({ taken }) => !taken)
+  const next_item = today?.next_item ? wallItemOf(today.next_item.id) : undefined
+  return {
+    day,
+    working_day: isWorkingDay(calendar, day),
+    hatches,
+    minutes: sum(there.map(({ item }) => minutesOf.get(item.id) ?? 0)),
+    next: waiting?.path ?? null,
+    receipt:
+      today && hatches.length > 0 && !waiting
+        ? receiptOf(today, there, { details, minutesOf, wallItemOf })
+        : null,
+    tomorrow: {
+      day: nextWorkingDay(calendar, day) ?? null,
+      silhouette: next_item ? toSilhouette(next_item) : null,
+    },
+    card,
+    decay: { begins: state.xp > 0 ? lossNear(state.last_activity, ctx.now, calendar) : null, lost },
+    golden: goldenOf(rows),
+  }
+}
+
+/** The day of the first loss when it is the next working day, or the one after that. */
+function lossNear(last_activity: Date | null, now: Date, calendar: WorkingCalendar): string | null {
+  const begins = last_activity && firstLossDay(last_activity, now, calendar)
+  if (!begins) return null
+  return workingDaysBetween(calendar, dutchDay(now), begins) <= announcedDays ? begins : null
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+const toSilhouette = ({ content_type, question_type, difficulty, discipline }: WallItem): Silhouette => ({
+  content_type,
+  question_type,
+  difficulty,
+  discipline,
+})
+
+interface Known {
+  details: readonly { id: string; skill: string }[]
+  minutesOf: ReadonlyMap<string, number>
+  wallItemOf: (id: string) => WallItem | undefined
+}
+
+function receiptOf(
+  today: TrayRow,
+  filled: readonly Filled[],
+  { details, minutesOf, wallItemOf }: Known,
+): DayReceipt {
+  const learned = filled.flatMap(({ item, event }) => {
+    const shown = wallItemOf(item.id)
+    const skill = details.find(({ id }) => id === item.id)?.skill
+    return event && isPassed(event) && shown && skill ? [{ skill, difficulty: shown.difficulty }] : []
+  })
+  return {
+    taken: filled.flatMap(({ event }) =>
+      event ? [{ title: wallItemOf(event.item_id)?.title ?? '', xp: event.xp, passed: isPassed(event) }] : [],
+    ),
+    minutes: sum(filled.map(({ item }) => minutesOf.get(item.id) ?? 0)),
+    mistakes_put_right: mistakesPutRight(filled),
+    xp: sum(today.events.map(({ xp }) => xp)),
+    xp_won_back: today.xp_won_back,
+    perfect: today.perfect,
+    skills: [...new Map(learned.map((one) => [one.skill, one])).values()],
+  }
+}
+
+/** The golden hatch of a full card: of today also when it was taken, of before until it was. */
+function goldenOf(rows: readonly TrayRow[]): DayView['golden'] {
+  const row = rows.find(({ golden }) => golden !== null)
+  if (!row?.golden) return null
+  const { id } = row.golden
+  const taken = rows.some(({ day, events }) => day >= row.day && events.some(({ item_id }) => item_id === id))
+  return taken && row !== rows[0] ? null : { path: trayPath(row.golden), taken }
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { type DayEvent, fillTray, finishOf, mistakesPutRight, type TrayItem } from './rules.ts'
+
+const items: TrayItem[] = [
+  { slot: 'due', why: 'mistake', content_type: 'question', id: 'a', kind: 'mcq' },
+  { slot: 'main', why: 'new', content_type: 'lesson', id: 'b', kind: 'lesson' },
+  { slot: 'surprise', why: 'new', content_type: 'question', id: 'c', kind: 'spot' },
+]
+const event = (item_id: string, given: Partial<DayEvent> = {}): DayEvent => ({
+  item_id,
+  kind: 'question',
+  score: 100,
+  completed: true,
+  xp: 15,
+  at: 1,
+  ...given,
+})
+const takenOf = (events: DayEvent[], unlimited = false) =>
+  fillTray(items, events, unlimited).map(({ event }) => event?.item_id)
+
+it('fills a place with the first answer to its item, right or wrong', () => {
+  const events = [event('c', { kind: 'spot', score: 20 }), event('x'), event('c', { kind: 'spot', at: 9 })]
+  expect(takenOf(events)).toEqual([undefined, undefined, 'c'])
+  expect(fillTray(items, events, false)[2]?.event?.score).toBe(20)
+})
+
+it('lets a snack of the wall have the place when the units of its kind are spent, and not before', () => {
+  const lesson = event('y', { kind: 'lesson', score: 80 })
+  expect(takenOf([lesson])).toEqual([undefined, 'y', undefined])
+  expect(takenOf([lesson], true), 'without quotas it can still be taken').toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  const questions = ['p', 'q', 'r', 's', 't'].map((id) => event(id))
+  expect(takenOf(questions.slice(0, 4))).toEqual([undefined, undefined, undefined])
+  expect(takenOf(questions), 'both that cost a question, by different ones').toEqual(['p', undefined, 'q'])
+})
+
+it('is finished with the last of it, and perfect without a mistake', () => {
+  const [a, b, c] = [
+    event('a', { at: 3 }),
+    event('b', { kind: 'lesson', score: 70, at: 5 }),
+    event('c', { kind: 'spot', score: 65, at: 4 }),
+  ] as const
+  const finish = (events: DayEvent[]) => finishOf(fillTray(items, events, true))
+  expect(finish([a, b])).toBeUndefined()
+  expect(finish([a, b, c])).toEqual({ at: 5, perfect: true })
+  expect(finish([a, b, { ...c, score: 64 }])).toEqual({ at: 5, perfect: false })
+  expect(finish([{ ...a, score: 0 }, a, b, c]), 'the first answer counts').toEqual({ at: 5, perfect: false })
+  const card = event('a', { kind: 'flashcard', score: null })
+  expect(finish([card, b, c])?.perfect, 'a card has no marks').toBe(true)
+})
+
+it('counts mistakes that were put right', () => {
+  const filled = (score: number) => fillTray(items, [event('a', { score })], true)
+  expect([mistakesPutRight(filled(100)), mistakesPutRight(filled(0))]).toEqual([1, 0])
+})

@@ -1,0 +1,40 @@
+import { ArrowRight } from 'lucide-react'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { brand } from '#app/lib/brand.ts'
+import { localePath } from '#app/lib/language.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useTray } from './use-tray.ts'
+
+interface TrayWayProps {
+  /** The item that was answered just now, or is looked back at. */
+  id: string
+  /** Where to go, without a language, for what is not of today's tray. */
+  otherwise: string
+  /** What it is called then; the next snack when left out. */
+  label?: string
+  variant?: 'primary' | 'quiet'
+}
+
+/**
+ * The one way on after an answer: the next hatch of today's tray, after the last one its receipt, and for what was taken
+ * besides the tray whatever comes next of its kind.
+ */
+export function TrayWay({ id, otherwise, label, variant = 'primary' }: TrayWayProps) {
+  const t = useMessages('snacks')
+  const language = useLanguage()
+  const tray = useTray()
+  const ofTray = tray?.items.some((item) => item.id === id) ?? false
+  const next = t('nextSnack', { unit: brand.unit })
+  const [path, words] = !ofTray
+    ? [otherwise, label ?? next]
+    : tray?.next
+      ? [tray.next, next]
+      : ['/account-dashboard#day', t('toReceipt')]
+  return (
+    <ButtonLink variant={variant} size="lg" href={localePath(language, path)}>
+      {words}
+      <Icon of={ArrowRight} size="sm" />
+    </ButtonLink>
+  )
+}
