@@ -13,6 +13,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Diagram } from '#app/lib/lesson/diagram.ts'
 import { sqlList, storedTypes } from './kinds.ts'
 import { accounts } from './organisation.ts'
 
@@ -36,9 +37,32 @@ export interface QuestionKeyText {
   /** Of an exercise: what it is graded by, and what it tells afterwards. */
   exercise?: unknown
 }
+/** A prompt and what came back, both whole. */
+export interface PromptAndOutput {
+  prompt: string
+  output: string
+}
+/** The same task asked badly and well. */
+export interface LessonExample {
+  before: PromptAndOutput
+  after: PromptAndOutput
+  /** What made the difference. */
+  note: string
+  /** The model that really wrote the outputs, and the day; without them they are an example of ours. */
+  model?: string | undefined
+  date?: string | undefined
+}
+/** A lesson in one language. A row of before November 2026 has a title and a content only (docs/decisions/0063). */
 export interface LessonText {
   title: string
+  /** Markdown in cards (app/lib/lesson/cards.ts). */
   content: string
+  example?: LessonExample | undefined
+  picture?: Diagram | undefined
+  /** One thing to try in five minutes at one's own work. */
+  today?: string | undefined
+  /** What changes from free tools to paid ones. */
+  plans?: string | undefined
 }
 export interface Source {
   title: string
@@ -47,7 +71,7 @@ export interface Source {
 
 const moment = () => timestamp({ withTimezone: true }).notNull().defaultNow()
 const level = sql.raw(`('beginner','intermediate','advanced')`)
-const disciplines = sql.raw(`('foundation','ethics','marketing','sales','hr')`)
+const disciplines = sql.raw(`('foundation','ethics','marketing','sales','hr','operations','finance')`)
 
 /** Whose it is: of a company, and then served to its members only, or null for everybody's (decision 0053). */
 const owner = () => uuid().references(() => accounts.id, { onDelete: 'cascade' })
@@ -61,6 +85,8 @@ export const lessons = pgTable(
     discipline: text().notNull(),
     difficulty: text().notNull(),
     skill: text().notNull(),
+    /** The key idea it is about; items of one family are siblings. */
+    family: text(),
     target_roles: text().array().notNull().default(sql`'{}'::text[]`),
     nl: jsonb().$type<LessonText>().notNull(),
     en: jsonb().$type<LessonText>().notNull(),
@@ -90,6 +116,8 @@ export const questions = pgTable(
     discipline: text().notNull(),
     difficulty: text().notNull(),
     skill: text().notNull(),
+    /** The key idea it is about; items of one family are siblings. */
+    family: text(),
     tool: text().notNull(),
     lesson_id: uuid().references(() => lessons.id, { onDelete: 'cascade' }),
     /** Place in the lesson's quiz, from 0. */

@@ -26,6 +26,10 @@ export const authUsers = pgTable('auth_users', {
   image: text(),
   /** Fewer characters than a role with powers needs (identity/passwords/short-password.server.ts). */
   short_password: boolean().notNull().default(false),
+  /** A password alone does not sign in: a code, a passkey or a recovery code follows (docs/decisions/0070). */
+  second_factor: boolean().notNull().default(false),
+  /** The demo superadmin, on a machine that serves nobody else, needs none (server/demo.ts). */
+  second_factor_waived: boolean().notNull().default(false),
   created_at: moment(),
   updated_at: moment(),
 })
@@ -67,6 +71,61 @@ export const authAccounts = pgTable(
     updated_at: moment(),
   },
   (t) => [index('auth_accounts_user_id_index').on(t.user_id)],
+)
+
+/** The authenticator app of a person: one at most. */
+export const authenticatorApps = pgTable('authenticator_apps', {
+  user_id: text()
+    .primaryKey()
+    .references(() => authUsers.id, { onDelete: 'cascade' }),
+  /** The shared key of RFC 6238, encrypted (identity/second-factor/seal-secret.server.ts). */
+  secret: text().notNull(),
+  /** Empty until the person has shown that the app gives the right codes. */
+  confirmed_at: timestamp({ withTimezone: true }),
+  /** The time step of the last code that was taken: none works twice. */
+  last_step: bigint({ mode: 'number' }).notNull().default(0),
+  created_at: moment(),
+})
+
+/** Codes for who has lost the phone. Each works once; a new set takes the place of the old one. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: text()
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    /** SHA-256 of 125 random bits. */
+    code_hash: text().notNull(),
+    used_at: timestamp({ withTimezone: true }),
+    created_at: moment(),
+  },
+  (t) => [uniqueIndex('recovery_codes_user_code_unique').on(t.user_id, t.code_hash)],
+)
+
+/** Passkeys (WebAuthn level 3). Private keys never leave the devices of their owners. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: text()
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    /** base64url, as the authenticator gave it. */
+    credential_id: text().notNull().unique(),
+    /** COSE key, base64url. */
+    public_key: text().notNull(),
+    sign_count: bigint({ mode: 'number' }).notNull().default(0),
+    transports: text().array().notNull().default(sql`'{}'::text[]`),
+    /** As its owner calls it. */
+    name: text().notNull(),
+    created_at: moment(),
+    last_used_at: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    index('passkeys_user_id_index').on(t.user_id),
+    check('passkeys_name_check', sql`char_length(${t.name}) between 1 and 60`),
+  ],
 )
 
 export const authVerifications = pgTable(
@@ -126,6 +185,8 @@ export const aiUsers = pgTable(
     company_name: text(),
     /** Department or function in the organisation, as its list of people had it; empty without an organisation. */
     department: text(),
+    /** What somebody does there ('functie'), in the spelling of the organisation; what is asked of people goes by it. */
+    job_role: text(),
     is_active: boolean().notNull().default(true),
     has_seat: boolean().notNull().default(false),
     /** The owner took the seat away: it comes back by the owner only, not by itself when one falls free. */
@@ -142,6 +203,8 @@ export const aiUsers = pgTable(
     /** How the person is shown on public lists (PD-13). */
     leaderboard_name: text().notNull().default('full_name'),
     language: text().notNull().default('nl'),
+    /** Judges contested answers for the operator; a superadmin says who (PD-50). */
+    is_reviewer: boolean().notNull().default(false),
     created_at: moment(),
     updated_at: moment(),
   },
@@ -158,7 +221,7 @@ export const aiUsers = pgTable(
     uniqueIndex('ai_users_username_unique').on(sql`lower(${t.username})`),
     check(
       'ai_users_role_check',
-      sql`${t.role} in ('prospect','admin','superadmin','org_admin','hr','marketing','user','team_leader','member','youth_member','starter')`,
+      sql`${t.role} in ('prospect','admin','superadmin','org_admin','hr','marketing','user','team_leader','learning_lead','member','youth_member','starter')`,
     ),
     check(
       'ai_users_discipline_check',
@@ -170,6 +233,7 @@ export const aiUsers = pgTable(
       sql`${t.leaderboard_name} in ('full_name','first_name','anonymous')`,
     ),
     check('ai_users_language_check', sql`${t.language} in ('nl','en')`),
+    check('ai_users_job_role_check', sql`char_length(${t.job_role}) between 1 and 60`),
     check('ai_users_full_name_check', sql`char_length(${t.full_name}) between 1 and 100`),
   ],
 )

@@ -18,7 +18,9 @@ export const invitations = pgTable(
     name: text(),
     /** The department, or the function, as that list had it: goes along to the member. */
     department: text(),
-    role: text({ enum: ['member', 'team_leader'] })
+    /** What the person does there, as that list had it: goes along too. */
+    job_role: text(),
+    role: text({ enum: ['member', 'team_leader', 'learning_lead'] })
       .notNull()
       .default('member'),
     status: text({ enum: ['pending', 'accepted', 'declined', 'revoked'] })
@@ -43,7 +45,7 @@ export const invitations = pgTable(
     index('invitations_answered_by_index').on(t.answered_by),
     index('invitations_email_index').on(t.email),
     index('invitations_invited_by_index').on(t.invited_by),
-    check('invitations_role_check', sql`${t.role} in ('member','team_leader')`),
+    check('invitations_role_check', sql`${t.role} in ('member','team_leader','learning_lead')`),
     check('invitations_status_check', sql`${t.status} in ('pending','accepted','declined','revoked')`),
     check('invitations_language_check', sql`${t.language} in ('nl','en')`),
   ],

@@ -34,6 +34,8 @@ export interface RecordedItem {
   discipline: string
   difficulty: string
   skill: string
+  /** Minutes that it took by its words when the record was issued; since layout 3. */
+  minutes?: number
 }
 
 /** Sums over everybody: no names, nothing about one person. */

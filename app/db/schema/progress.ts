@@ -25,10 +25,27 @@ export type ToolScores = Record<string, { right: number; total: number }>
 /** What is kept of the last attempt at a scenario: never the answer, nor words of it (PD-24). */
 export interface ScenarioEvaluation {
   score_percentage: number
-  graded_by: 'model' | 'builtin'
+  /** `self`: by the learner, with the rules beside it (PD-44). `builtin`: by the rules alone, as until 23 November 2026. */
+  graded_by: 'model' | 'self' | 'builtin'
   /** Language of names and comments. */
   language: 'nl' | 'en'
-  criteria: { name: string; verdict: 'met' | 'partly' | 'not_met'; comment: string }[]
+  criteria: {
+    /** Of the rubric's criterion; absent in what was kept before 24 November 2026. */
+    id?: string
+    name: string
+    verdict: 'met' | 'partly' | 'not_met'
+    comment: string
+    /** What the learner said of it, where the learner judged. */
+    claimed?: 'met' | 'partly' | 'not_met'
+    /** Two judgements of a model differed on it. */
+    doubted?: true
+  }[]
+  /** Criterion that the learner chose to do differently next time. */
+  next_time?: string
+  /** Where the learner judged: did the rules see an answer in own words? */
+  real_answer?: boolean
+  /** Tells whether a text is the one that was judged, and nothing else of it (contest). */
+  answer_digest?: string
 }
 
 /**
@@ -259,6 +276,8 @@ export const learningEvents = pgTable(
     score: smallint(),
     /** False for a scenario that was not passed: it stays open. */
     completed: boolean().notNull(),
+    /** True of a scenario that the learner judged: no badge and no certificate rests on it (PD-44). */
+    self_assessed: boolean().notNull().default(false),
     /** XP it earned. */
     xp: integer().notNull(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

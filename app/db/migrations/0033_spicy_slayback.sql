@@ -1,0 +1,1 @@
+ALTER TABLE "learning_events" ADD COLUMN "self_assessed" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { userStatistics } from './progress.ts'
+
+/** One of what lies ready for a day: an item of the bank, and why it was chosen. */
+export interface StoredTrayItem {
+  slot: 'due' | 'main' | 'surprise'
+  /** `mistake` and `card` came back, `new` was never seen, `path` is the next step of what somebody learns. */
+  why: 'mistake' | 'card' | 'refresher' | 'new' | 'path'
+  content_type: 'question' | 'lesson'
+  id: string
+  /** Name of the kind as it was then. */
+  kind: string
+}
+
+/**
+ * What lies ready for a learner on a day, composed once (PD-53). Whether it was taken follows from `learning_events`; that it
+ * was taken as a whole is written down when somebody looks, and never changes afterwards (docs/decisions/0068).
+ */
+export const trays = pgTable(
+  'trays',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => userStatistics.user_id, { onDelete: 'cascade' }),
+    /** Day in Europe/Amsterdam. */
+    day: date({ mode: 'string' }).notNull(),
+    items: jsonb().$type<StoredTrayItem[]>().notNull(),
+    /** What the next tray has as its main bite: its silhouette is shown at the end of this one. */
+    next_item: jsonb().$type<StoredTrayItem>(),
+    composed_at: timestamp({ withTimezone: true }).notNull(),
+    /** When the last of it was answered. */
+    finished_at: timestamp({ withTimezone: true }),
+    /** Finished without a mistake. */
+    perfect: boolean().notNull().default(false),
+    /** The rare item that the tenth stamp opened. */
+    golden: jsonb().$type<StoredTrayItem>(),
+    /** XP that decay had taken and this tray won back. */
+    xp_won_back: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.day] }),
+    check('trays_items_check', sql`jsonb_array_length(${t.items}) between 1 and 3`),
+    check('trays_won_back_check', sql`${t.xp_won_back} >= 0`),
+  ],
+)
