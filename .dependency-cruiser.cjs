@@ -10,10 +10,14 @@ const features = [
   'exercises',
   'content',
   'contact',
+  'working-days',
   'progress',
   'offline',
   'snacks',
   'judgement',
+  'skills',
+  'refreshers',
+  'paths',
   'promptlab',
   'taster',
   'leaderboard',
@@ -21,6 +25,8 @@ const features = [
   'notifications',
   'team',
   'literacy',
+  'programme',
+  'integrations',
   'dashboard',
   'settings',
   'admin',
@@ -49,7 +55,7 @@ const ours = '^(app|server|tests|scripts|quality|deploy)/'
 const test = '[.]test[.]tsx?$'
 
 /** The rooms of `snacks`, in the same way: a room imports those before it. What needs every kind stands above them all. */
-const rooms = ['question', 'answering', 'wall', 'mcq', 'flashcard', 'lesson', 'scenario', 'exercise']
+const rooms = ['question', 'answering', 'wall', 'tray', 'mcq', 'flashcard', 'lesson', 'scenario', 'exercise']
 
 const roomOrder = rooms.map((room, place) => ({
   name: `snacks-${room}-imports-upwards`,

@@ -19,7 +19,7 @@ function everyPageNeeds(id: string, chunking: Chunking, seen = new Set<string>()
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // Illustrations and fonts are fetched once and cached for good; inlining them would put them in every bundle.
+  // Fonts are fetched once and cached for good; inlining them would put them in every bundle.
   build: { assetsInlineLimit: 0 },
   environments: {
     // What every page needs comes in two files instead of twenty: that compresses 6 KB better. React is one of them,
@@ -34,10 +34,10 @@ export default defineConfig({
                   name: 'react',
                   test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
-                // Drawings that home shares with other pages: each in a file of its own would weigh twice as much.
+                // What home shares with other pages: each in a file of its own would weigh twice as much.
                 {
-                  name: 'icons',
-                  test: /lucide-react[\\/].*[\\/]icons[\\/](trophy|shield-check|users|target)\.m?js$/,
+                  name: 'home-shared',
+                  test: /lucide-react[\\/].*[\\/]icons[\\/](trophy|shield-check|users|target)\.m?js$|[\\/]app[\\/](ui[\\/]wall[\\/]use-open-door|i18n[\\/]page-meta)\.tsx?$/,
                 },
                 {
                   name: (id, chunking) => (everyPageNeeds(id, chunking) ? 'layout' : null),

@@ -69,7 +69,7 @@ function offlinePage(language: Language): string {
 </head>
 <body>
 <main id="content" class="container page stack" style="min-height:80vh;align-content:center">
-<img src="${oneAsset(assets, /^leeg-.*\.svg$/)}" width="160" height="128" alt="">
+<img src="/images/snacks/leeg.svg" width="160" height="128" alt="">
 <h1>${title}</h1>
 <p class="lead">${body}</p>
 <p class="row"><a class="btn btn--primary" href="${start}">${wall}</a><a class="btn" href="">${again}</a></p>
@@ -100,6 +100,7 @@ function kept(url: string) {
 }
 const files = [
   ...assets.filter((name) => /\.(js|css|svg|woff2)$/.test(name)).map((name) => `/assets/${name}`),
+  ...readdirSync(join(out, 'images/snacks')).map((name) => `/images/snacks/${name}`),
   '/favicon.svg',
   '/offline.html',
   '/offline-en.html',

@@ -20,7 +20,7 @@ const letters = await openLetters(font, { wght: 760, wdth: 82 }, -0.012)
 await mkdir(join(out, 'share'), { recursive: true })
 
 for (const [name, { words, snack }] of Object.entries(cards) as [ShareImage, (typeof cards)[ShareImage]][]) {
-  const illustration = await readFile(`app/ui/illustrations/${snack}.svg`, 'utf8')
+  const illustration = await readFile(`public/images/snacks/${snack}.svg`, 'utf8')
   for (const language of languages) {
     const card = { words: words[language], brand: brand.name, snack: illustration, mark }
     const png = await drawPng(cardSvg(card, letters), shareImageSize.width)

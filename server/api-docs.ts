@@ -46,6 +46,7 @@ export function apiDocsPage(document: ApiDocument) {
     <p>${document.info.description ?? ''}</p>
     <p>Sign in with <code>POST /api/auth/sign-in/email</code> (<code>{"email", "password"}</code>). A browser keeps the session in
     a cookie; other clients send the <code>set-auth-token</code> they got as <code>Authorization: Bearer</code>.
+    Programs of an organisation have an API of their own, with tokens: <a href="/api/company/v1/openapi.json">API for companies</a>.
     The document itself: <a href="/api/openapi.json">openapi.json</a>.</p>
     ${operations}
     <section><h2>Schemas</h2>${Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => block(name, schema))}</section>

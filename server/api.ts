@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { adminAccountApi } from '#app/features/admin/accounts/account-api.server.ts'
 import { adminApi } from '#app/features/admin/api.server.ts'
+import { reviewApi } from '#app/features/admin/reviews/api.server.ts'
 import { adminUserApi } from '#app/features/admin/users/user-api.server.ts'
 import { billingApi } from '#app/features/billing/api.server.ts'
 import { paymentApi } from '#app/features/billing/payment-api.server.ts'
@@ -9,7 +10,11 @@ import { testPaymentApi } from '#app/features/billing/test-payments/test-payment
 import { contactApi } from '#app/features/contact/api.server.ts'
 import { identityApi } from '#app/features/identity/api.server.ts'
 import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
+import { secondFactorApi } from '#app/features/identity/second-factor/second-factor-api.server.ts'
 import { securityApi } from '#app/features/identity/security-api.server.ts'
+import { companyApi, companyApiVersion } from '#app/features/integrations/company-api/company-api.server.ts'
+import { tokenApi } from '#app/features/integrations/tokens/token-api.server.ts'
+import { webhooksApi } from '#app/features/integrations/webhooks/webhook-api.server.ts'
 import { judgementApi } from '#app/features/judgement/api.server.ts'
 import { leaderboardApi } from '#app/features/leaderboard/api.server.ts'
 import { libraryApi } from '#app/features/library/api.server.ts'
@@ -19,11 +24,21 @@ import { notificationsApi } from '#app/features/notifications/api.server.ts'
 import { badgeApi } from '#app/features/notifications/badges/badge-api.server.ts'
 import { reminderApi } from '#app/features/notifications/reminders/reminder-api.server.ts'
 import { organisationApi } from '#app/features/organisation/api.server.ts'
+import { departmentApi } from '#app/features/organisation/departments/department-api.server.ts'
 import { invitationApi } from '#app/features/organisation/invitations/invitation-api.server.ts'
 import { memberApi } from '#app/features/organisation/members/member-api.server.ts'
+import { peopleApi } from '#app/features/organisation/people/people-api.server.ts'
+import { pathApi } from '#app/features/paths/api.server.ts'
+import { pathCandidates } from '#app/features/paths/tray-candidates.server.ts'
+import { assignmentApi } from '#app/features/programme/assignments/assignment-api.server.ts'
+import { dossierApi } from '#app/features/programme/dossier/dossier-api.server.ts'
+import { registerApi } from '#app/features/programme/register/register-api.server.ts'
+import { surveyApi } from '#app/features/programme/survey/survey-api.server.ts'
 import { progressApi } from '#app/features/progress/api.server.ts'
 import { promptlabApi } from '#app/features/promptlab/api.server.ts'
+import { refresherApi } from '#app/features/refreshers/api.server.ts'
 import { settingsApi } from '#app/features/settings/api.server.ts'
+import { skillsApi } from '#app/features/skills/api.server.ts'
 import { snackApi } from '#app/features/snacks/api.server.ts'
 import { exerciseApi } from '#app/features/snacks/exercise/api.server.ts'
 import { flashcardApi } from '#app/features/snacks/flashcard/api.server.ts'
@@ -31,12 +46,18 @@ import { lessonApi } from '#app/features/snacks/lesson/api.server.ts'
 import { mcqApi } from '#app/features/snacks/mcq/api.server.ts'
 import { scenarioApi } from '#app/features/snacks/scenario/api.server.ts'
 import { coachApi } from '#app/features/snacks/scenario/coach/api.server.ts'
+import { contestApi } from '#app/features/snacks/scenario/contest/api.server.ts'
+import { selfAssessmentApi } from '#app/features/snacks/scenario/self-assessment/api.server.ts'
+import { trayApi } from '#app/features/snacks/tray/api.server.ts'
+import { offerMains } from '#app/features/snacks/tray/offered-mains.ts'
 import { wallApi } from '#app/features/snacks/wall/api.server.ts'
 import { tasterApi } from '#app/features/taster/api.server.ts'
 import { teamApi } from '#app/features/team/api.server.ts'
+import { workingDaysApi } from '#app/features/working-days/api.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { type ApiDocument, apiDocsPage } from './api-docs.ts'
 import { withProblems } from './api-document.ts'
+import { companyApiPath, companyDocument } from './company-document.ts'
 
 const description = {
   openapi: '3.1.0',
@@ -50,15 +71,19 @@ const description = {
 
 /** Every feature's endpoints, and the document that describes them. */
 export function apiRoutes() {
+  offerMains(pathCandidates)
   const api = new OpenAPIHono<ApiEnv>()
   const document = () => withProblems(api.getOpenAPI31Document(description))
   api.get('/openapi.json', (c) => c.json(document()))
   api.get('/docs', (c) => c.html(apiDocsPage(document() as ApiDocument)))
   api.route('/', identityApi)
   api.route('/', securityApi)
+  api.route('/', secondFactorApi)
   api.route('/', organisationApi)
   api.route('/', invitationApi)
   api.route('/', memberApi)
+  api.route('/', departmentApi)
+  api.route('/', peopleApi)
   api.route('/', billingApi)
   api.route('/', paymentApi)
   api.route('/', testPaymentApi)
@@ -66,13 +91,20 @@ export function apiRoutes() {
   api.route('/', progressApi)
   api.route('/', snackApi)
   api.route('/', wallApi)
+  api.route('/', trayApi)
   api.route('/', mcqApi)
   api.route('/', flashcardApi)
   api.route('/', exerciseApi)
   api.route('/', judgementApi)
+  api.route('/', skillsApi)
+  api.route('/', refresherApi)
+  api.route('/', pathApi)
   api.route('/', promptlabApi)
   api.route('/', lessonApi)
   api.route('/', scenarioApi)
+  api.route('/', contestApi)
+  api.route('/', reviewApi)
+  api.route('/', selfAssessmentApi)
   api.route('/', coachApi)
   api.route('/', tasterApi)
   api.route('/', leaderboardApi)
@@ -83,6 +115,17 @@ export function apiRoutes() {
   api.route('/', reminderApi)
   api.route('/', badgeApi)
   api.route('/', literacyApi)
+  api.route('/', workingDaysApi)
+  api.route('/', assignmentApi)
+  api.route('/', registerApi)
+  api.route('/', dossierApi)
+  api.route('/', surveyApi)
+  api.route('/', tokenApi)
+  api.route('/', webhooksApi)
+  api.get(`${companyApiPath}/openapi.json`, (c) =>
+    c.json(companyDocument(c.var.runtime.env), 200, { 'API-Version': companyApiVersion }),
+  )
+  api.route(companyApiPath, companyApi)
   api.route('/', contactApi)
   api.route('/', settingsApi)
   api.route('/', adminApi)

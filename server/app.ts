@@ -78,6 +78,12 @@ export function createApp(runtime: Runtime, state: AppState) {
   )
 
   // Asked for anew each time: a browser that kept an old one would keep an old app.
+  // What checks the file of a programme: the page /verify/file runs it, and anybody may download it.
+  app.use(
+    '/verify-file.mjs',
+    cachedForMs('no-cache'),
+    serveStatic({ path: './build/client/verify-file.mjs' }),
+  )
   app.use('/sw.js', cachedForMs('no-cache'), serveStatic({ path: './build/client/sw.js' }))
 
   // Before a place at work is given: a client that sends slowly must not keep it from others.

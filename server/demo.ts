@@ -1,5 +1,5 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, like } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { authAccounts, authUsers } from '#app/db/schema/identity.ts'
 import { seedTestSubscription } from '#app/features/billing/test-payments/seed-test-subscription.server.ts'
@@ -186,6 +186,7 @@ async function seedTeam(db: Db, password_hash: string, now: Date): Promise<void>
 export async function settleDemo(runtime: Runtime): Promise<string[]> {
   const { demo, embedded, DATA_DIR } = runtime.env
   if (demo) return seedDemo(runtime)
+  await endWaivers(runtime.database.db)
   const open = embedded ? await openToAll(runtime.database.db) : []
   if (open.length === 0) return []
   throw new Error(
@@ -193,6 +194,14 @@ export async function settleDemo(runtime: Runtime): Promise<string[]> {
       'APP_URL, TRUST_PROXY or DEMO_USERS says that this server is not for this machine alone. Set DATA_DIR to a new ' +
       'folder, or start once without these settings, sign in as each of them and choose another password under Settings',
   )
+}
+
+/** The superadmin of the demo needs no second factor while only this machine is served, and needs one like any other after. */
+async function endWaivers(db: Db): Promise<void> {
+  await db
+    .update(authUsers)
+    .set({ second_factor_waived: false })
+    .where(and(eq(authUsers.second_factor_waived, true), like(authUsers.email, `%@${domain}`)))
 }
 
 /** Demo users that still have the password of the demo. */
@@ -246,5 +255,9 @@ export async function seedDemo(runtime: Runtime): Promise<string[]> {
       }
     })
   }
+  await db
+    .update(authUsers)
+    .set({ second_factor_waived: true })
+    .where(eq(authUsers.email, `admin@${domain}`))
   return [`Demo users (password ${password}): ${named.map((name) => `${name}@${domain}`).join(', ')}`]
 }

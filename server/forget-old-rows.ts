@@ -5,10 +5,13 @@ import { forgetSecurityEvents } from '#app/features/identity/session/forget-secu
 import { forgetSignIns } from '#app/features/identity/session/forget-sign-ins.server.ts'
 import { forgetUnconfirmed } from '#app/features/identity/session/forget-unconfirmed.server.ts'
 import { forgetMailCounts } from '#app/features/identity/sign-in/claim-mail.server.ts'
+import { forgetDeliveries } from '#app/features/integrations/webhooks/forget-deliveries.server.ts'
 import { forgetRecords } from '#app/features/literacy/forget-records.server.ts'
 import { forgetNotifications } from '#app/features/notifications/forget-notifications.server.ts'
 import { forgetInvitations } from '#app/features/organisation/invitations/forget-invitations.server.ts'
+import { forgetDossiers } from '#app/features/programme/dossier/forget-dossiers.server.ts'
 import { forgetLabUsage } from '#app/features/promptlab/forget-lab-usage.server.ts'
+import { forgetContests } from '#app/features/snacks/scenario/contest/forget-contests.server.ts'
 import { forgetSelections } from '#app/features/snacks/wall/forget-selections.server.ts'
 import { forgetVisitorAnswers } from '#app/features/taster/forget-visitor-answers.server.ts'
 import type { Env } from '#app/lib/env.server.ts'
@@ -32,7 +35,10 @@ export async function forgetOldRows(db: Db, env: Pick<Env, 'SMTP_URL'>, now: Dat
     (await forgetInvitations(db, now)) +
     (await forgetVisitorAnswers(db, now)) +
     (await forgetRecords(db, now)) +
+    (await forgetDeliveries(db, now)) +
+    (await forgetDossiers(db, now)) +
     (await forgetLabUsage(db, now)) +
+    (await forgetContests(db, now)) +
     (await forgetAssets(db, now))
   )
 }

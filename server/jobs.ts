@@ -3,8 +3,16 @@ import { reconcileSubscriptions } from '#app/features/billing/subscription/recon
 import { endTeamTrials } from '#app/features/billing/trials/end-team-trials.server.ts'
 import { toMailContext } from '#app/features/identity/mail-context.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
+import { collectWebhooks } from '#app/features/integrations/webhooks/collect-webhooks.server.ts'
+import { deliverWebhooks } from '#app/features/integrations/webhooks/deliver-webhooks.server.ts'
+import { internet } from '#app/features/integrations/webhooks/post-outside.server.ts'
 import { collectNotifications } from '#app/features/notifications/collect-notifications.server.ts'
 import { sendDueReminders } from '#app/features/notifications/reminders/send-due-reminders.server.ts'
+import { ensureDepartments } from '#app/features/organisation/departments/ensure-departments.server.ts'
+import { refreshAllAssignments } from '#app/features/programme/assignments/refresh-assignments.server.ts'
+import { sendAssignmentNotices } from '#app/features/programme/assignments/send-notices.server.ts'
+import { makeDossiers } from '#app/features/programme/dossier/dossier-api.server.ts'
+import { endSurveys } from '#app/features/programme/survey/surveys.server.ts'
 import { decayIdleLearners } from '#app/features/progress/decay-idle-learners.server.ts'
 import { counted } from './counted-job.ts'
 import { forgetOldRows } from './forget-old-rows.ts'
@@ -18,6 +26,11 @@ const decayQueue = 'decay'
 const forgetQueue = 'forget'
 const paymentsQueue = 'payments'
 const trialsQueue = 'team-trials'
+const departmentsQueue = 'departments'
+const surveysQueue = 'ai-surveys'
+const assignmentsQueue = 'assignments'
+const webhooksQueue = 'webhooks'
+const programmeFilesQueue = 'programme-files'
 const remindersQueue = 'reminders'
 const notificationsQueue = 'notifications'
 /** For work that comes back every minute: one waits at a time, the next run is the retry, and nothing of it is kept. */
@@ -97,6 +110,46 @@ async function openQueues(boss: PgBoss, runtime: Runtime): Promise<void> {
   await boss.schedule(trialsQueue, '5 * * * *', {}, { tz: 'UTC' })
   await boss.send(trialsQueue, {}, { singletonSeconds: 3600 })
 
+  await boss.createQueue(departmentsQueue, { retryLimit: 3, retryDelay: 300 })
+  await boss.work(departmentsQueue, { batchSize: 1, pollingIntervalSeconds: 60 }, () =>
+    counted(runtime, departmentsQueue, async () => {
+      const changed = await ensureDepartments(database.db)
+      if (changed > 0) log.info({ changed }, 'departments of names that people have')
+    }),
+  )
+  await boss.schedule(departmentsQueue, '35 * * * *', {}, { tz: 'UTC' })
+  await boss.send(departmentsQueue, {}, { singletonSeconds: 3600 })
+
+  await boss.createQueue(surveysQueue, { retryLimit: 3, retryDelay: 300 })
+  await boss.work(surveysQueue, { batchSize: 1, pollingIntervalSeconds: 60 }, () =>
+    counted(runtime, surveysQueue, async () => {
+      const ended = await endSurveys(database.db, database.now())
+      if (ended > 0) log.info({ ended }, 'surveys of AI in use are over')
+    }),
+  )
+  await boss.schedule(surveysQueue, '15 * * * *', {}, { tz: 'UTC' })
+  await boss.send(surveysQueue, {}, { singletonSeconds: 3600 })
+
+  await boss.createQueue(assignmentsQueue, everyMinute)
+  await boss.work(assignmentsQueue, { batchSize: 1, pollingIntervalSeconds: 60 }, () =>
+    counted(runtime, assignmentsQueue, async () => {
+      const assignments = await refreshAllAssignments(database.db, database.now())
+      const mails = await sendAssignmentNotices(database.db, toMailContext(runtime), database.now())
+      if (assignments + mails > 0) log.info({ assignments, mails }, 'assignments counted')
+    }),
+  )
+  await boss.schedule(assignmentsQueue, '*/5 * * * *', {}, { tz: 'UTC' })
+
+  // What a page asks for is made at once; this is for what a stopped process left.
+  await boss.createQueue(programmeFilesQueue, everyMinute)
+  await boss.work(programmeFilesQueue, { batchSize: 1, pollingIntervalSeconds: 60 }, () =>
+    counted(runtime, programmeFilesQueue, async () => {
+      const files = await makeDossiers(runtime)
+      if (files > 0) log.info({ files }, 'files of programmes made')
+    }),
+  )
+  await boss.schedule(programmeFilesQueue, '* * * * *')
+
   await boss.createQueue(remindersQueue, everyMinute)
   await boss.work(remindersQueue, { batchSize: 1, pollingIntervalSeconds: 5 }, () =>
     counted(runtime, remindersQueue, async () => {
@@ -105,6 +158,17 @@ async function openQueues(boss: PgBoss, runtime: Runtime): Promise<void> {
     }),
   )
   await boss.schedule(remindersQueue, '* * * * *')
+
+  await boss.createQueue(webhooksQueue, everyMinute)
+  await boss.work(webhooksQueue, { batchSize: 1, pollingIntervalSeconds: 5 }, () =>
+    counted(runtime, webhooksQueue, async () => {
+      await collectWebhooks(database.db, database.now())
+      const place = { db: database.db, secret: runtime.secret, outside: internet, now: () => database.now() }
+      const { delivered, failed } = await deliverWebhooks(place)
+      if (delivered + failed > 0) log.info({ delivered, failed }, 'webhooks sent')
+    }),
+  )
+  await boss.schedule(webhooksQueue, '* * * * *')
 
   await boss.createQueue(notificationsQueue, everyMinute)
   await boss.work(notificationsQueue, { batchSize: 1, pollingIntervalSeconds: 5 }, () =>

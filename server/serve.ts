@@ -124,8 +124,7 @@ function servicesInUse(runtime: Awaited<ReturnType<Options['bundle']['createRunt
   return {
     database: runtime.database.kind === 'pglite' ? `embedded in ${runtime.env.DATA_DIR}` : 'PostgreSQL',
     mail: runtime.mailer.kind === 'smtp' ? 'SMTP' : `files in ${runtime.env.DATA_DIR}/outbox`,
-    grader:
-      runtime.grader.kind === 'model' ? `${runtime.env.AI_PROVIDER} ${runtime.env.AI_MODEL}` : 'built in',
+    grader: runtime.grader ? `${runtime.env.AI_PROVIDER} ${runtime.env.AI_MODEL}` : 'the learner, with rules',
     payments: { stripe: 'Stripe', test: 'test checkout, nothing is charged', none: 'none' }[
       runtime.payments?.kind ?? 'none'
     ],

@@ -4,11 +4,15 @@ export interface Catalogue {
   identity: typeof import('#app/features/identity/locales/nl.ts').default
   organisation: typeof import('#app/features/organisation/locales/nl.ts').default
   billing: typeof import('#app/features/billing/locales/nl.ts').default
+  'working-days': typeof import('#app/features/working-days/locales/nl.ts').default
   progress: typeof import('#app/features/progress/locales/nl.ts').default
   exercises: typeof import('#app/features/exercises/locales/nl.ts').default
   offline: typeof import('#app/features/offline/locales/nl.ts').default
   snacks: typeof import('#app/features/snacks/locales/nl.ts').default
   promptlab: typeof import('#app/features/promptlab/locales/nl.ts').default
+  paths: typeof import('#app/features/paths/locales/nl.ts').default
+  refreshers: typeof import('#app/features/refreshers/locales/nl.ts').default
+  skills: typeof import('#app/features/skills/locales/nl.ts').default
   judgement: typeof import('#app/features/judgement/locales/nl.ts').default
   taster: typeof import('#app/features/taster/locales/nl.ts').default
   leaderboard: typeof import('#app/features/leaderboard/locales/nl.ts').default
@@ -19,6 +23,8 @@ export interface Catalogue {
   team: typeof import('#app/features/team/locales/nl.ts').default
   notifications: typeof import('#app/features/notifications/locales/nl.ts').default
   settings: typeof import('#app/features/settings/locales/nl.ts').default
+  integrations: typeof import('#app/features/integrations/locales/nl.ts').default
+  programme: typeof import('#app/features/programme/locales/nl.ts').default
   literacy: typeof import('#app/features/literacy/locales/nl.ts').default
   admin: typeof import('#app/features/admin/locales/nl.ts').default
   product: typeof import('#app/features/product/locales/nl.ts').default

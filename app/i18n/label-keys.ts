@@ -21,6 +21,7 @@ type Discipline = 'foundation' | 'ethics' | 'marketing' | 'sales' | 'hr' | 'oper
 const tools = {
   general: 'toolGeneral',
   chatgpt: 'toolChatgpt',
+  copilot: 'toolCopilot',
   claude: 'toolClaude',
   gemini: 'toolGemini',
   notion: 'toolNotion',

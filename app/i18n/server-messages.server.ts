@@ -12,6 +12,8 @@ import exercisesEn from '#app/features/exercises/locales/en.ts'
 import exercisesNl from '#app/features/exercises/locales/nl.ts'
 import identityEn from '#app/features/identity/locales/en.ts'
 import identityNl from '#app/features/identity/locales/nl.ts'
+import integrationsEn from '#app/features/integrations/locales/en.ts'
+import integrationsNl from '#app/features/integrations/locales/nl.ts'
 import judgementEn from '#app/features/judgement/locales/en.ts'
 import judgementNl from '#app/features/judgement/locales/nl.ts'
 import leaderboardEn from '#app/features/leaderboard/locales/en.ts'
@@ -26,16 +28,24 @@ import offlineEn from '#app/features/offline/locales/en.ts'
 import offlineNl from '#app/features/offline/locales/nl.ts'
 import organisationEn from '#app/features/organisation/locales/en.ts'
 import organisationNl from '#app/features/organisation/locales/nl.ts'
+import pathsEn from '#app/features/paths/locales/en.ts'
+import pathsNl from '#app/features/paths/locales/nl.ts'
 import productEn from '#app/features/product/locales/en.ts'
 import productNl from '#app/features/product/locales/nl.ts'
+import programmeEn from '#app/features/programme/locales/en.ts'
+import programmeNl from '#app/features/programme/locales/nl.ts'
 import progressEn from '#app/features/progress/locales/en.ts'
 import progressNl from '#app/features/progress/locales/nl.ts'
 import promptlabEn from '#app/features/promptlab/locales/en.ts'
 import promptlabNl from '#app/features/promptlab/locales/nl.ts'
+import refreshersEn from '#app/features/refreshers/locales/en.ts'
+import refreshersNl from '#app/features/refreshers/locales/nl.ts'
 import settingsEn from '#app/features/settings/locales/en.ts'
 import settingsNl from '#app/features/settings/locales/nl.ts'
 import siteEn from '#app/features/site/locales/en.ts'
 import siteNl from '#app/features/site/locales/nl.ts'
+import skillsEn from '#app/features/skills/locales/en.ts'
+import skillsNl from '#app/features/skills/locales/nl.ts'
 import snacksEn from '#app/features/snacks/locales/en.ts'
 import snacksNl from '#app/features/snacks/locales/nl.ts'
 import scenarioEn from '#app/features/snacks/scenario/locales/en.ts'
@@ -46,6 +56,8 @@ import tasterEn from '#app/features/taster/locales/en.ts'
 import tasterNl from '#app/features/taster/locales/nl.ts'
 import teamEn from '#app/features/team/locales/en.ts'
 import teamNl from '#app/features/team/locales/nl.ts'
+import workingDaysEn from '#app/features/working-days/locales/en.ts'
+import workingDaysNl from '#app/features/working-days/locales/nl.ts'
 import { type Language, localeOf } from '#app/lib/language.ts'
 import type { Catalogue, Feature } from './catalogue.ts'
 import sharedEn from './locales/en.ts'
@@ -64,6 +76,11 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     offline: offlineNl,
     snacks: snacksNl,
     judgement: judgementNl,
+    skills: skillsNl,
+    integrations: integrationsNl,
+    programme: programmeNl,
+    refreshers: refreshersNl,
+    paths: pathsNl,
     promptlab: promptlabNl,
     taster: tasterNl,
     leaderboard: leaderboardNl,
@@ -80,6 +97,7 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     company: companyNl,
     support: supportNl,
     site: siteNl,
+    'working-days': workingDaysNl,
   },
   en: {
     shared: sharedEn,
@@ -91,6 +109,11 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     offline: offlineEn,
     snacks: snacksEn,
     judgement: judgementEn,
+    skills: skillsEn,
+    integrations: integrationsEn,
+    programme: programmeEn,
+    refreshers: refreshersEn,
+    paths: pathsEn,
     promptlab: promptlabEn,
     taster: tasterEn,
     leaderboard: leaderboardEn,
@@ -107,6 +130,7 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     company: companyEn,
     support: supportEn,
     site: siteEn,
+    'working-days': workingDaysEn,
   },
 }
 

@@ -6,3 +6,8 @@ export function csvCell(value: string): string {
   const safe = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/.test(value) ? `'${value}` : value
   return `"${safe.replaceAll('"', '""')}"`
 }
+
+/** A file for spreadsheets: semicolons, CRLF and the mark of UTF-8 (decision 0021). */
+export function csvFile(rows: readonly (readonly string[])[]): string {
+  return `\ufeff${rows.map((cells) => `${cells.map(csvCell).join(';')}\r\n`).join('')}`
+}

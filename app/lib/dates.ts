@@ -19,6 +19,11 @@ export function daysBetween(from: string, to: string): number {
 
 const amsterdamDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' })
 
+/** The day in Europe/Amsterdam of a moment, as `YYYY-MM-DD`: what working days are counted by (PD-47). */
+export function dutchDay(now: Date): string {
+  return amsterdamDay.format(now)
+}
+
 const hourInMs = 3_600_000
 let lastWeek = { hour: Number.NaN, start: '' }
 
@@ -33,7 +38,7 @@ export function weekStart(now: Date): string {
 }
 
 function mondayOf(now: Date): string {
-  const day = new Date(`${amsterdamDay.format(now)}T00:00:00Z`)
+  const day = new Date(`${dutchDay(now)}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
   return day.toISOString().slice(0, 10)
 }

@@ -40,6 +40,13 @@ const schema = z
     AI_API_KEY: text.optional(),
     AI_MODEL: text.optional(),
     AI_CONCURRENCY: z.coerce.number().int().min(1).max(500).default(32),
+    REVIEW_KEY: z
+      .string()
+      .refine(
+        (key) => Buffer.from(key, 'base64').length === 32,
+        'must be 32 bytes in base64 (openssl rand -base64 32)',
+      )
+      .optional(),
     LAB_RUNS_PERSON: z.coerce.number().int().min(0).max(10_000).default(25),
     LAB_RUNS_COMPANY: z.coerce.number().int().min(0).max(1_000_000).default(500),
     AI_PRICE_INPUT: z.coerce.number().min(0).optional(),

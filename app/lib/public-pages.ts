@@ -23,6 +23,7 @@ export const sharedPages: readonly string[] = [
   '/dpa',
   '/security',
   '/dpia',
+  '/scorecard',
   '/accessibility',
 ]
 

@@ -4,7 +4,7 @@ import type { ShareImage } from '#app/lib/share-images.ts'
 interface Card {
   /** What stands on the picture: at most four lines of about twenty letters. */
   words: Record<Language, string>
-  /** A file in app/ui/illustrations. */
+  /** A file in public/images/snacks. */
   snack: string
 }
 

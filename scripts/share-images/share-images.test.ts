@@ -27,7 +27,7 @@ test.each(languages)('every card in %s fits the picture', (language) => {
     expect(lines.join(' '), name).toBe(words[language])
     expect(lines.length, name).toBeLessThanOrEqual(4)
     for (const line of lines) expect(letters.width(line, 84), `${name}: ${line}`).toBeLessThanOrEqual(624)
-    expect(readFileSync(`app/ui/illustrations/${snack}.svg`, 'utf8')).toContain('viewBox')
+    expect(readFileSync(`public/images/snacks/${snack}.svg`, 'utf8')).toContain('viewBox')
   }
 })
 

@@ -9,6 +9,7 @@ const kinds = {
   verification: { urgency: 'first', cap: 'link' },
   existing_account: { urgency: 'first', cap: 'link' },
   password_changed: { urgency: 'first', cap: 'none' },
+  sign_in_changed: { urgency: 'first', cap: 'none' },
   account_deleted: { urgency: 'soon', cap: 'none' },
   removed: { urgency: 'soon', cap: 'none' },
   ownership: { urgency: 'soon', cap: 'none' },
@@ -22,6 +23,7 @@ const kinds = {
   seat_invitation: { urgency: 'bulk', cap: 'others' },
   colleague_invitation: { urgency: 'bulk', cap: 'others' },
   reminder: { urgency: 'bulk', cap: 'none' },
+  assignment: { urgency: 'bulk', cap: 'none' },
 } as const satisfies Record<
   string,
   { urgency: keyof typeof priorities; cap: 'none' | 'link' | 'others' | 'alone' }
