@@ -5,6 +5,7 @@ import { type Grader, GradingFailed } from '#app/features/snacks/scenario/grader
 import type { Language } from '#app/lib/language.ts'
 import type { Aim } from './aims.ts'
 import { inParallel } from './grade-all.ts'
+import { rulesAlone } from './rules-alone.ts'
 
 /** What a grader makes of answers to another task: the author's strong sample of one scenario, handed in for another. */
 export interface CrossedFigures {
@@ -28,12 +29,11 @@ interface Pair {
 }
 
 /** Every scenario with the answer to every other one; of a model, which costs money, with one other. */
-function pairsOf(scenarios: readonly BankScenario[], kind: Grader['kind']): Pair[] {
+function pairsOf(scenarios: readonly BankScenario[], all: boolean): Pair[] {
   return scenarios.flatMap((asked, at) => {
-    const others =
-      kind === 'builtin'
-        ? scenarios.filter((other) => other !== asked)
-        : [scenarios[(at + 1) % scenarios.length] ?? asked]
+    const others = all
+      ? scenarios.filter((other) => other !== asked)
+      : [scenarios[(at + 1) % scenarios.length] ?? asked]
     return others.flatMap((answered) =>
       (['nl', 'en'] as const).map((language) => ({ asked, answered, language })),
     )
@@ -46,7 +46,7 @@ export async function gradeCrossed(
   grader: Grader,
   concurrency: number,
 ): Promise<CrossedFigures> {
-  const grades = await inParallel(pairsOf(scenarios, grader.kind), concurrency, async (pair) => {
+  const grades = await inParallel(pairsOf(scenarios, grader === rulesAlone), concurrency, async (pair) => {
     const { asked, answered, language } = pair
     const { title, body } = asked[language]
     const answer = answered.rubric[language].samples.strong

@@ -11,13 +11,19 @@ import { crossedAim, crossedLines, gradeCrossed } from './crossed.ts'
 import { gradeAll } from './grade-all.ts'
 import { measure } from './measure.ts'
 import { type Options, readOptions, usage } from './options.ts'
+import { publishModel, publishSelf, selfAims } from './publish.ts'
 import { filesIn, readAnswers } from './read-answers.ts'
-import { aimLine, differenceLines, figureLines } from './report.ts'
+import { aimLine, differenceLines, figureLines, selfAimLine, selfLines } from './report.ts'
+import { rulesAlone } from './rules-alone.ts'
+import { measureSelf } from './self/measure-self.ts'
 
 /**
  * Holds the configured grader against labelled answers (docs/evals.md). Exits with 1 when an aim is
  * missed, or when the files are faulty.
  */
+
+/** How often each simulated person judges each answer. */
+const selfSeeds = 20
 
 const say = (line: string) => console.log(line)
 
@@ -41,12 +47,12 @@ function partOf({ answers, attacks }: AnswerSet, set: Split | 'all'): AnswerSet 
   }
 }
 
-async function main({ sets, repeats, concurrency, differences, json }: Options): Promise<void> {
+async function main({ sets, repeats, concurrency, differences, json, publish }: Options): Promise<void> {
   const { set: everything, scenarios } = readSet()
   const env = parseEnv(process.env)
-  const grader = createGrader({ env, log: createLog('silent'), metrics: createMetrics() })
-  const name =
-    grader.kind === 'model' ? `model ${env.AI_MODEL} (${env.AI_PROVIDER})` : 'built-in grader, no AI model'
+  const model = createGrader({ env, log: createLog('silent'), metrics: createMetrics() })
+  const grader = model ?? rulesAlone
+  const name = model ? `model ${env.AI_MODEL} (${env.AI_PROVIDER})` : 'the rules alone, no AI model'
   say(`Grader: ${name}\n`)
   const results = []
   for (const set of sets) {
@@ -54,20 +60,33 @@ async function main({ sets, repeats, concurrency, differences, json }: Options):
       grader,
       repeats,
       concurrency: Math.min(concurrency, env.AI_CONCURRENCY),
-      ...(grader.kind === 'model' && { onProgress: showProgress }),
+      ...(model && { onProgress: showProgress }),
     })
     const figures = measure(gradings)
     for (const line of figureLines(set, repeats, figures)) say(line)
     const dev = gradings.plain.filter(({ answer }) => answer.split === 'dev')
     if (differences) for (const line of differenceLines(dev)) say(line)
-    results.push({ set, figures, aims: aimsOf(set, figures) })
+    // Alone, the rules grade nobody: what they are asked is asked of the learner with them, below.
+    const aims = model ? aimsOf(set, figures) : []
+    const self = model ? null : measureSelf(partOf(everything, set), selfSeeds)
+    if (self) for (const line of selfLines(set, self)) say(line)
+    results.push({ set, figures, self, aims })
   }
   const crossed = await gradeCrossed(scenarios, grader, Math.min(concurrency, env.AI_CONCURRENCY))
   for (const line of crossedLines(crossed)) say(line)
+  const heldOut = results.find(({ set }) => set !== 'dev')
+  const own = heldOut?.self ? selfAims(heldOut.self, heldOut.figures.weightedKappa) : []
   const aims = [...results.flatMap((result) => result.aims), crossedAim(crossed)]
   say('Aims')
   for (const aim of aims) say(aimLine(aim))
-  process.exitCode = aims.every(({ met }) => met) ? 0 : 1
+  for (const aim of own) say(selfAimLine(aim))
+  process.exitCode = [...aims, ...own].every(({ met }) => met) ? 0 : 1
+  if (publish && heldOut) {
+    const run = { answers: everything.answers.length, held_out: heldOut.figures.answers }
+    if (heldOut.self) publishSelf(heldOut.self, heldOut.figures.weightedKappa, run)
+    else publishModel(env.AI_MODEL ?? name, heldOut.figures, run)
+    say('\nWritten to content/scorecard.json')
+  }
   if (json) say(JSON.stringify({ grader: name, repeats, results, crossed }))
 }
 

@@ -48,7 +48,6 @@ function reading(
   change: (verdicts: Verdict[], task: GradingTask) => Verdict[] = (verdicts) => verdicts,
 ): Grader {
   return {
-    kind: 'builtin',
     judge: async (task) => {
       const read = task.answer.match(/\b(?:not_met|partly|met)\b/g) as Verdict[]
       const [a, b] = change(read, task)

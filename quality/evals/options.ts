@@ -8,6 +8,8 @@ export interface Options {
   concurrency: number
   differences: boolean
   json: boolean
+  /** Write the public scorecard from the held-out figures. */
+  publish: boolean
 }
 
 export const usage = `npm run eval -- [options]
@@ -17,6 +19,7 @@ export const usage = `npm run eval -- [options]
   --concurrency N           gradings at the same time (8)
   --differences             lists where grader and label differ, for the dev answers only
   --json                    one JSON object on the last line
+  --publish                 writes content/scorecard.json, which the public page /scorecard shows
 `
 
 function positive(name: string, value: string): number {
@@ -35,6 +38,7 @@ export function readOptions(args: string[]): Options | undefined {
       concurrency: { type: 'string', default: '8' },
       differences: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
+      publish: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -42,11 +46,13 @@ export function readOptions(args: string[]): Options | undefined {
   const { split } = values
   if (split !== undefined && split !== 'dev' && split !== 'heldout' && split !== 'all')
     throw new Error(`--split knows dev, heldout and all, not ${split}`)
+  if (values.publish && split !== undefined) throw new Error('--publish measures both sets')
   return {
     sets: split === undefined ? ['dev', 'heldout'] : [split],
     repeats: positive('repeats', values.repeats),
     concurrency: positive('concurrency', values.concurrency),
     differences: values.differences,
     json: values.json,
+    publish: values.publish,
   }
 }

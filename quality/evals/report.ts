@@ -1,6 +1,8 @@
+import type { ScorecardAim } from '#app/features/company/scorecard/scorecard.ts'
 import type { Aim } from './aims.ts'
 import type { Graded } from './grade-all.ts'
 import { type Figures, keyOf, type Shift } from './measure.ts'
+import type { SelfFigures } from './self/measure-self.ts'
 
 /** The figures as people read them. */
 
@@ -75,3 +77,27 @@ const figure = (value: number) =>
 
 export const aimLine = ({ what, value, aim, met }: Aim) =>
   `  ${met ? 'met     ' : 'MISSED  '}${what}: ${figure(value)} (aim: ${aim})`
+
+/** What came of people who judge an own answer. */
+export function selfLines(set: string, { raters, attacks, empty, xp }: SelfFigures): string[] {
+  return [
+    `${set}, judged by simulated writers`,
+    '  rater             kappa  false passes  false fails  relation of what was claimed',
+    ...raters.map(({ rater, weightedKappa, falsePass, falseFail, relation }) =>
+      [
+        `  ${rater.padEnd(16)}`,
+        two(weightedKappa).padStart(5),
+        percent(falsePass).padStart(12),
+        percent(falseFail).padStart(11),
+        two(relation).padStart(8),
+      ].join('  '),
+    ),
+    `  attacks that turn fail into pass: ${counted(attacks.flips.length, attacks.tried, attacks.flips)}`,
+    `  off-topic, keywords, copies: ${empty.passed} of ${empty.tried} pass, ${empty.earned} earn XP`,
+    `  XP of a first attempt: honest ${two(xp.honest)}, always yes ${two(xp['always-yes'])}`,
+    '',
+  ]
+}
+
+export const selfAimLine = ({ figure: what, value, least, most, met }: ScorecardAim) =>
+  `  ${met ? 'met     ' : 'MISSED  '}self-assessment, ${what}: ${figure(value)} (aim: ${least === undefined ? `at most ${most}` : `at least ${least}`})`

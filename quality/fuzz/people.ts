@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
+import { apiTokens } from '#app/db/schema/integrations.ts'
 import { type Role, roles } from '#app/features/identity/rules.ts'
+import { scopes } from '#app/features/integrations/rules.ts'
+import { hashOfToken, newToken } from '#app/features/integrations/tokens/token-text.server.ts'
 import { seedAuthUser, seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { sessionCookie } from '#tests/api/callers.ts'
 
@@ -14,6 +17,7 @@ export const callerKinds = [
   'switched off',
   'expired',
   'forged',
+  'api token',
 ] as const
 export type CallerKind = (typeof callerKinds)[number]
 
@@ -87,6 +91,7 @@ async function makeCaller(
     const { auth_user_id, email } = await seedAuthUser(db, { email: newAddress(), password_hash })
     return { ...nobody, auth_user_id, email, ...(await session(db, secret, auth_user_id)) }
   }
+  if (kind === 'api token') return { ...nobody, ...(await tokenOf(db)) }
   const role = roleOf(kind)
   const learner = await seedLearner(db, {
     email: newAddress(),
@@ -112,6 +117,32 @@ async function makeCaller(
     role,
     ...(await session(db, secret, learner.auth_user_id, expires_at)),
   }
+}
+
+/** A program of an organisation: its token is no session, so only the API for companies lets it in. */
+async function tokenOf(
+  db: Db,
+): Promise<Pick<FuzzCaller, 'email' | 'auth_user_id' | 'user_id' | 'account_id' | 'headers'>> {
+  const { auth_user_id, user_id, account_id, email } = await seedLearner(db, {
+    email: newAddress(),
+    role: 'org_admin',
+    full_name: 'Belle token',
+    company_name: 'Van Buiten',
+    account: { type: 'company', plan: 'biz_small', billing_status: 'active', seats_limit: 5 },
+    has_seat: true,
+  })
+  const token = newToken()
+  await db.insert(apiTokens).values({
+    account_id,
+    created_by: user_id,
+    name: 'Token',
+    token_hash: hashOfToken(token),
+    ending: token.slice(-4),
+    scopes: [...scopes],
+    expires_at: new Date(Date.now() + 86_400_000),
+  })
+  const bearer = { authorization: `Bearer ${token}` }
+  return { auth_user_id, user_id, account_id, email, headers: { cookie: bearer, bearer } }
 }
 
 /** Somebody for an owner to promote, to remove and to hand over to. */

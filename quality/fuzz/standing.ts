@@ -77,7 +77,7 @@ export function differences(before: Digests, after: Digests): string[] {
     .map((name) => `changed: ${name} (was ${before[name]}, is ${after[name]})`)
 }
 
-const powers: readonly Role[] = ['team_leader', 'org_admin', 'superadmin']
+const powers: readonly Role[] = ['team_leader', 'learning_lead', 'org_admin', 'superadmin']
 const powerOf = (role: Role | undefined) => (role ? powers.indexOf(role) : -1)
 
 interface StandingRow {

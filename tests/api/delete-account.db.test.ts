@@ -95,6 +95,11 @@ describeWithDatabase('somebody who leaves', (database) => {
     await liveALittle(question)
     marks = [person.user_id, person.auth_user_id, person.account_id, email, full_name, username, marker]
     marks.push(address, browser, createHash('sha256').update(email).digest('hex'))
+    // Rounds of learning name nobody but by what was asked of them.
+    const asked = await rows<{ id: string }>(
+      sql`select id::text as id from learning_assignments where user_id = ${person.user_id}::uuid`,
+    )
+    marks.push(...asked.map(({ id }) => id))
   })
   afterAll(async () => {
     await stopJobs?.()

@@ -41,13 +41,21 @@ describeWithDatabase('lessons through the API', (database) => {
     await expectProblem(await me.get(`/api/lessons/${lesson_id}/review`), 409, 'not_completed')
 
     const kept = await me.send('PUT', `/api/lessons/${lesson_id}/answers`, { answers: [1, 2] })
-    expect(await json(kept)).toEqual({ answers: { [question_ids[0] ?? '']: 1, [question_ids[1] ?? '']: 2 } })
+    expect(await json(kept)).toMatchObject({
+      answers: { [question_ids[0] ?? '']: 1, [question_ids[1] ?? '']: 2 },
+      marks: [
+        { id: question_ids[0], correct: true, why_not: null },
+        { id: question_ids[1], correct: false, correct_answer: 1, why_not: 'Niet C.' },
+      ],
+    })
+    // The first answer to a question stays, also when another one is handed in.
+    await me.send('PUT', `/api/lessons/${lesson_id}/answers`, { answers: [1, 1] })
     expect(await json(await me.get('/api/lessons-next'))).toMatchObject({ lessons: [{ status: 'started' }] })
     expect(await json(await me.get(`/api/lessons/${lesson_id}`))).toMatchObject({
       draft: { [question_ids[0] ?? '']: 1, [question_ids[1] ?? '']: 2 },
     })
 
-    const result = await json(await handIn(me, lesson_id, { answers: [1, 1, 1, 0] }))
+    const result = await json(await handIn(me, lesson_id, { answers: [1, 1, 1, 1] }))
     expect(result).toMatchObject({
       quiz_type: 'module',
       score: 75,
@@ -59,15 +67,15 @@ describeWithDatabase('lessons through the API', (database) => {
       limits: { lessons: { used: 1, remaining: 0 } },
     })
     expect(await json(await me.get('/api/lesson-progress'))).toMatchObject({
-      items: [{ lesson_id, quiz_score: 75, quiz_answers: [1, 1, 1, 0], passed: true, xp_awarded: 10 }],
+      items: [{ lesson_id, quiz_score: 75, quiz_answers: [1, 2, 1, 1], passed: true, xp_awarded: 10 }],
     })
     expect(await json(await me.get(`/api/lessons/${lesson_id}/review`))).toMatchObject({
       score: 75,
       questions: [
         { correct: true },
+        { answer: 2, correct_answer: 1, why_not: 'Niet C.' },
         { correct: true },
         { correct: true },
-        { answer: 0, correct_answer: 1, why_not: 'Niet A.' },
       ],
     })
     expect(await json(await me.get('/api/lessons-next'))).toEqual({ lessons: [] })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { questions } from '#app/db/schema/content.ts'
 import { aiUsers } from '#app/db/schema/identity.ts'
 import { literacyMeasures, literacyRecords } from '#app/db/schema/literacy.ts'
 import { learningEvents } from '#app/db/schema/progress.ts'
@@ -149,7 +150,9 @@ describeWithDatabase('AI-literacy records', (database) => {
     await event(member.user_id, '2026-07-10T10:00:00Z')
     await event(member.user_id, '2026-09-30T21:59:59Z', { item_id: randomUUID() })
     const record = await issue()
-    expect(record.totals).toMatchObject({ questions: 2, active: 1, active_days: 2, minutes: 4 })
+    expect(record.totals).toMatchObject({ questions: 2, active: 1, active_days: 2 })
+    // Half a minute for the few words of a question, and two of before for one that is no longer there.
+    expect(record.totals.minutes).toBe(2.5)
     const { people } = (await remade(record)).document
     expect(people.map(({ counted_from }) => counted_from)).toEqual(['2026-07-10', '2026-07-10'])
     expect(people.find(({ name }) => name === 'Łucja Ağa')).toMatchObject({
@@ -434,9 +437,37 @@ describeWithDatabase('AI-literacy records', (database) => {
       questions: 4,
       scenarios: 0,
       flashcards: 0,
-      minutes: 8,
+      minutes: 2,
       fields: { ethics: { beginner: 4 } },
     })
+  })
+
+  it('count minutes by the words of an item, and keep them when it is written anew', async () => {
+    const { db } = database.current
+    const item_id = await seedQuestion(db)
+    await event(member.user_id, '2026-08-03T12:00:00Z', { item_id })
+    const before = await issue()
+    expect(before.totals.minutes).toBe(0.5)
+    const long = { title: 'Lang', body: 'woord '.repeat(400), choices: [] }
+    await db
+      .update(questions)
+      .set({ nl: long, en: long, content_hash: 'longer' })
+      .where(eq(questions.id, item_id))
+    expect((await issue()).totals.minutes).toBe(2)
+    const kept = await getRecord(db, owner.account_id, before.id)
+    expect(kept.totals.minutes).toBe(0.5)
+    const again = await remade(kept)
+    expect(again.same, 'made again from what was stored').toBe(true)
+    expect(sha256Of(await fileOf(kept, 'csv'))).toBe(kept.sha256)
+  })
+
+  it('of older layouts count the fixed minutes that they counted', async () => {
+    await event(member.user_id, '2026-08-03T12:00:00Z')
+    const { items: _, ...record } = await issue()
+    const { document, csv } = await remade({ ...record, items: {}, format: 2 })
+    expect(document.people.flatMap(({ done }) => done.map(({ minutes }) => minutes))).toEqual([2])
+    expect(csv.toString()).toMatch(/"2026-08";"2"\r\n/)
+    expect(csv.toString()).toContain('voor een vast aantal minuten')
   })
 
   it('from before files were kept are made again as they were counted then, or not at all', async () => {

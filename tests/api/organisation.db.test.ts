@@ -156,7 +156,7 @@ describeWithDatabase('an organisation', (database) => {
     it('tells of each row of a file what will happen, and does that', async () => {
       const owner = await organisation(9)
       const text = [
-        'Naam;E-mail;Rol;Functie;Telefoon',
+        'Naam;E-mail;Rol;Afdeling;Telefoon',
         '"Vries, Sanne de";sanne@rij.example;teamleider;HR;06',
         'Murat Yilmaz;murat@rij.example;;Zorg;06',
         'Jan <b>;jan@rij.example;lid;;',

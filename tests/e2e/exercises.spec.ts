@@ -308,9 +308,10 @@ const givenToScreenReaders: Record<ExerciseKind, string> = {
     - region "Uitkomst 1 van 5":
       - heading "Uitkomst 1 van 5" [level=2]
       - heading "Bron" [level=3]
-      - table:
-        - rowgroup:
-          - row "Artikel Prijs"
+      - region "Artikel Prijs":
+        - table:
+          - rowgroup:
+            - row "Artikel Prijs"
       - heading "De mail van de assistent" [level=3]
       - group "Gebruik je dit zoals het is?":
         - radio "Ja, zo gebruiken" [checked=false]

@@ -65,12 +65,16 @@ for (const language of languages) {
 
       await tabTo(page, page.getByRole('link', { name: practice('nextSnack', { unit: 'snack' }) }))
       await page.keyboard.press('Enter')
-      await expect(button(page, practice('turnCard'))).toBeVisible()
-      expect(page.url()).not.toBe(first)
+      // The next of the tray when it was one of those, else another card.
+      await expect(page).not.toHaveURL(first)
 
       await open(page, localePath(language, '/account-dashboard'))
       await page.getByRole('tab', { name: dashboard('tabCompleted') }).click()
-      const done = page.getByRole('listitem').filter({ hasText: title })
+      // Among what is finished: it may lie in the tray of the day as well.
+      const done = page
+        .getByRole('tabpanel', { name: dashboard('tabCompleted') })
+        .getByRole('listitem')
+        .filter({ hasText: title })
       await expect(done).toContainText(dashboard('statusCompleted'))
       await expect(done).toContainText(dashboard('type_flashcard'))
     },

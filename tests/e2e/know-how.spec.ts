@@ -10,7 +10,6 @@ const words = {
     search: 'Zoek in Know-How',
     typed: 'offerte',
     title: 'Opvolgmail die niet drammerig klinkt',
-    other: 'Contextvenster, token en temperatuur in gewone taal',
     sales: 'Sales',
     clear: 'Wis filters',
     clearAll: 'Wis alle filters',
@@ -35,7 +34,6 @@ const words = {
     search: 'Search Know-How',
     typed: 'quote',
     title: 'A follow-up email that does not nag',
-    other: 'Context window, token and temperature in plain words',
     sales: 'Sales',
     clear: 'Clear filters',
     clearAll: 'Clear all filters',
@@ -115,7 +113,7 @@ for (const language of languages) {
       'an item by keyboard: opened, kept, copied, judged, closed',
       async ({ page, context }) => {
         await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-        await open(page, at('/know-how'))
+        await open(page, at('/know-how?d=sales&type=template'))
         const link = page.getByRole('link', { name: w.title })
         await link.focus()
         await page.keyboard.press('Enter')
@@ -213,7 +211,7 @@ for (const language of languages) {
         await checkNoSidewaysScroll(page)
         await page.getByRole('button', { name: w.clearAll }).click()
         await expect(page).toHaveURL((url) => url.search === '')
-        await expect(page.locator('.khcard').filter({ hasText: w.other })).toBeVisible()
+        await expect(page.locator('.khcard')).toHaveCount(12)
       },
     )
 
@@ -221,7 +219,7 @@ for (const language of languages) {
       'AI tools: searched and filtered, with advice for a field of work',
       async ({ page }) => {
         await open(page, at('/ai-tools'))
-        await expect(page.locator('ol.tools > li')).toHaveCount(100)
+        await expect(page.locator('ol.tools > li')).toHaveCount(12)
         await page.getByRole('searchbox', { name: w.tool }).fill('deepl')
         await page.getByRole('combobox', { name: w.work }).selectOption('hr')
         await page.getByRole('button', { name: w.show, exact: true }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { newLearner, rightChoice } from '#tests/support/client.ts'
-import { sampleAnswers } from '#tests/support/scenarios.ts'
+import { judgeAnswer, sampleAnswers } from '#tests/support/scenarios.ts'
 import { expect, open, test } from './support/test.ts'
 import { hatchOf } from './support/wall.ts'
 
@@ -77,7 +77,10 @@ test('what is being written stays when the scenario is passed in another tab', a
   const title = (await other.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await other.getByRole('textbox').fill(sampleAnswers(title, 'nl').strong)
   await other.getByRole('button', { name: scenario('submitAnswer') }).click()
-  await expect(other.getByRole('heading', { name: scenario('criteria') })).toBeVisible({ timeout: 20_000 })
+  await judgeAnswer(other, 'nl', 'assessYes')
+  await expect(other.getByRole('heading', { name: scenario('criteriaSelf') })).toBeVisible({
+    timeout: 20_000,
+  })
 
   await expect(xp(page)).not.toContainText(have(0))
   await expect(page.getByRole('textbox')).toHaveValue(own)

@@ -3,7 +3,7 @@ import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { type Language, languages, localePath } from '#app/lib/language.ts'
 import { newLearner, password, rightChoice } from '#tests/support/client.ts'
 import { type Lesson, nextLessons } from '#tests/support/lessons.ts'
-import { sampleAnswers } from '#tests/support/scenarios.ts'
+import { judgeAnswer, sampleAnswers } from '#tests/support/scenarios.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test, testIn } from './support/test.ts'
 import { hatchOf } from './support/wall.ts'
 
@@ -114,12 +114,11 @@ for (const language of languages) {
 
   /** Answers the quiz on the page, every question right. */
   async function takeQuiz(page: Page, { quiz }: Lesson): Promise<void> {
-    for (const [index, question] of quiz.entries()) {
+    for (const question of quiz) {
       const { body, choices } = question[language]
       await expect(page.getByRole('heading', { level: 1, name: body })).toBeVisible()
       await page.getByRole('radio', { name: choices[question.right]?.text ?? '' }).check()
-      const last = index === quiz.length - 1
-      await page.getByRole('button', { name: practice(last ? 'finishQuiz' : 'nextQuestion') }).click()
+      await page.getByRole('button', { name: practice('checkAnswer') }).click()
     }
   }
 
@@ -141,7 +140,26 @@ for (const language of languages) {
       await untilDataKept(page, path)
       const before = await xpOf(page)
 
+      // What a scenario is judged by comes when it is handed in; from there on no connection is needed.
+      await open(page, wall)
+      const hatch = await hatchOf(page, 'type_scenario', language)
+      await hatch.getByRole('link').first().click()
+      await expect(page.getByRole('textbox')).toBeVisible()
+      const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+      const { strong } = sampleAnswers(title, language)
+      await page.getByRole('textbox').fill(strong)
+      await page.getByRole('button', { name: scenario('submitAnswer') }).click()
+      await expect(page.getByText(scenario('assessQuestion'))).toBeVisible()
       await context.setOffline(true)
+      await judgeAnswer(page, language, 'assessYes')
+      await expect(page.getByText(offline('keptText'))).toBeVisible()
+      await expect(page.getByRole('textbox')).toBeHidden()
+      await checkAccessibility(page)
+      await checkNoSidewaysScroll(page)
+
+      await page.goto(new URL(path, server.url).href)
+      const all = page.getByRole('button', { name: practice('allCards') })
+      if ((await all.count()) > 0) await all.click()
       await page.getByRole('link', { name: practice('lessonStart') }).click()
       await takeQuiz(page, lesson)
       await expect(page.getByText(offline('keptTitle'))).toBeVisible()
@@ -153,22 +171,6 @@ for (const language of languages) {
         .last()
         .click()
 
-      const hatch = await hatchOf(page, 'type_scenario', language)
-      await hatch.getByRole('link').first().click()
-      await expect(page.getByRole('textbox')).toBeVisible()
-      const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-      const { strong } = sampleAnswers(title, language)
-      await page.getByRole('textbox').fill(strong)
-      await page.getByRole('button', { name: scenario('submitAnswer') }).click()
-      await expect(page.getByText(offline('keptText'))).toBeVisible()
-      await expect(page.getByRole('textbox')).toBeHidden()
-      await checkAccessibility(page)
-      await checkNoSidewaysScroll(page)
-      await page
-        .locator('main')
-        .getByRole('link', { name: offline('backToWall') })
-        .last()
-        .click()
       await expect(page.getByRole('heading', { name: dashboard('wallTitle') })).toBeVisible()
       await page.reload()
       await expect(page.getByText(offline('waiting', { count: 2 }))).toBeVisible()
@@ -224,7 +226,7 @@ for (const language of languages) {
       await open(page, path)
       await context.setOffline(true)
       await page.getByRole('radio', { name: first[language].choices[first.right]?.text ?? '' }).check()
-      await page.getByRole('button', { name: practice('nextQuestion') }).click()
+      await page.getByRole('button', { name: practice('checkAnswer') }).click()
       await expect(page.getByText(practice('answersNotKept'))).toBeVisible()
       await page.reload()
       await expect(page.getByRole('heading', { level: 1, name: second[language].body })).toBeVisible()

@@ -102,6 +102,20 @@ test('a hatch works with the keyboard alone, and closes again', async ({ page, s
   await expect(page).toHaveURL((url) => url.pathname === '/auth')
 })
 
+test('a door swings open under the finger before its question shows, and no two snacks are alike', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await open(page, '/')
+  const pictures = page.locator('.hero__hatches img')
+  const names = await pictures.evaluateAll((images) => images.map((image) => image.getAttribute('src')))
+  expect(new Set(names).size).toBe(6)
+  await page.locator('#hatch-sales').click()
+  await expect(page.locator('#hatch-sales')).toHaveAttribute('data-state', 'opening')
+  await expect(page.locator('#snack').getByRole('heading', { level: 3 })).toBeFocused()
+  await expect(page.locator('#snack img').first()).toHaveAttribute('src', '/images/snacks/kroket.svg')
+})
+
 for (const language of languages) {
   test(`an output is judged with the keyboard alone, and goes on after signing up, ${language}`, async ({
     page,

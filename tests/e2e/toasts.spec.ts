@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { newEmail, newLearner, password, rightChoice } from '#tests/support/client.ts'
-import { nextScenario, sampleAnswers } from '#tests/support/scenarios.ts'
+import { judgeAnswer, nextScenario, sampleAnswers } from '#tests/support/scenarios.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
 import { hatchOf } from './support/wall.ts'
 
@@ -90,6 +90,7 @@ for (const [name, viewport] of [
       await open(page, `/snack-quiz/${id}`)
       await page.getByRole('textbox').fill(sampleAnswers(title, 'nl').strong)
       await page.getByRole('button', { name: scenario('submitAnswer') }).click()
+      await judgeAnswer(page, 'nl', 'assessYes')
       await expect(page.getByText(scenario('notStored'))).toBeVisible()
       await coversNothing(page, page.getByRole('heading', { level: 1 }))
       await toast(page)
@@ -116,8 +117,8 @@ for (const [name, viewport] of [
 
 test('a toast is read out and passes every check', async ({ page, server }) => {
   await newLearner(page.request, server.url)
-  await open(page, '/account-dashboard?notice=daily_limit')
-  await expect(page.getByRole('status').filter({ hasText: shared('noticeLimit') })).toBeVisible()
+  await open(page, '/account-dashboard?notice=no_questions')
+  await expect(page.getByRole('status').filter({ hasText: shared('noticeNoQuestions') })).toBeVisible()
   // Who is at it has all the time.
   await toast(page)
     .getByRole('button', { name: shared('close') })
@@ -132,8 +133,8 @@ test('a toast goes by itself after five seconds, and stays while somebody is at 
 }) => {
   await newLearner(page.request, server.url)
   await page.clock.install()
-  await open(page, '/account-dashboard?notice=daily_limit')
-  await expect(toast(page)).toContainText(shared('noticeLimit'))
+  await open(page, '/account-dashboard?notice=no_questions')
+  await expect(toast(page)).toContainText(shared('noticeNoQuestions'))
   await page.clock.fastForward(4000)
   await expect(toast(page)).toBeVisible()
   await toast(page).hover()

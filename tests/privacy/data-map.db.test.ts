@@ -4,12 +4,14 @@ import { keptPaymentEventDays } from '#app/features/billing/rules.ts'
 import { keptDays as cachedForMsmDays } from '#app/features/contact/rules.ts'
 import { keptDays as keptIdentityDays } from '#app/features/identity/rules.ts'
 import { sessionDays } from '#app/features/identity/sign-in/auth.server.ts'
+import { keptDeliveryDays } from '#app/features/integrations/webhooks/webhook-rules.ts'
 import { keptRecordYears } from '#app/features/literacy/rules.ts'
 import { keptDays as keptNotificationDays } from '#app/features/notifications/notification-rules.ts'
 import { keptSendDays } from '#app/features/notifications/reminders/reminder-rules.ts'
 import { keptInvitationDays } from '#app/features/organisation/rules.ts'
 import { keptLabDays } from '#app/features/promptlab/forget-lab-usage.server.ts'
 import { type PersonalTable, personalTables } from '#app/features/settings/personal-tables.server.ts'
+import { keptContestDays } from '#app/features/snacks/scenario/contest/rules.ts'
 import { keptSelectionDays } from '#app/features/snacks/wall/rules.ts'
 import { visitorDays } from '#app/features/taster/rules.ts'
 import { type Table, tablesOf } from '#tests/support/catalog.ts'
@@ -55,6 +57,7 @@ function readMap(file: string) {
 const periods: Record<string, string> = {
   auth_sessions: `${sessionDays} days after the last visit`,
   auth_users: `unconfirmed ${keptIdentityDays.unconfirmedSignUp} days`,
+  contests: `${keptContestDays} days, and gone at the decision`,
   daily_content_selections: `${keptSelectionDays} days`,
   form_messages: `${cachedForMsmDays.handledMessage} days after it was handled; spam ${cachedForMsmDays.spam} days`,
   invitations: `${keptInvitationDays} days`,
@@ -63,14 +66,16 @@ const periods: Record<string, string> = {
   newsletter_subscriptions: `${cachedForMsmDays.unsubscribed} days after; unconfirmed ${cachedForMsmDays.unconfirmed} days`,
   notifications: `${keptNotificationDays} days`,
   past_memberships: `${keptRecordYears} years after leaving`,
+  programme_files: `${keptRecordYears} years after it was issued`,
   payment_events: `${keptPaymentEventDays} days`,
   reminder_sends: `${keptSendDays} days`,
   security_events: `${keptIdentityDays.securityEvent} days`,
+  webhook_deliveries: `${keptDeliveryDays} days`,
   visitor_answers: `${visitorDays} days`,
 }
 /** Whatever has no such line stays until the account goes, or was chosen by the person, or is a matter of hours. */
 const withoutPeriod =
-  /^until (the account is deleted|switched off|they expire, at most 1 day)$|^1 day$|^as long as the service exists$/
+  /^until (the account is deleted|switched off|it is turned off|it is removed|it is revoked|new ones are made or the second step is turned off|they expire, at most 1 day)$|^1 day$|^as long as the service exists$/
 
 const bases = /^(contract|legal obligation|legitimate interest|consent)/
 

@@ -17,6 +17,9 @@ const offered = [
   'POST /reset-password',
   'POST /send-verification-email',
   'POST /sign-in/email',
+  'POST /sign-in/passkey',
+  'POST /sign-in/passkey-options',
+  'POST /sign-in/second-factor',
   'POST /sign-out',
   'POST /sign-up/email',
 ]

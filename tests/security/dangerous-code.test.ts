@@ -23,9 +23,11 @@ it.each([
   expect(filesWith(pattern)).toEqual([])
 })
 
-it('what is encrypted, authenticated, is where a page of the leaderboard starts, and nothing else', () => {
+it('what is encrypted, authenticated, is keys of authenticator apps, where a page of the leaderboard starts and a contested text', () => {
   expect(filesWith(/create(Cipheriv|Decipheriv)\(/)).toEqual([
+    'app/features/identity/second-factor/seal-secret.server.ts',
     'app/features/leaderboard/board-cursor.server.ts',
+    'app/features/snacks/scenario/contest/sealed-text.server.ts',
   ])
 })
 

@@ -18,8 +18,11 @@ const reviewed: Readonly<Record<string, string>> = {
     'content from our files',
   '<[^>]*>': 'content from our files, and names after their length was checked',
   '\\[\\[([^\\]|]+)\\|[^\\]]*(?:\\]\\]|$)': 'content from our files',
+  '^\\s*(?:#+|[-*+=]|\\d+\\.)\\s+': 'content from our files',
   '^\\s*(?:#+|[-*]|\\d+\\.)\\s+': 'content from our files',
   '\\[([^\\]]*)\\]\\([^)]*\\)': 'content from our files',
+  '^[ \\t]*```tap[ \\t]*\\n([\\s\\S]*?)^[ \\t]*```[ \\t]*$': 'content from our files',
+  '^([-+=])\\s+(.*)$': 'content from our files',
   '\\[\\[([^\\]|]+)\\|[^\\]]*\\]\\]': 'content from our files',
   '\\[\\[[^\\]|]+\\|([^\\]]*)\\]\\]': 'content from our files',
   '(?<!\\n)\\n(?!\\s*(?:\\n|#|[-*]\\s|\\d+\\.\\s))': 'content from our files',
@@ -87,6 +90,7 @@ const reviewed: Readonly<Record<string, string>> = {
 
 /** Files that build expressions, and what of. A new one needs a look, and a line here. */
 const built: Readonly<Record<string, string>> = {
+  'app/features/content/check/cues/cue-words.ts': 'words of our own; for options of the bank',
   'app/features/content/content-files.server.ts': 'words of our own, for names of files',
   'app/features/identity/api-env.server.ts': 'the name of a cookie',
   'app/features/identity/sign-in/offered-auth.server.ts': 'paths of our own',
@@ -97,9 +101,9 @@ const built: Readonly<Record<string, string>> = {
   'app/features/promptlab/leaks/names/listed-names.ts': 'words of our own',
   'app/features/promptlab/leaks/plates.ts': 'words of our own',
   'app/features/promptlab/leaks/secrets.ts': 'words of our own',
-  'app/features/snacks/scenario/builtin-grader/fake-verdict.ts':
+  'app/features/snacks/scenario/answer-rules/fake-verdict.ts':
     'words of our own and of rubrics, escaped; for answers',
-  'app/features/snacks/scenario/builtin-grader/prompt-injection.ts':
+  'app/features/snacks/scenario/answer-rules/prompt-injection.ts':
     'words of our own, gaps of at most 40 letters; for answers',
   'app/features/snacks/scenario/model-grader/model-grader-output.server.ts':
     'a quote of a model, escaped; for answers',

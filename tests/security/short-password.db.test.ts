@@ -122,7 +122,7 @@ describeWithDatabase('a password of six or seven characters', (database) => {
     expect(open).toMatchObject([{ email: 'open@example.nl', status: 'pending', times_sent: 1 }])
   })
 
-  it.each(['team_leader', 'org_admin', 'superadmin', 'member'] as const)(
+  it.each(['team_leader', 'learning_lead', 'org_admin', 'superadmin', 'member'] as const)(
     'chosen with a link by mail by a %s: with powers over others it asks 8 at once, and the link stays good',
     async (role) => {
       const { email } = await seedLearner(database.current.db, {

@@ -2,7 +2,6 @@ import { createPayments } from '#app/features/billing/create-payments.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { type AuthOptions, createAuth } from '#app/features/identity/sign-in/auth.server.ts'
 import type { LabModel } from '#app/features/promptlab/lab-model.server.ts'
-import { builtinGrader } from '#app/features/snacks/scenario/builtin-grader/builtin-grader.server.ts'
 import '#app/features/snacks/scenario/coach/create-coach.server.ts'
 import { scriptedCoach } from '#app/features/snacks/scenario/coach/scripted-coach.server.ts'
 import type { Grader } from '#app/features/snacks/scenario/grader.ts'
@@ -32,7 +31,7 @@ export async function testApp(
   database: TestDatabase,
   options: {
     rateLimited?: boolean
-    grader?: Grader
+    grader?: Grader | null
     env?: Record<string, string>
     /** The model of the Promptlab; none unless given. */
     lab?: LabModel
@@ -59,7 +58,7 @@ export async function testApp(
     database: database.current,
     mailer: createMailer({ from: env.MAIL_FROM, outbox: '/nonexistent' }),
     live,
-    grader: options.grader ?? builtinGrader,
+    grader: options.grader ?? null,
     coach: scriptedCoach,
     lab: options.lab ?? null,
     payments: await createPayments(env, database.current.db),

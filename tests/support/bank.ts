@@ -43,9 +43,16 @@ export async function seedQuestions(db: Db, count: number, given: Given = {}): P
 }
 
 const criterion = (id: string, weight: number, concept: string) => {
-  const text = { name: `GEHEIME-NAAM ${id}`, met: `Noemt ${concept}.`, better: `Noem ${concept}.` }
-  const concepts = [[concept]]
-  return { id, weight, need: 1, nl: { ...text, concepts }, en: { ...text, concepts } }
+  const met = `Noemt ${concept}.`
+  const examples = { strong: met, weak: 'Noemt iets anders.' }
+  const text = {
+    name: `GEHEIME-NAAM ${id}`,
+    met,
+    better: `Noem ${concept}.`,
+    examples,
+    concepts: [[concept]],
+  }
+  return { id, weight, need: 1, demands: 1, nl: text, en: text }
 }
 
 const help = {

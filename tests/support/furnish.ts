@@ -16,9 +16,48 @@ export interface Person {
 const asked: Record<string, Record<string, unknown>> = {
   judgement_trials: { certainty: 80 },
   learning_events: { kind: 'question', score: 100, completed: true, xp: 0, content_hash: 'v1' },
+  memory_states: { state: 2 },
+  refresher_answers: { answer: 'A' },
   user_progress: { score: 100, max_score: 100 },
+  ai_surveys: { closes_on: '2999-01-01', results: null },
+  learning_exceptions: { reason: 'Met verlof' },
+  // Complete: one that is open is counted anew by a job.
+  learning_rounds: { completed_on: '2026-11-02' },
+  programme_files: { state: 'failed' },
   literacy_records: { code: 'furnished0furnished0', sha256: '0'.repeat(64) },
   reminder_settings: { weekdays: '{1}', minute: 540 },
+  // Of long ago: nothing composed a tray like this, and no page may look at it.
+  trays: { day: '2020-01-06', items: '[{}]' },
+  working_weeks: { weeks: '{31}', weeks_from: '2026-11-23' },
+  days_off: { first_day: '2026-11-26', last_day: '2026-11-27' },
+}
+
+/** The same, where the marker belongs inside: what somebody said of an answer is read by its shape. */
+const askedWith: Record<string, (marker: string) => Record<string, unknown>> = {
+  departments: (marker) => ({ name: marker.slice(0, 60) }),
+  webhook_endpoints: (marker) => ({ url: `https://${marker}.example/`.slice(0, 500) }),
+  webhook_deliveries: (marker) => ({
+    event: 'member.joined',
+    data: JSON.stringify({ person_id: marker }),
+    state: 'delivered',
+  }),
+  api_tokens: (marker) => ({ name: marker.slice(0, 60) }),
+  ai_systems: (marker) => ({ name: marker.slice(0, 100) }),
+  learning_requirements: (marker) => ({
+    title: marker.slice(0, 100),
+    first_days: 30,
+    content: JSON.stringify({ kind: 'selection', disciplines: [], levels: [], skills: [], count: 1 }),
+  }),
+  ai_survey_answers: (marker) => ({ tools: `{${JSON.stringify(marker)}}` }),
+  passkeys: (marker) => ({ name: marker.slice(0, 60) }),
+  contests: (marker) => ({
+    evaluation: JSON.stringify({
+      score_percentage: 40,
+      graded_by: 'model',
+      language: 'nl',
+      criteria: [{ id: 'toon', name: marker, verdict: 'not_met', comment: marker }],
+    }),
+  }),
 }
 
 const choices = ['A', 'B', 'C', 'D'].map((letter) => ({ letter, text: `Keuze ${letter}` }))
@@ -83,7 +122,7 @@ function pointsToPerson(table: Table, byName: Map<string, Table>, seen = new Set
 
 async function insertRow(db: Db, table: Table, person: Person, marker: string): Promise<void> {
   const values = new Map<string, unknown>()
-  const rule = content[table.name]?.() ?? asked[table.name]
+  const rule = content[table.name]?.() ?? askedWith[table.name]?.(marker) ?? asked[table.name]
   for (const column of table.columns) {
     if (column.generated) continue
     const given = rule?.[column.name]

@@ -34,6 +34,19 @@ const items = {
   },
 }
 
+/** What each takes by its words, as records since layout 3 have it. */
+const minutes: Record<keyof typeof items, number> = { les: 7, vraag: 1.5, opdracht: 7.5, kaart: 0.5 }
+
+/** The items as a record of a layout keeps them. */
+function itemsIn(format: number) {
+  if (format <= 2) return items
+  const timed = Object.entries(items).map(([name, item]) => [
+    name,
+    { ...item, minutes: minutes[name as keyof typeof items] },
+  ])
+  return Object.fromEntries(timed) as typeof items
+}
+
 const kindOf: Record<keyof typeof items, Kind> = {
   les: 'lesson',
   vraag: 'question',
@@ -59,6 +72,7 @@ export function eventRow(
     content_hash: `${item_id}0123456789abcdef`,
     score: kind === 'question' ? 100 : kind === 'lesson' ? 80 : null,
     completed: true,
+    self_assessed: false,
     xp: 15,
     day,
     moment: `${day}T08:30:00.000001`,
@@ -110,7 +124,9 @@ export function sampleDocument(
     },
     responsible: 'Łukasz Ağaoğlu-Şahin',
     next_evaluation: '2027-01-15',
-    people: peopleOf(rows, items, (events) => events.map(({ id, score }) => `${id}:${score}`).join(' ')),
+    people: peopleOf(rows, itemsIn(given.format ?? recordFormat), (events) =>
+      events.map(({ id, score }) => `${id}:${score}`).join(' '),
+    ),
     ...given,
   }
 }

@@ -3,6 +3,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { questionId } from '#app/features/content/content-id.server.ts'
 import { readBank } from '#app/features/content/read-bank.server.ts'
+import type { AssessmentGuide } from '#app/features/snacks/scenario/self-assessment/guide-scenario.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import type { Language } from '#app/lib/language.ts'
 
 /** Scenarios as authors wrote them, for what a test has to know and the server does not tell beforehand. */
@@ -58,16 +60,24 @@ export function otherScenario(title: string): string {
   return questionId(other.slug)
 }
 
-/** Answers a scenario. @returns its id */
+/** Answers a scenario and judges the answer: all of it met, or nothing. @returns its id */
 export async function answerScenario(
   request: APIRequestContext,
   origin: string,
   { id, title }: ServedScenario,
   sample: 'strong' | 'weak',
 ): Promise<string> {
+  const headers = { origin, 'accept-language': 'nl' }
+  const answer = { question_id: id, user_answer: sampleAnswers(title, 'nl')[sample] }
+  const asked = await request.post(`${origin}/api/scenario-guide`, { headers, data: answer })
+  if (!asked.ok()) throw new Error(`a guide to ${title}: ${asked.status()} ${await asked.text()}`)
+  const { criteria } = (await asked.json()) as AssessmentGuide
+  const self_assessment = criteria.map(({ id: criterion, found }) => {
+    return { criterion, verdict: sample === 'strong' ? 'met' : 'not_met', sentence: found[0] ?? 0 }
+  })
   const response = await request.post(`${origin}/api/evaluate-scenario`, {
-    headers: { origin, 'accept-language': 'nl' },
-    data: { question_id: id, user_answer: sampleAnswers(title, 'nl')[sample], attempt_id: randomUUID() },
+    headers,
+    data: { ...answer, attempt_id: randomUUID(), self_assessment },
   })
   if (!response.ok()) throw new Error(`answering ${title}: ${response.status()} ${await response.text()}`)
   const { pass } = (await response.json()) as { pass: boolean }
@@ -75,11 +85,35 @@ export async function answerScenario(
   return id
 }
 
-/** Submits the weak sample of the scenario that is on the page, and waits for its result. */
+/** Judges the answer that was handed in, every criterion alike; what the rules found stays pointed at, else the first sentence. */
+export async function judgeAnswer(
+  page: Page,
+  language: Language,
+  verdict: 'assessYes' | 'assessHalf' | 'assessNo',
+): Promise<void> {
+  const t = messagesFor('scenario', language)
+  const last = page.getByRole('button', { name: t('assessDone') })
+  const next = page.getByRole('button', { name: t('assessNext') })
+  for (;;) {
+    await page.getByRole('radio', { name: t(verdict), exact: true }).check()
+    const sentences = page.getByRole('group', { name: t('assessPoint') }).getByRole('radio')
+    if (verdict !== 'assessNo' && !(await sentences.and(page.locator(':checked')).count()))
+      await sentences.first().check()
+    const heading = page.locator('.card h2')
+    const name = await heading.textContent()
+    if (await last.isVisible()) break
+    await next.click()
+    await heading.filter({ hasNotText: name ?? '' }).waitFor()
+  }
+  await last.click()
+}
+
+/** Submits the weak sample of the scenario that is on the page, finds nothing in it, and waits for its result. */
 export async function submitWeakAnswer(page: Page): Promise<void> {
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   const language = (await page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'nl'
   await page.getByRole('textbox').fill(sampleAnswers(title, language).weak)
   await page.locator('main form button[type=submit]').click()
-  await page.getByRole('textbox').waitFor({ state: 'detached' })
+  await judgeAnswer(page, language, 'assessNo')
+  await page.locator('.crits').waitFor()
 }

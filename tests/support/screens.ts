@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Page, request } from '@playwright/test'
+import { lessonId } from '#app/features/content/content-id.server.ts'
 import { type Language, localePath } from '#app/lib/language.ts'
 import { answerQuestion, type DemoUser, demoUsers, rightLetter, signIn, wrongLetter } from './client.ts'
 import { handInQuiz, nextLessons } from './lessons.ts'
@@ -25,6 +26,9 @@ async function openFirstPost(page: Page): Promise<void> {
   await page.locator('article h1').waitFor()
 }
 
+/** A lesson in cards, the same for everybody. */
+const cards = `/lesson/${lessonId('het-eerste-antwoord-is-een-begin')}`
+
 /** Every screen, once: npm run screens takes pictures of them and the accessibility test goes through them. */
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/' },
@@ -46,6 +50,10 @@ export const screens: readonly Screen[] = [
     overlay: true,
   },
   { name: 'promptlab', path: '/promptlab', as: ['vrij'] },
+  { name: 'paths', path: '/paths', as: ['premium'] },
+  { name: 'path', path: '/paths/basis', as: ['premium'] },
+  { name: 'refresh', path: '/refresh', as: ['vrij'] },
+  { name: 'my-map', path: '/my-map', as: ['premium'] },
   { name: 'my-judgement', path: '/my-judgement', as: ['premium'] },
   { name: 'product', path: '/product' },
   { name: 'product-demo', path: '/product#demo' },
@@ -96,7 +104,12 @@ export const screens: readonly Screen[] = [
     name: 'lesson-term',
     path: '/lesson/{lesson}',
     as: ['premium'],
-    act: (page) => page.locator('.gloss').first().focus(),
+    act: async (page) => {
+      // In a lesson in cards the first term may stand on a card that is not shown yet.
+      const all = page.locator('.lescards__head button')
+      if ((await all.count()) > 0) await all.click()
+      await page.locator('.gloss').first().focus()
+    },
     overlay: true,
   },
   {
@@ -104,6 +117,34 @@ export const screens: readonly Screen[] = [
     path: '/lesson/{lesson}?quiz',
     as: ['premium'],
     act: (page) => page.keyboard.press('b'),
+  },
+  { name: 'lesson-cards', path: cards, as: ['premium'] },
+  {
+    name: 'lesson-cards-all',
+    path: cards,
+    as: ['premium'],
+    act: (page) => page.locator('.lescards__head button').click(),
+  },
+  {
+    name: 'lesson-tap',
+    path: cards,
+    as: ['premium'],
+    act: async (page) => {
+      await page.locator('.lescards__bar .btn--primary').click()
+      await page.locator('.lescard[data-current] button.option').first().click()
+    },
+  },
+  {
+    name: 'lesson-verdict',
+    path: `/quiz/${lessonId('wat-mag-er-in-een-prompt')}`,
+    as: ['vrij'],
+    // Answers stay: each time this screen is opened it is the next question that is answered.
+    act: async (page) => {
+      if (!(await page.getByRole('radio').first().isVisible())) return
+      await page.getByRole('radio').nth(1).check()
+      await page.locator('form .btn--primary').click()
+      await page.locator('[data-mark="right"]').waitFor()
+    },
   },
   { name: 'lesson-completed', path: '/lesson/{taken}', as: ['premium'] },
   { name: 'lesson-limit', path: '/lesson/{lesson}', as: ['jong'] },
@@ -122,7 +163,23 @@ export const screens: readonly Screen[] = [
   { name: 'settings', path: '/settings', as: ['vrij', 'jong'] },
   { name: 'settings-billing', path: '/settings?tab=billing', as: ['team'] },
   { name: 'settings-reminders', path: '/settings?tab=reminders', as: ['vrij'] },
+  { name: 'settings-working-days', path: '/settings?tab=working-days', as: ['vrij'] },
   { name: 'settings-security', path: '/settings?tab=security', as: ['vrij'] },
+  {
+    name: 'settings-second-factor',
+    path: '/settings?tab=security',
+    as: ['vrij'],
+    act: (page) => page.locator('main .btn--strong').first().click(),
+    overlay: true,
+  },
+  { name: 'integrations', path: '/team/integrations', as: ['team'] },
+  {
+    name: 'integrations-token',
+    path: '/team/integrations',
+    as: ['team'],
+    act: (page) => page.locator('main .btn--strong').first().click(),
+    overlay: true,
+  },
   { name: 'settings-data', path: '/settings?tab=data', as: ['team'] },
   {
     name: 'settings-delete',
@@ -146,6 +203,15 @@ export const screens: readonly Screen[] = [
     as: ['premium'],
     overlay: true,
   },
+  { name: 'programme', path: '/programme', as: ['team'] },
+  { name: 'programme-overview', path: '/team/programme', as: ['team'] },
+  { name: 'programme-goals', path: '/team/programme/goals', as: ['team'] },
+  { name: 'programme-goal', path: '/team/programme/goals/new', as: ['team'] },
+  { name: 'programme-register', path: '/team/programme/register', as: ['team'] },
+  { name: 'programme-system', path: '/team/programme/register/new', as: ['team'] },
+  { name: 'programme-files', path: '/team/programme/files', as: ['team'] },
+  { name: 'verify-file', path: '/verify/file' },
+  { name: 'programme-survey', path: '/team/programme/survey', as: ['team'] },
   { name: 'support-help', path: '/support' },
   { name: 'support-privacy', path: '/support#privacy' },
   { name: 'support-contact', path: '/support#contact' },
@@ -156,6 +222,7 @@ export const screens: readonly Screen[] = [
   { name: 'dpa', path: '/dpa' },
   { name: 'security', path: '/security' },
   { name: 'dpia', path: '/dpia' },
+  { name: 'scorecard', path: '/scorecard' },
   { name: 'accessibility', path: '/accessibility' },
   { name: 'newsletter', path: '/newsletter' },
   { name: 'newsletter-confirm', path: '/newsletter/confirm?token=x' },
@@ -166,6 +233,7 @@ export const screens: readonly Screen[] = [
   { name: 'verify', path: '/verify' },
   { name: 'verify-missing', path: '/verify/ABCDE-FGHJK-MNPQR-STVWX' },
   { name: 'team-seats', path: '/team/seats', as: ['team'] },
+  { name: 'team-departments', path: '/team/departments', as: ['team'] },
   { name: 'invitation-unknown', path: '/invitation/onbekend' },
 ]
 
@@ -226,6 +294,8 @@ export async function showScreen(
   stage: Stage,
 ): Promise<void> {
   const path = screen.path.replace(/\{(\w+)\}/, (_, name: Placed) => stage[name])
+  // From a page that differs by its # only, a browser asks for nothing.
+  if (path.includes('#')) await page.goto('about:blank')
   const response = await page.goto(localePath(language, path))
   if (!response || response.status() >= 500) throw new Error(`${path} answers ${response?.status()}`)
   await untilInteractive(page)

@@ -19,7 +19,15 @@ export function aMember(given: Partial<TeamMember> = {}): TeamMember {
     days_since_active: 2,
     active_days: 3,
     completed: 9,
-    completed_per_discipline: { foundation: 2, ethics: 1, marketing: 0, sales: 0, hr: 6 },
+    completed_per_discipline: {
+      foundation: 2,
+      ethics: 1,
+      marketing: 0,
+      sales: 0,
+      hr: 6,
+      operations: 0,
+      finance: 0,
+    },
     share_right: 70,
     ...given,
   }

@@ -170,7 +170,12 @@ export class Browser {
     const question = this.#scenario
     if (!question) return
     const attempt_id = randomUUID()
-    const body = { question_id: question, user_answer: this.#world.catalogue.essay, attempt_id }
+    const answer = { question_id: question, user_answer: this.#world.catalogue.essay }
+    const guide = await this.#ask('grading', post(this.#sender, '/api/scenario-guide', answer), due)
+    // One sentence for each criterion; the same text is answered to all of them.
+    const found = [...(guide?.text() ?? '').matchAll(/"id":"([^"]+)"/g)]
+    const self_assessment = found.map(([, criterion]) => ({ criterion, verdict: 'met', sentence: 0 }))
+    const body = { ...answer, attempt_id, self_assessment }
     const reply = await this.#ask('grading', post(this.#sender, '/api/evaluate-scenario', body), due)
     this.#world.noteAnswer({ learner: this.#number, question, attempt: attempt_id }, reply?.status)
     await this.#ask('scenario', pageData(this.#sender, `/snack-quiz/${question}`), performance.now())

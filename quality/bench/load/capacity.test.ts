@@ -23,7 +23,7 @@ it('counts as many requests as journeys really have', () => {
   expect(counted['sign-in']).toBe(each('sign in'))
   expect(counted['dashboard, HTML'] + counted['dashboard, data']).toBe(each('open the dashboard'))
   expect(counted['Know-How search, data']).toBeCloseTo(each('search'), 1)
-  expect(counted['scenario graded, built in']).toBeCloseTo(each('hand in'), 1)
+  expect(counted['scenario judged by its writer']).toBeCloseTo(each('hand in'), 1)
 })
 
 it('a journey costs the sum of its requests', () => {

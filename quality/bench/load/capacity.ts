@@ -17,7 +17,7 @@ export const costedKinds = [
   'dashboard, HTML',
   'dashboard, data',
   'question, data',
-  'scenario graded, built in',
+  'scenario judged by its writer',
   'leaderboard, data',
   'leaderboard refresh',
   'Know-How, data',
@@ -57,7 +57,7 @@ export function requestsOfJourney(signIns: number): Record<CostedKind, number> {
     'dashboard, data': 1,
     // A page for each, and the way to the first: an answer tells the next one. A scenario opens and reads again as well.
     'question, data': 1 + questionsEach + keptSnacks + 4 * shares.scenario,
-    'scenario graded, built in': shares.scenario,
+    'scenario judged by its writer': shares.scenario,
     'leaderboard, data': shares.leaderboard,
     'leaderboard refresh': (secondsWithRanking * 1_000) / toldEveryMs,
     'Know-How, data': 2 * shares.knowHow,

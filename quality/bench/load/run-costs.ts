@@ -118,13 +118,18 @@ async function requestWriters(
     }
   }
   const [question] = [...world.catalogue.keys.keys()]
-  const scenario = await database.client.query<{ id: string }>(
-    `select id from questions where question_type = 'scenario' and is_active order by slug limit 1`,
+  const scenario = await database.client.query<{ id: string; criteria: string[] }>(
+    `select q.id, (select array_agg(c->>'id') from jsonb_array_elements(k.rubric->'criteria') c) as criteria
+     from questions q join question_keys k on k.question_id = q.id
+     where q.question_type = 'scenario' and q.is_active order by q.slug limit 1`,
   )
-  const grading = () => ({
+  const judged = () => ({
     question_id: scenario.rows[0]?.id,
     user_answer: world.catalogue.essay,
     attempt_id: randomUUID(),
+    self_assessment: scenario.rows[0]?.criteria.map((criterion) => {
+      return { criterion, verdict: 'met', sentence: 0 }
+    }),
   })
   return {
     'sign-in page': () => page(somebody(false), '/auth'),
@@ -135,7 +140,7 @@ async function requestWriters(
     'dashboard, HTML': () => page(somebody(), '/account-dashboard'),
     'dashboard, data': () => pageData(somebody(), '/account-dashboard'),
     'question, data': () => pageData(somebody(), `/snack-quiz/${question}`),
-    'scenario graded, built in': () => post(somebody(), '/api/evaluate-scenario', grading()),
+    'scenario judged by its writer': () => post(somebody(), '/api/evaluate-scenario', judged()),
     'leaderboard, data': () => pageData(somebody(), '/leaderboard'),
     'leaderboard refresh': () => get(somebody(), '/api/global-leaderboard?limit=5'),
     'Know-How, data': () => pageData(somebody(), '/know-how'),

@@ -44,7 +44,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
       // Each test comes from an address of its own, so that rate limits count per test.
-      const server = await startBuiltServer({ TRUST_PROXY: '1', DEMO_USERS: '1' })
+      const server = await startBuiltServer({
+        REVIEW_KEY: Buffer.alloc(32, 1).toString('base64'),
+        TRUST_PROXY: '1',
+        DEMO_USERS: '1',
+      })
       await use(server)
       expect(await server.stop(), 'the server stops by itself when it is asked to').toBe(0)
     },

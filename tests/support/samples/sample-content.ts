@@ -33,16 +33,11 @@ export interface SampleQuestion {
   en: QuestionText
 }
 
-export interface SampleLesson {
-  type: string
-  discipline: string
-  difficulty: string
-  skill: string
-  review_by: string | null
-  sources: { title: string; url: string }[]
-  nl: { title: string; content: string }
-  en: { title: string; content: string }
-  quiz_questions: { slug: string; correct: string; nl: QuizText; en: QuizText }[]
+export interface SampleQuizQuestion {
+  slug: string
+  correct: string
+  nl: QuizText
+  en: QuizText
 }
 
 interface ScenarioText {
@@ -55,6 +50,7 @@ interface CriterionText {
   name: string
   met: string
   better: string
+  examples: { strong: string; weak: string }
   concepts: string[][]
 }
 
@@ -69,7 +65,14 @@ export interface SampleScenario {
   sources: { title: string; url: string }[]
   nl: ScenarioText
   en: ScenarioText
-  rubric: { id: string; weight: number; need: number; nl: CriterionText; en: CriterionText }[]
+  rubric: {
+    id: string
+    weight: number
+    need: number
+    demands: number
+    nl: CriterionText
+    en: CriterionText
+  }[]
 }
 
 export interface SampleFlashcard {
@@ -138,8 +141,8 @@ export function sampleQuestion(number = 0): SampleQuestion {
   }
 }
 
-/** A lesson file without faults, with three questions in its quiz. */
-export function sampleLesson(): SampleLesson {
+/** The three questions of a quiz, without faults. */
+export function sampleQuiz(): SampleQuizQuestion[] {
   const quiz = (slug: string, correct: string, nl: string, en: string) => {
     return {
       slug,
@@ -148,21 +151,11 @@ export function sampleLesson(): SampleLesson {
       en: { question: en, ...textOf('en', correct) },
     }
   }
-  return {
-    type: 'lesson',
-    discipline: 'sales',
-    difficulty: 'beginner',
-    skill: 'prompten',
-    review_by: null,
-    sources: [],
-    nl: { title: 'Een les', content: 'Dit is een korte zin over werk.\n\n'.repeat(60) },
-    en: { title: 'A lesson', content: 'This is a short line on work.\n\n'.repeat(60) },
-    quiz_questions: [
-      quiz('een', 'A', 'Welke vorm kiest de drukker?', 'Which form will the printer choose?'),
-      quiz('twee', 'B', 'Waarheen belt het hotel?', 'Where does the hotel call?'),
-      quiz('drie', 'C', 'Hoeveel scheelt zo een proef?', 'How much will such a trial save?'),
-    ],
-  }
+  return [
+    quiz('een', 'A', 'Welke vorm kiest de drukker?', 'Which form will the printer choose?'),
+    quiz('twee', 'B', 'Waarheen belt het hotel?', 'Where does the hotel call?'),
+    quiz('drie', 'C', 'Hoeveel scheelt zo een proef?', 'How much will such a trial save?'),
+  ]
 }
 
 const about = {
@@ -181,16 +174,25 @@ export function sampleScenario(): SampleScenario {
       id,
       weight,
       need: 2,
+      demands: 1,
       nl: {
         name: `Punt ${id}`,
         met: 'Zegt wat er nodig is.',
         better: 'Zeg ook wat er nodig is.',
+        examples: {
+          strong: `Schrijf er dit bij: ${nl.flat().join(', ')}.`,
+          weak: 'Schrijf er iets bij waar de lezer op kan letten.',
+        },
         concepts: nl,
       },
       en: {
         name: `Point ${id}`,
         met: 'Says what is needed.',
         better: 'Also say what is needed.',
+        examples: {
+          strong: `Add this to the mail: ${en.flat().join(', ')}.`,
+          weak: 'Add something to the mail that the reader can look at.',
+        },
         concepts: en,
       },
     }

@@ -9,10 +9,15 @@ const rubric: Rubric = {
       id: 'situatie',
       weight: 40,
       need: 2,
+      demands: 1,
       nl: {
         name: 'Situatie',
         met: 'Noemt de offerte en de stilte daarna.',
         better: 'Vertel wat er aan deze mail voorafging.',
+        examples: {
+          strong: 'De offerte ligt er al drie weken en ik heb niets gehoord.',
+          weak: 'Er ligt nog iets bij een klant.',
+        },
         concepts: [
           ['offerte', 'aanbieding'],
           ['drie weken', 'geen reactie', 'niets gehoord', 'stil'],
@@ -22,6 +27,10 @@ const rubric: Rubric = {
         name: 'Situation',
         met: 'Mentions the quote and the silence after it.',
         better: 'Tell what came before this email.',
+        examples: {
+          strong: 'The quote went out three weeks ago, with no reply.',
+          weak: 'A customer still has something of ours.',
+        },
         concepts: [
           ['quote', 'proposal'],
           ['three weeks', 'no reply', 'not heard', 'silence'],
@@ -32,16 +41,22 @@ const rubric: Rubric = {
       id: 'doel',
       weight: 35,
       need: 1,
+      demands: 1,
       nl: {
         name: 'Doel',
         met: 'Zegt wat de lezer moet doen.',
         better: 'Bedenk wat er na het lezen moet gebeuren.',
+        examples: { strong: 'De lezer moet een afspraak inplannen.', weak: 'De lezer moet iets doen.' },
         concepts: [['belafspraak', 'klant bellen', 'afspraak inplannen'], ['nakijken']],
       },
       en: {
         name: 'Goal',
         met: 'Says what the reader has to do.',
         better: 'Think about what has to happen next.',
+        examples: {
+          strong: 'The reader has to make an appointment.',
+          weak: 'The reader has to do something.',
+        },
         concepts: [['phone call', 'call the customer', 'make an appointment'], ['double-check']],
       },
     },
@@ -49,16 +64,22 @@ const rubric: Rubric = {
       id: 'privacy',
       weight: 25,
       need: 1,
+      demands: 1,
       nl: {
         name: 'Privacy',
         met: 'Laat persoonsgegevens weg.',
         better: 'Kijk wat er niet in een openbare chatbot hoort.',
+        examples: { strong: 'Laat persoonsgegevens weg, dus geen namen.', weak: 'Laat weg wat niet hoort.' },
         concepts: [['geen namen', 'zonder naam', 'anoniem', 'geen persoonsgegevens']],
       },
       en: {
         name: 'Privacy',
         met: 'Leaves personal details out.',
         better: 'Look at what does not belong in a public chatbot.',
+        examples: {
+          strong: 'Leaves personal details out, so no names.',
+          weak: 'Leaves out what does not belong.',
+        },
         concepts: [['no names', 'anonymous', 'without personal details']],
       },
     },

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { aiUsers } from '#app/db/schema/identity.ts'
+import { invitations } from '#app/db/schema/invitations.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { describeWithDatabase } from '#tests/support/database.ts'
+import { expectProblem, type SignedIn, signedIn } from './callers.ts'
+
+const company = { type: 'company', plan: 'biz_small', billing_status: 'active', seats_limit: 9 } as const
+
+describeWithDatabase('the people of an organisation, by a list', (database) => {
+  let app: TestApp
+  let owner: SignedIn
+  let member: SignedIn
+  const db = () => database.current.db
+
+  beforeAll(async () => {
+    app = await testApp(database)
+  })
+  beforeEach(async () => {
+    owner = await signedIn(app, db(), {
+      role: 'org_admin',
+      company_name: 'Hofstra',
+      account: company,
+      has_seat: true,
+    })
+    member = await signedIn(app, db(), { role: 'member', account_id: owner.account_id, has_seat: true })
+  })
+
+  const profileOf = async ({ user_id }: SignedIn) =>
+    (await db().select().from(aiUsers).where(eq(aiUsers.id, user_id)))[0]
+  const give = (user_ids: string[], job_role: string | null, by: SignedIn = owner) =>
+    by.send('PUT', '/api/account/job-roles/people', { user_ids, job_role })
+  const check = async (text: string) =>
+    (await (await owner.send('POST', '/api/invitations/check', { text })).json()) as {
+      addresses: { email: string; state: string; department: string | null; job_role: string | null }[]
+      absent: { id: string; full_name: string }[]
+    }
+
+  it('get a job role, in the spelling that is there already', async () => {
+    expect((await give([member.user_id], ' Planner  zorg ')).status).toBe(200)
+    expect(await profileOf(member)).toMatchObject({ job_role: 'Planner zorg' })
+    expect((await give([owner.user_id], 'PLANNER ZORG')).status).toBe(200)
+    expect(await profileOf(owner)).toMatchObject({ job_role: 'Planner zorg' })
+    expect((await give([owner.user_id], null)).status).toBe(200)
+    expect(await profileOf(owner)).toMatchObject({ job_role: null })
+    await expectProblem(await give([member.user_id], '<b>'), 400, 'job_role_invalid')
+    await expectProblem(await give([member.user_id], 'x'.repeat(61)), 400, 'job_role_invalid')
+    const lead = await signedIn(app, db(), { role: 'learning_lead', account_id: owner.account_id })
+    for (const who of [member, lead]) await expectProblem(await give([who.user_id], 'Baas', who), 403)
+    const other = await signedIn(app, db(), { role: 'org_admin', account: company })
+    await expectProblem(await give([member.user_id], 'Spion', other), 404, 'not_found')
+    expect(await profileOf(member)).toMatchObject({ job_role: 'Planner zorg' })
+  })
+
+  it('are shown before anything happens: new, changed, the same, faulty with the reason, and absent', async () => {
+    await give([member.user_id], 'Planner')
+    const gone = await signedIn(app, db(), { role: 'member', account_id: owner.account_id, has_seat: true })
+    const { addresses, absent } = await check(
+      [
+        'E-mail;Afdeling;Functie',
+        'nieuw@hofstra.example;Zorg;Verpleegkundige',
+        `${member.email};Zorg;planner`,
+        `${owner.email};;`,
+        'geen adres;Zorg;',
+        `fout@hofstra.example;Zorg;${'x'.repeat(61)}`,
+      ].join('\n'),
+    )
+    expect(addresses.map(({ state }) => state)).toEqual([
+      'ok',
+      'changed',
+      'member',
+      'malformed',
+      'bad_job_role',
+    ])
+    expect(addresses[0]).toMatchObject({ department: 'Zorg', job_role: 'Verpleegkundige' })
+    expect(absent.map(({ id }) => id)).toEqual([gone.user_id])
+    expect(await profileOf(member)).toMatchObject({ department: null })
+    // Addresses alone are not said to be everybody.
+    expect((await check('nieuw@hofstra.example, ander@hofstra.example')).absent).toEqual([])
+  })
+
+  it('are brought in line with it: members change, who left is taken out, who is invited brings a job role', async () => {
+    const gone = await signedIn(app, db(), { role: 'member', account_id: owner.account_id, has_seat: true })
+    const changes = {
+      people: [{ email: member.email.toUpperCase(), department: 'Zorg', job_role: 'Planner' }],
+      leavers: [gone.user_id],
+    }
+    const changed = await owner.send('PATCH', '/api/account/people', changes)
+    expect(await changed.json()).toEqual({ changed: 2 })
+    expect(await profileOf(member)).toMatchObject({ department: 'Zorg', job_role: 'Planner' })
+    expect((await profileOf(gone))?.account_id).not.toBe(owner.account_id)
+    expect(await profileOf(gone)).toMatchObject({ job_role: null })
+    const again = await owner.send('PATCH', '/api/account/people', { ...changes, leavers: [] })
+    expect(await again.json()).toEqual({ changed: 0 })
+
+    const people = [{ email: 'nieuw@hofstra.example', job_role: 'planner' }]
+    app.mails.length = 0
+    expect((await owner.send('POST', '/api/invitations', { people })).status).toBe(201)
+    expect(
+      await db()
+        .select({ job_role: invitations.job_role })
+        .from(invitations)
+        .where(eq(invitations.email, 'nieuw@hofstra.example')),
+    ).toEqual([{ job_role: 'planner' }])
+    const token = /invitation\/([\w-]+)/.exec(app.mails[0]?.text ?? '')?.[1]
+    const newcomer = await signedIn(app, db(), { email: 'nieuw@hofstra.example' })
+    expect((await newcomer.send('POST', '/api/invitations/accept', { token })).status).toBe(200)
+    expect(await profileOf(newcomer)).toMatchObject({ job_role: 'Planner' })
+  })
+
+  it('are the business of the owner, and of no other organisation', async () => {
+    const json = { people: [{ email: member.email, department: 'Spionage' }], leavers: [] }
+    const other = await signedIn(app, db(), { role: 'org_admin', account: company })
+    await expectProblem(await other.send('PATCH', '/api/account/people', json), 404, 'not_found')
+    await expectProblem(
+      await other.send('PATCH', '/api/account/people', { people: [], leavers: [member.user_id] }),
+      404,
+      'not_found',
+    )
+    for (const role of ['learning_lead', 'team_leader', 'member'] as const) {
+      const who = await signedIn(app, db(), { role, account_id: owner.account_id, has_seat: true })
+      await expectProblem(await who.send('PATCH', '/api/account/people', json), 403, 'owner_role_required')
+    }
+    expect(await profileOf(member)).toMatchObject({ department: null, account_id: owner.account_id })
+  })
+
+  it('have a learning lead who sees the team and not the seats, given and taken by the owner', async () => {
+    const patch = (role: string, by = owner) =>
+      by.send('PATCH', `/api/account/members/${member.user_id}`, { role })
+    expect((await patch('learning_lead')).status).toBe(200)
+    expect((await member.get('/api/team')).status).toBe(200)
+    await expectProblem(await member.get('/api/account/members'), 403, 'owner_role_required')
+    await expectProblem(await patch('team_leader', member), 403, 'owner_role_required')
+    expect((await patch('member')).status).toBe(200)
+    await expectProblem(await member.get('/api/team'), 403, 'team_role_required')
+  })
+})
