@@ -17,7 +17,9 @@ export async function footprintOf(
   const result = (await db.execute(sql.join(parts, sql` union all `))) as unknown as {
     rows: { table: string; digest: string }[]
   }
-  return Object.fromEntries(result.rows.map(({ table, digest }) => [table, digest]))
+  // Parts of a union come in the order in which parallel workers finish them.
+  const byTable = result.rows.toSorted((a, b) => (a.table < b.table ? -1 : 1))
+  return Object.fromEntries(byTable.map(({ table, digest }) => [table, digest]))
 }
 
 /** Everything in those rows that looks like an id: what somebody could try in an address. */
