@@ -37,6 +37,7 @@ import { surveyApi } from '#app/features/programme/survey/survey-api.server.ts'
 import { progressApi } from '#app/features/progress/api.server.ts'
 import { promptlabApi } from '#app/features/promptlab/api.server.ts'
 import { refresherApi } from '#app/features/refreshers/api.server.ts'
+import { refresherCandidates } from '#app/features/refreshers/tray-candidates.server.ts'
 import { settingsApi } from '#app/features/settings/api.server.ts'
 import { skillsApi } from '#app/features/skills/api.server.ts'
 import { snackApi } from '#app/features/snacks/api.server.ts'
@@ -49,7 +50,7 @@ import { coachApi } from '#app/features/snacks/scenario/coach/api.server.ts'
 import { contestApi } from '#app/features/snacks/scenario/contest/api.server.ts'
 import { selfAssessmentApi } from '#app/features/snacks/scenario/self-assessment/api.server.ts'
 import { trayApi } from '#app/features/snacks/tray/api.server.ts'
-import { offerMains } from '#app/features/snacks/tray/offered-mains.ts'
+import { offer } from '#app/features/snacks/tray/offered.ts'
 import { wallApi } from '#app/features/snacks/wall/api.server.ts'
 import { tasterApi } from '#app/features/taster/api.server.ts'
 import { teamApi } from '#app/features/team/api.server.ts'
@@ -71,7 +72,8 @@ const description = {
 
 /** Every feature's endpoints, and the document that describes them. */
 export function apiRoutes() {
-  offerMains(pathCandidates)
+  offer('main', pathCandidates)
+  offer('due', refresherCandidates)
   const api = new OpenAPIHono<ApiEnv>()
   const document = () => withProblems(api.getOpenAPI31Document(description))
   api.get('/openapi.json', (c) => c.json(document()))

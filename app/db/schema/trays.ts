@@ -15,12 +15,14 @@ import { userStatistics } from './progress.ts'
 /** One of what lies ready for a day: an item of the bank, and why it was chosen. */
 export interface StoredTrayItem {
   slot: 'due' | 'main' | 'surprise'
-  /** `mistake` and `card` came back, `new` was never seen, `path` is the next step of what somebody learns. */
+  /** `mistake` and `card` came back, a `refresher` is about to be forgotten, `new` was never seen, `path` is the next step of what somebody learns. */
   why: 'mistake' | 'card' | 'refresher' | 'new' | 'path'
   content_type: 'question' | 'lesson'
   id: string
   /** Name of the kind as it was then. */
   kind: string
+  /** Of a refresher: what it is about. */
+  family?: string
 }
 
 /**

@@ -136,7 +136,7 @@ export async function readDashboard(ctx: LearnerCtx, secret: string, report: (er
     notifications,
     challenge,
     /** How many there are to refresh today. */
-    refreshers: refreshers.data ?? 0,
+    refreshers: refreshers.data?.length ?? 0,
     /** What the organisation asks: to learn, and to answer a survey. */
     programme: { asked, survey: survey !== null && !survey.answered },
     /** A payment of the viewer failed. */

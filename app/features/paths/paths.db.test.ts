@@ -15,7 +15,7 @@ import { learnerItems } from '#app/features/progress/learner-items.server.ts'
 import { seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { answerQuestion } from '#app/features/snacks/mcq/answer-question.server.ts'
 import { dayView } from '#app/features/snacks/tray/day-view.server.ts'
-import { offerMains } from '#app/features/snacks/tray/offered-mains.ts'
+import { offer } from '#app/features/snacks/tray/offered.ts'
 import { listOpenItems } from '#app/features/snacks/wall/queries.server.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { listPaths } from './list-paths.server.ts'
@@ -169,7 +169,7 @@ describeWithDatabase('a path', (database) => {
   })
 
   it('has its next step as the main bite of the day, and never a question of a check', async () => {
-    offerMains(pathCandidates)
+    offer('main', pathCandidates)
     const me = await learner()
     await startPath(me.ctx, 'basis')
     const module = first(await me.read())

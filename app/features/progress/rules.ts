@@ -79,6 +79,9 @@ export function xpOffer(kind: EarningKind, difficulty: Level): { min: number; ma
   return { min: itemXp(kind, difficulty, kinds[kind].pass_mark), max: itemXp(kind, difficulty, 100) }
 }
 
+/** XP of a refresher, whatever came of it (PD-45). */
+export const refresherXp = 2
+
 /** When a completed item opens again (PD-23). */
 export function retryAt(completedAt: Date): Date {
   return new Date(completedAt.getTime() + retryWaitDays * dayInMs)

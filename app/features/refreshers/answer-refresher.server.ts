@@ -7,13 +7,12 @@ import { learner, questionsFor } from '#app/features/content/servable.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { shardOf } from '#app/features/identity/profile/start-learner.server.ts'
 import { learnerItems } from '#app/features/progress/learner-items.server.ts'
-import { type AwardResult, awardResult, levelOf } from '#app/features/progress/rules.ts'
+import { type AwardResult, awardResult, levelOf, refresherXp } from '#app/features/progress/rules.ts'
 import { lockLearnerStatement } from '#app/features/snacks/answering/record.sql.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { Language } from '#app/lib/language.ts'
 import { type DueRefreshers, dueRefreshers } from './due-refreshers.server.ts'
 import { type Memory, remember } from './memory.ts'
-import { refresherXp } from './rules.ts'
 
 /** A letter for a question, or of a flashcard whether it was known. */
 export type RefresherMove = { answer: Letter } | { known: boolean }

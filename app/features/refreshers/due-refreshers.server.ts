@@ -43,12 +43,12 @@ export async function dueRefreshers(ctx: LearnerCtx): Promise<DueRefreshers> {
   return { refreshers, done }
 }
 
-/** How many are put before the viewer today: none on a day off, when whoever wants to may still take them (PD-47). */
-export async function offeredRefreshers(ctx: LearnerCtx): Promise<number> {
+/** What is put before the viewer today: nothing on a day off, when whoever wants to may still take them (PD-47). */
+export async function offeredRefreshers(ctx: LearnerCtx): Promise<DueRefreshers['refreshers']> {
   const today = dutchDay(ctx.now)
   const [{ refreshers }, calendar] = await Promise.all([
     dueRefreshers(ctx),
     readCalendar(ctx.db, ctx.viewer.profile.user_id, today, today),
   ])
-  return isWorkingDay(calendar, today) ? refreshers.length : 0
+  return isWorkingDay(calendar, today) ? refreshers : []
 }

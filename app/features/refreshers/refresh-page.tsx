@@ -13,10 +13,14 @@ import type { Route } from './+types/refresh-page'
 import { dueRefreshers } from './due-refreshers.server.ts'
 import { RefresherPlay } from './refresher-play.tsx'
 
-export const loader = pageLoader('learner', async (ctx, _args: LoaderFunctionArgs) => {
+export const loader = pageLoader('learner', async (ctx, { url }: LoaderFunctionArgs & { url: URL }) => {
   const t = messagesFor('refreshers', ctx.language)
   const { refreshers, done } = await dueRefreshers(ctx)
-  const ids = refreshers.map(({ item }) => item.id)
+  // A hatch of the tray leads to its own one.
+  const asked = url.searchParams.get('item')
+  const ids = refreshers
+    .map(({ item }) => item.id)
+    .toSorted((a, b) => Number(b === asked) - Number(a === asked))
   const questions = await publicQuestions(ctx, ids)
   return {
     questions: questions.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),

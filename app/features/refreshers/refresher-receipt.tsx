@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react'
 import { MarkedChoices } from '#app/features/snacks/mcq/marked-choices.tsx'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
+import { TrayWay } from '#app/features/snacks/tray/tray-way.tsx'
+import { useTray } from '#app/features/snacks/tray/use-tray.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
-import { localeOf, localePath } from '#app/lib/language.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { localeOf } from '#app/lib/language.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/wall/receipt.tsx'
 import type { RefresherResult } from './answer-refresher.server.ts'
 
@@ -21,6 +23,7 @@ export function RefresherReceipt({ question, result, more, onNext }: RefresherRe
   const snacks = useMessages('snacks')
   const shared = useMessages('shared')
   const language = useLanguage()
+  const ofTray = useTray()?.items.some(({ id }) => id === question.id) ?? false
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
@@ -56,14 +59,13 @@ export function RefresherReceipt({ question, result, more, onNext }: RefresherRe
         <ReceiptLine total what={snacks('lineTotal')} amount={shared('xp', { xp: xp.new_xp })} />
       </ReceiptLines>
       <div className="row sticky-act">
-        {more ? (
-          <Button variant="primary" size="lg" onClick={onNext}>
-            {t('next')}
+        {(ofTray || !more) && (
+          <TrayWay id={question.id} otherwise="/account-dashboard" label={snacks('backToWall')} />
+        )}
+        {more && (
+          <Button variant={ofTray ? 'ghost' : 'primary'} size="lg" onClick={onNext}>
+            {t(ofTray ? 'another' : 'next')}
           </Button>
-        ) : (
-          <ButtonLink variant="primary" size="lg" href={localePath(language, '/account-dashboard')}>
-            {snacks('backToWall')}
-          </ButtonLink>
         )}
       </div>
     </Receipt>

@@ -11,6 +11,9 @@ import { seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { rateFlashcard } from '#app/features/snacks/flashcard/rate-flashcard.server.ts'
 import { turnFlashcard } from '#app/features/snacks/flashcard/turn-flashcard.server.ts'
 import { answerQuestion } from '#app/features/snacks/mcq/answer-question.server.ts'
+import { dayView } from '#app/features/snacks/tray/day-view.server.ts'
+import { offer } from '#app/features/snacks/tray/offered.ts'
+import { trayInBar } from '#app/features/snacks/tray/tray-in-bar.server.ts'
 import { listOpenItems } from '#app/features/snacks/wall/queries.server.ts'
 import { dayInMs } from '#app/lib/dates.ts'
 import { seedFlashcard, seedQuestion } from '#tests/support/bank.ts'
@@ -19,6 +22,7 @@ import { ledgerFaults } from '#tests/support/faults/ledger-faults.ts'
 import { answerRefresher, turnRefresher } from './answer-refresher.server.ts'
 import { dueRefreshers, offeredRefreshers } from './due-refreshers.server.ts'
 import { foldAnew } from './read-memory.server.ts'
+import { refresherCandidates } from './tray-candidates.server.ts'
 
 /** A Monday. */
 const monday = new Date('2026-11-02T09:00:00.000Z')
@@ -169,8 +173,8 @@ describeWithDatabase('refreshers', (database) => {
     const me = await learner()
     await me.answer(await question(), 'B')
     // The 21st is a Saturday, the 23rd a Monday.
-    expect(await offeredRefreshers(me.on(19))).toBe(0)
-    expect(await offeredRefreshers(me.on(21))).toBe(1)
+    expect(await offeredRefreshers(me.on(19))).toEqual([])
+    expect(await offeredRefreshers(me.on(21))).toHaveLength(1)
   })
 
   it('fold bit by bit to what they come to all at once', async () => {
@@ -202,5 +206,48 @@ describeWithDatabase('refreshers', (database) => {
       await db.update(questions).set({ family: idea }).where(eq(questions.id, id))
     expect(await me.due(20)).toEqual([sibling])
     expect((await me.memories()).map((memory) => memory.family)).toEqual([idea])
+  })
+
+  it('come first in the tray of the day, which counts them as taken and says what they earned', async () => {
+    offer('due', refresherCandidates)
+    const me = await learner()
+    await me.answer(await question(), 'B')
+    const { hatches } = await dayView(me.on(21))
+    const [id = ''] = await me.due(21)
+    expect(hatches[0]).toMatchObject({
+      slot: 'due',
+      why: 'refresher',
+      path: `/refresh?item=${id}`,
+      taken: false,
+    })
+    await me.refresh(id, 'A', 21)
+    expect((await dayView(me.on(21))).hatches[0]).toMatchObject({ taken: true, passed: false })
+    expect((await trayInBar(me.on(21)))?.map(({ taken }) => taken)[0]).toBe(true)
+  })
+
+  it('are taken from the tray by what was answered about the same idea on the wall', async () => {
+    offer('due', refresherCandidates)
+    const idea = family()
+    const [first, sibling, other] = [
+      await question({ family: idea }),
+      await question({ family: idea }),
+      await question({ family: idea }),
+    ]
+    const me = await learner()
+    await me.answer(first, 'B')
+    const { hatches } = await dayView(me.on(21))
+    expect(hatches[0]).toMatchObject({ why: 'refresher', taken: false })
+    const unasked = hatches[0]?.path.endsWith(sibling) ? other : sibling
+    await me.answer(unasked, 'B', 21)
+    expect(await me.due(21), 'no longer due').toEqual([])
+    expect((await dayView(me.on(21))).hatches[0]).toMatchObject({ why: 'refresher', taken: true })
+  })
+
+  it('stay out of the tray of a day off', async () => {
+    offer('due', refresherCandidates)
+    const me = await learner()
+    await me.answer(await question(), 'B')
+    const { hatches } = await dayView(me.on(19))
+    expect(hatches.map(({ why }) => why)).not.toContain('refresher')
   })
 })

@@ -2,5 +2,3 @@
 
 /** Refreshers on one day, at most. */
 export const refreshersADay = 3
-/** XP of each, whatever came of it. */
-export const refresherXp = 2

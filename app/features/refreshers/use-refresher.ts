@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Source } from '#app/db/schema/content.ts'
 import { useAwardToasts } from '#app/features/snacks/answering/use-award-toasts.ts'
+import { tellTaken } from '#app/features/snacks/tray/use-tray.ts'
 import { useLanguage } from '#app/i18n/messages.tsx'
 import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
@@ -42,6 +43,7 @@ export function useRefresher(id: string, learner: string) {
       const given = await outcome(refresher().answer.$post({ ...of, json }))
       setResult(given)
       showAward(given.xp)
+      tellTaken(id)
     })
   return { busy, problem, back, result, turn, answer }
 }

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { kindOf, kinds } from '#app/features/content/kinds.ts'
 import { hatchState, xpToEarn } from '#app/features/dashboard/hatch-look.ts'
 import { useStartScenario } from '#app/features/dashboard/use-start-scenario.ts'
-import type { DailyLimits } from '#app/features/progress/rules.ts'
+import { type DailyLimits, refresherXp } from '#app/features/progress/rules.ts'
 import type { TrayHatch as Hatched } from '#app/features/snacks/tray/day-view.server.ts'
 import type { WallItem } from '#app/features/snacks/wall/rules.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
@@ -32,7 +32,7 @@ export function TrayHatch({ hatch, current, limits, now }: TrayHatchProps) {
     if (shown && kinds[kindOf(shown)].until_passed) void startScenario(shown.id)
     door.open(event, href)
   }
-  const waiting = shown ? waitingState(shown, limits, now) : 'frosted'
+  const waiting = !shown ? 'frosted' : why === 'refresher' ? 'open' : waitingState(shown, limits, now)
   return (
     <Hatch
       className={current ? 'hatch--current' : undefined}
@@ -69,9 +69,10 @@ function waitingState(item: WallItem, limits: DailyLimits | null, now: Date) {
 
 const pictureOf = (item: WallItem) => snackFor(kinds[kindOf(item)].pictures, item.difficulty, item.discipline)
 
-function useSlot({ shown, minutes, taken }: Hatched) {
+function useSlot({ shown, minutes, taken, why }: Hatched) {
   const t = useMessages('dashboard')
   const shared = useMessages('shared')
+  if (shown && why === 'refresher') return { xp: shared('xpPlus', { xp: refresherXp }) }
   if (taken && shown && shown.xp_awarded > 0) return { xp: shared('xpPlus', { xp: shown.xp_awarded }) }
   if (!shown || minutes === null) return undefined
   const { max } = xpToEarn(shown)

@@ -156,7 +156,7 @@ export default {
   slot_surprise: 'Dessert',
   why_mistake: 'Went wrong, right now?',
   why_card: 'A card that returns',
-  why_refresher: 'Refresher',
+  why_refresher: 'Nearly forgotten',
   why_new: 'New',
   why_path: 'From your path',
   hatchTaken: 'Taken',

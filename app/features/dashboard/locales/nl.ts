@@ -153,7 +153,7 @@ export default {
   slot_surprise: 'Toetje',
   why_mistake: 'Ging mis, nu goed?',
   why_card: 'Kaart die terugkomt',
-  why_refresher: 'Opfrissen',
+  why_refresher: 'Bijna vergeten',
   why_new: 'Nieuw',
   why_path: 'Van je leerpad',
   hatchTaken: 'Genomen',

@@ -12,6 +12,7 @@ export default {
   fadedNote: 'No matter, that is what refreshing is for. This comes back on {day}. Your row stays.',
   lineRefreshed: 'Refreshed',
   next: 'Next',
+  another: 'Refresh another',
   error_not_due: 'This one need not be refreshed now. You may have done it in another tab.',
   noneTitle: 'Nothing to refresh',
   noneBody: 'What you learned is still fresh. When you are about to forget it, you will find it here.',

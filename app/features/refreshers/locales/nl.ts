@@ -9,6 +9,7 @@ export default {
   fadedNote: 'Geeft niet, daar is opfrissen voor. Dit komt op {day} terug. Je reeks blijft staan.',
   lineRefreshed: 'Opgefrist',
   next: 'Volgende',
+  another: 'Nog een opfrissen',
   error_not_due: 'Deze hoeft nu niet opgefrist te worden. Misschien deed je hem al in een ander tabblad.',
   noneTitle: 'Niets om op te frissen',
   noneBody: 'Wat je leerde zit nog vers in je hoofd. Is het bijna vergeten, dan ligt het hier klaar.',

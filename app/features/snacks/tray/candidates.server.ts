@@ -9,7 +9,7 @@ import {
 } from '#app/features/snacks/wall/choose-content.ts'
 import { toPreferences, type WallState } from '#app/features/snacks/wall/select-daily-content.server.ts'
 import type { TrayCandidate, TrayCandidates } from './compose-tray.ts'
-import { offeredMains } from './offered-mains.ts'
+import { offered } from './offered.ts'
 
 const where = (fits: (kind: SnackKind) => boolean) => snackKinds.filter(fits)
 /** Short enough to begin a day with when it comes back. */
@@ -31,15 +31,19 @@ const toCandidate =
  * What may lie in a tray, for each place best first: the one file to change when something new wants a place there. The same for
  * whoever pays and whoever does not (PD-53). How a tray is made of it is in compose-tray.ts.
  *
- * Whatever is added gives `TrayCandidate`s: with `why: 'refresher'` at the head of `due`, with `why: 'path'` at the head of `main`.
+ * What comes from a feature after this one is handed in (`offered.ts`): refreshers at the head of `due`, steps of a path at the head of `main`.
  */
 export async function trayCandidates(ctx: LearnerCtx, state: WallState): Promise<TrayCandidates> {
-  const [items, offered] = await Promise.all([learnerItems(ctx), offeredMains(ctx)])
+  const [items, mains, refreshers] = await Promise.all([
+    learnerItems(ctx),
+    offered('main', ctx),
+    offered('due', ctx),
+  ])
   // A tray shows what is offered in the learner's disciplines, and nothing that is held back.
-  const first = offered.filter(({ id }) => items.some((item) => item.id === id))
+  const first = mains.filter(({ id }) => items.some((item) => item.id === id))
   const preferences = toPreferences(ctx, state)
   return {
-    due: dueOf(items, preferences),
+    due: [...refreshers, ...dueOf(items, preferences)],
     main: [
       ...first,
       ...rankOf(items, everyday, preferences)

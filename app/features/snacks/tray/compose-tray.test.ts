@@ -56,6 +56,22 @@ describe('the tray of a day (PD-53)', () => {
     expect(composeTray({ ...rest, due: [card, ...due] }, fresh, dailyQuota).items[0]?.id).toBe(card.id)
   })
 
+  it('begins with what is nearly forgotten, in turns with mistakes, and without a unit for it (PD-70)', () => {
+    const { due, ...rest } = bank()
+    const [refresher, mistake] = [one('mcq', 'refresher'), one('mcq', 'mistake')]
+    const both = { ...rest, due: [refresher, mistake, ...due] }
+    const first = composeTray(both, fresh, dailyQuota)
+    expect(first.items[0]?.id).toBe(refresher.id)
+    const second = composeTray(both, { recent: [first.items], planned: null }, dailyQuota)
+    expect(second.items[0]?.id).toBe(mistake.id)
+    const none = { lessons: 0, mcq_questions: 0, scenario_questions: 0 }
+    expect(composeTray({ due: [refresher, mistake], main: [], surprise: [] }, fresh, none).items).toEqual([
+      { ...refresher, slot: 'due' },
+    ])
+    const empty = { due: [refresher, one('flashcard', 'refresher')], main: [], surprise: [] }
+    expect(composeTray(empty, fresh, none).items, 'a bank that is empty leaves refreshers').toHaveLength(2)
+  })
+
   it('has the next step of a path as its main bite, when its kind may have a turn', () => {
     const { main, ...rest } = bank()
     const step = one('lesson', 'path')

@@ -1,13 +1,13 @@
 import { kinds, type SnackKind } from '#app/features/content/kinds.ts'
 import type { QuotaType } from '#app/features/progress/rules.ts'
-import { type TrayItem, traySize } from './rules.ts'
+import { quotaOf, type TrayItem, traySize } from './rules.ts'
 
 /** Something that could lie in a tray. Refreshers and steps of a path come in the same shape. */
 export type TrayCandidate = Omit<TrayItem, 'slot'>
 
 /** For each place what fits there, best first. The lists may share items. */
 export interface TrayCandidates {
-  /** What should be seen again: a mistake, a card; and what is short, for who has nothing to repeat. */
+  /** What should be seen again: a refresher, a mistake, a card; and what is short, for who has nothing to repeat. */
   due: readonly TrayCandidate[]
   /** The main bite. */
   main: readonly TrayCandidate[]
@@ -75,24 +75,24 @@ export function composeTray(
 ): ComposedTray {
   const units = { ...left }
   const items: TrayItem[] = []
-  const fits = ({ id, kind }: TrayCandidate) => {
-    const { quota } = kinds[kind]
-    return !items.some((item) => item.id === id) && (quota === null || units[quota] > 0)
+  const fits = (candidate: TrayCandidate) => {
+    const quota = quotaOf(candidate)
+    return !items.some(({ id }) => id === candidate.id) && (quota === null || units[quota] > 0)
   }
   const put = (slot: TrayItem['slot'], candidate: TrayCandidate | undefined) => {
     if (!candidate) return
-    const { quota } = kinds[candidate.kind]
+    const quota = quotaOf(candidate)
     if (quota !== null) units[quota]--
     items.push({ ...candidate, slot })
   }
   const kindsOf = (slot: TrayItem['slot']) =>
     recent.flatMap((tray) => tray.filter((item) => item.slot === slot).map(({ kind }) => kind))
 
-  // What came back has its place before anything new; else the main bite is what the others go with.
-  put(
-    'due',
-    due.find((one) => fits(one) && one.why !== 'new'),
-  )
+  // What came back has its place before anything new; else the main bite is what the others go with. Mistakes and refreshers
+  // take turns, so that whoever always has something to refresh still puts right what went wrong.
+  const back = due.filter((one) => fits(one) && one.why !== 'new')
+  const lastDue = recent[0]?.find(({ slot }) => slot === 'due')?.why
+  put('due', back.find(({ why }) => why !== lastDue) ?? back[0])
   const recentMains = kindsOf('main')
   put('main', pickMain(main.filter(fits), recentMains, planned))
   const mainKind = items.find(({ slot }) => slot === 'main')?.kind

@@ -1,5 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
+import { learner, lessonsFor, questionsFor } from '#app/features/content/servable.server.ts'
+import { refresherXp } from '#app/features/progress/rules.ts'
 import type { DayEvent, TrayItem } from './rules.ts'
 
 /** A tray with every accepted answer of its day. */
@@ -16,16 +18,31 @@ export interface TrayRow {
 }
 
 const beginOf = (day: string) => `(${day})::timestamp at time zone 'Europe/Amsterdam'`
+const onDay = (moment: string) => `${moment} >= ${beginOf('t.day')} and ${moment} < ${beginOf('t.day + 1')}`
+
+/** SQL: what an answered item is about, for the days on which that is asked. */
+const familyOf = (user: string) => `
+  case when t.items @> '[{"why":"refresher"}]' then coalesce(
+    (select coalesce(q.family, q.slug) from ${questionsFor(learner(user))} q where q.id = e.item_id),
+    (select coalesce(l.family, l.slug) from ${lessonsFor(learner(user))} l where l.id = e.item_id)) end`
 
 /** Answers that a superadmin or a person changed later are events too; the first of an item is what counts. */
 const traysStatement = statement<TrayRow, { user_id: string; from: string; to: string }>(
   'trays_with_answers',
   (p) => `select t.day::text as day, t.items, t.next_item, t.perfect, t.golden, t.xp_won_back,
      (extract(epoch from t.finished_at) * 1000)::float8 as finished_at,
-     coalesce((select jsonb_agg(jsonb_build_object('item_id', e.item_id, 'kind', e.kind, 'score', e.score,
-         'completed', e.completed, 'xp', e.xp, 'at', extract(epoch from e.created_at) * 1000) order by e.id)
-       from learning_events e where e.user_id = t.user_id
-         and e.created_at >= ${beginOf('t.day')} and e.created_at < ${beginOf('t.day + 1')}), '[]') as events
+     coalesce((select jsonb_agg(jsonb_build_object('item_id', one.item_id, 'kind', one.kind, 'score', one.score,
+         'completed', one.completed, 'xp', one.xp, 'at', extract(epoch from one.created_at) * 1000,
+         'refreshed', one.refreshed, 'family', one.family) order by one.created_at, one.refreshed, one.id)
+       from (
+         select e.id, e.item_id, e.kind, e.score, e.completed, e.xp, e.created_at, false as refreshed,
+           ${familyOf(`${p.user_id}::uuid`)} as family
+         from learning_events e where e.user_id = t.user_id and ${onDay('e.created_at')}
+         union all
+         select r.id, r.item_id, 'question', case when r.correct then 100 else 0 end, true, ${refresherXp}, r.created_at, true,
+           r.family
+         from refresher_answers r where r.user_id = t.user_id and ${onDay('r.created_at')}
+       ) one), '[]') as events
    from trays t where t.user_id = ${p.user_id}::uuid and t.day between ${p.from}::date and ${p.to}::date
    order by t.day desc`,
 )

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { type DayEvent, fillTray, finishOf, mistakesPutRight, type TrayItem } from './rules.ts'
+import { describe, expect, it } from 'vitest'
+import { type DayEvent, fillTray, finishOf, mistakesPutRight, type TrayItem, trayPath } from './rules.ts'
 
 const items: TrayItem[] = [
   { slot: 'due', why: 'mistake', content_type: 'question', id: 'a', kind: 'mcq' },
@@ -13,6 +13,8 @@ const event = (item_id: string, given: Partial<DayEvent> = {}): DayEvent => ({
   completed: true,
   xp: 15,
   at: 1,
+  refreshed: false,
+  family: null,
   ...given,
 })
 const takenOf = (events: DayEvent[], unlimited = false) =>
@@ -55,4 +57,40 @@ it('is finished with the last of it, and perfect without a mistake', () => {
 it('counts mistakes that were put right', () => {
   const filled = (score: number) => fillTray(items, [event('a', { score })], true)
   expect([mistakesPutRight(filled(100)), mistakesPutRight(filled(0))]).toEqual([1, 0])
+})
+
+describe('a refresher in a tray (PD-70)', () => {
+  const refresher: TrayItem = {
+    slot: 'due',
+    why: 'refresher',
+    content_type: 'question',
+    id: 'r',
+    kind: 'mcq',
+    family: 'idea',
+  }
+  const eventOf = (events: DayEvent[], tray = [refresher]) =>
+    fillTray(tray, events, false).map(({ event }) => event?.item_id)
+
+  it('is taken at the page of refreshers, not as a question of the wall', () => {
+    expect(trayPath(refresher)).toBe('/refresh?item=r')
+  })
+
+  it('is filled by itself, by another refresher of that day, and by what was answered about the same idea', () => {
+    expect(eventOf([event('x', { refreshed: true }), event('r', { refreshed: true })])).toEqual(['r'])
+    expect(eventOf([event('x', { family: 'idea' }), event('y', { refreshed: true })])).toEqual(['y'])
+    expect(eventOf([event('y'), event('x', { family: 'idea' })])).toEqual(['x'])
+    expect(eventOf([event('y', { family: 'other' })])).toEqual([undefined])
+    const two = [refresher, { ...refresher, id: 's' }]
+    expect(eventOf([event('y', { refreshed: true })], two), 'one answer fills one place').toEqual([
+      'y',
+      undefined,
+    ])
+  })
+
+  it('costs no unit, and does not spoil a tray when it has faded', () => {
+    const spent = ['p', 'q', 'r', 's', 't'].map((id) => event(id, { refreshed: true }))
+    expect(takenOf(spent), 'no question of the day is gone').toEqual([undefined, undefined, undefined])
+    const faded = fillTray([refresher], [event('r', { refreshed: true, score: 0 })], false)
+    expect(finishOf(faded)).toEqual({ at: 1, perfect: true })
+  })
 })

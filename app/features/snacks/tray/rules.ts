@@ -23,7 +23,15 @@ export interface DayEvent {
   xp: number
   /** Milliseconds since 1970. */
   at: number
+  /** It was a refresher: it cost no unit and can break nothing (PD-45). */
+  refreshed: boolean
+  /** Of the item, where the tray has a refresher; null where nobody asks. */
+  family: string | null
 }
+
+/** The unit of the day that an item of a tray takes; null when it takes none. */
+export const quotaOf = ({ kind, why }: Pick<TrayItem, 'kind' | 'why'>) =>
+  why === 'refresher' ? null : kinds[kind].quota
 
 /** An item of a tray, and the answer that filled its place. */
 export interface Filled {
@@ -46,6 +54,7 @@ export function isPassed({
 /**
  * What of a tray was taken. An item counts with its first answer of that day, right or wrong. When somebody with quotas spent
  * the units of a kind on other snacks of the wall, the item of that kind cannot be taken any more: one of those snacks then has its place.
+ * A refresher's place is also filled by another one of that day, or by another item about the same idea, after which it is not due any more.
  * @param events of the same day
  * @param unlimited no quotas count
  */
@@ -58,15 +67,26 @@ export function fillTray(
   const others = [
     ...new Map(events.filter(({ item_id }) => !own.has(item_id)).map((e) => [e.item_id, e])).values(),
   ]
+  const costs = ({ kind, refreshed }: DayEvent) => (refreshed ? null : traitsOf(kind).quota)
   const used = (quota: string) =>
-    new Set(events.filter(({ kind }) => traitsOf(kind).quota === quota).map(({ item_id }) => item_id)).size
+    new Set(events.filter((event) => costs(event) === quota).map(({ item_id }) => item_id)).size
+  const instead = (fits: (event: DayEvent) => boolean) => {
+    const place = others.findIndex(fits)
+    return place < 0 ? undefined : others.splice(place, 1)[0]
+  }
   return items.map((item) => {
     const event = events.find(({ item_id }) => item_id === item.id)
-    const { quota } = kinds[item.kind]
-    if (event || unlimited || quota === null || used(quota) < dailyQuota[quota])
+    const quota = quotaOf(item)
+    if (
+      event ||
+      (item.why !== 'refresher' && (unlimited || quota === null || used(quota) < dailyQuota[quota]))
+    )
       return { item, event, substituted: false }
-    const place = others.findIndex(({ kind }) => traitsOf(kind).quota === quota)
-    const [other] = place < 0 ? [] : others.splice(place, 1)
+    const other =
+      quota === null
+        ? (instead(({ refreshed }) => refreshed) ??
+          instead(({ family }) => family !== null && family === item.family))
+        : instead((one) => costs(one) === quota)
     return { item, event: other, substituted: other !== undefined }
   })
 }
@@ -75,7 +95,10 @@ export function fillTray(
 export function finishOf(filled: readonly Filled[]): { at: number; perfect: boolean } | undefined {
   const events = filled.flatMap(({ event }) => event ?? [])
   if (filled.length === 0 || events.length < filled.length) return undefined
-  return { at: Math.max(...events.map(({ at }) => at)), perfect: events.every(isPassed) }
+  return {
+    at: Math.max(...events.map(({ at }) => at)),
+    perfect: events.every((event) => event.refreshed || isPassed(event)),
+  }
 }
 
 /** How many mistakes of before were put right: what came back because it went wrong, and was right now. */
@@ -86,5 +109,5 @@ export function mistakesPutRight(filled: readonly Filled[]): number {
 }
 
 /** Where an item is taken, without a language. */
-export const trayPath = ({ kind, id }: Pick<TrayItem, 'kind' | 'id'>): string =>
-  `${kinds[kind as AnyKind].page}/${id}`
+export const trayPath = ({ kind, id, why }: Pick<TrayItem, 'kind' | 'id' | 'why'>): string =>
+  why === 'refresher' ? `/refresh?item=${id}` : `${kinds[kind as AnyKind].page}/${id}`
