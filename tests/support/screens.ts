@@ -211,6 +211,7 @@ export const screens: readonly Screen[] = [
   { name: 'programme-system', path: '/team/programme/register/new', as: ['team'] },
   { name: 'programme-files', path: '/team/programme/files', as: ['team'] },
   { name: 'verify-file', path: '/verify/file' },
+  { name: 'programme-works-council', path: '/team/programme/works-council', as: ['team'] },
   { name: 'programme-survey', path: '/team/programme/survey', as: ['team'] },
   { name: 'support-help', path: '/support' },
   { name: 'support-privacy', path: '/support#privacy' },

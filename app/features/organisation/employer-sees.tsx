@@ -1,26 +1,11 @@
 import { Eye, EyeOff, type LucideIcon } from 'lucide-react'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-
-const seen = [
-  'employerSeesWho',
-  'employerSeesDone',
-  'employerSeesShare',
-  'employerSeesAsked',
-  'employerSeesRecord',
-] as const
-const unseen = [
-  'employerNotTexts',
-  'employerNotJudged',
-  'employerNotAnswers',
-  'employerNotJudgement',
-  'employerNotCoach',
-  'employerNotBefore',
-] as const
+import { employerSees, employerSeesNot } from './employer-sees-keys.ts'
 
 /**
  * What an employer sees of somebody's learning, and what not: for who is invited, and for members in settings
- * (PD-14, PD-24, PD-26b). Change it together with what the team page, the AI-literacy record and the programme show.
+ * (PD-14, PD-24, PD-26b).
  */
 export function EmployerSees({ level = 3 }: { level?: 2 | 3 }) {
   const t = useMessages('organisation')
@@ -29,11 +14,11 @@ export function EmployerSees({ level = 3 }: { level?: 2 | 3 }) {
     <div className="grid gap-5 md:grid-cols-2">
       <div className="stack [--stack:8px]">
         <Heading>{t('employerSees')}</Heading>
-        <Lines icon={Eye} lines={seen.map((key) => t(key))} />
+        <Lines icon={Eye} lines={employerSees.map((key) => t(key))} />
       </div>
       <div className="stack [--stack:8px]">
         <Heading>{t('employerSeesNot')}</Heading>
-        <Lines icon={EyeOff} lines={unseen.map((key) => t(key))} />
+        <Lines icon={EyeOff} lines={employerSeesNot.map((key) => t(key))} />
       </div>
     </div>
   )

@@ -10,6 +10,7 @@ const tabs = [
   { path: '/team/programme/goals', label: 'tabGoals' },
   { path: '/team/programme/survey', label: 'tabSurvey' },
   { path: '/team/programme/files', label: 'tabFiles' },
+  { path: '/team/programme/works-council', label: 'tabWorksCouncil' },
 ] as const
 
 interface ProgrammeShellProps {

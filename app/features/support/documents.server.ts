@@ -25,7 +25,7 @@ import type { DocumentName } from './document-names.ts'
 import { graderSentence, type ServiceSettings, subProcessorRows } from './sub-processors.server.ts'
 
 /** The settings that the texts tell of: who else handles personal data, and whether cookies are for https alone. */
-type DocumentSettings = ServiceSettings & Pick<Env, 'APP_URL'>
+export type DocumentSettings = ServiceSettings & Pick<Env, 'APP_URL'>
 
 /** What `{{name}}` in a text of content/pages stands for: read from the code, so that the texts stay true. */
 function documentValues(language: Language, env: DocumentSettings): Record<string, string> {
@@ -92,13 +92,19 @@ const files = new Map<string, string>()
 
 /**
  * A text as Markdown, filled in.
+ * @param own what else the text may name, such as facts about one organisation
  * @throws Error when the text names a value that is not there
  */
-export function readDocument(name: DocumentName, language: Language, env: DocumentSettings): string {
+export function readDocument(
+  name: DocumentName | 'works-council',
+  language: Language,
+  env: DocumentSettings,
+  own: Record<string, string> = {},
+): string {
   const path = join(contentFolder(), 'pages', language, `${name}.md`)
   const text = files.get(path) ?? readFileSync(path, 'utf8')
   files.set(path, text)
-  const values = documentValues(language, env)
+  const values = { ...documentValues(language, env), ...own }
   return text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => {
     const value = values[key]
     if (value === undefined) throw new Error(`${path} asks for {{${key}}}, which has no value`)

@@ -475,4 +475,21 @@ export default {
   ownConditions: 'Agreement: {conditions}',
   ownFor: 'For: {departments}',
   ownTerms: 'Terms of {name}',
+
+  tabWorksCouncil: 'Works council',
+  councilTitle: 'Information for the works council',
+  councilLead:
+    'What is processed, who sees what and how long it is kept, from the settings in force. With a draft request for consent and building blocks for your DPIA.',
+  councilPdf: 'Download as PDF',
+  councilText: 'Download as text',
+  councilFile: 'works-council-information',
+  councilNone: 'None yet',
+  councilYes: 'Yes',
+  councilNo: 'No, up to each person',
+  councilOff: 'Off',
+  councilTokens: 'On, with {count} valid token(s)',
+  councilWebhooks: 'On, to {count} address(es); messages hold no names',
+  councilRecords: '{records} record(s), {files} file(s)',
+  councilSurveyOpen: 'Running now',
+  councilSurveyNever: 'Not held yet',
 } satisfies Translation<typeof nl>

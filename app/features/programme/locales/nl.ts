@@ -477,4 +477,21 @@ export default {
   ownConditions: 'Afspraak: {conditions}',
   ownFor: 'Voor: {departments}',
   ownTerms: 'Voorwaarden van {name}',
+
+  tabWorksCouncil: 'OR-stuk',
+  councilTitle: 'Informatie voor de ondernemingsraad',
+  councilLead:
+    'Wat er wordt verwerkt, wie wat ziet en hoelang het blijft, uit de instellingen die nu gelden. Met een concept voor het verzoek om instemming en bouwstenen voor je DPIA.',
+  councilPdf: 'Download als PDF',
+  councilText: 'Download als tekst',
+  councilFile: 'informatie-ondernemingsraad',
+  councilNone: 'Nog geen',
+  councilYes: 'Ja',
+  councilNo: 'Nee, ieder kiest zelf',
+  councilOff: 'Uit',
+  councilTokens: 'Aan, met {count} geldige token(s)',
+  councilWebhooks: 'Aan, naar {count} adres(sen); berichten bevatten geen namen',
+  councilRecords: '{records} verslag(en), {files} dossier(s)',
+  councilSurveyOpen: 'Loopt nu',
+  councilSurveyNever: 'Nog niet gehouden',
 }

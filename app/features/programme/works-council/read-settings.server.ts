@@ -1,0 +1,49 @@
+import type { Db } from '#app/db/client.server.ts'
+import { run, statement } from '#app/db/statement.server.ts'
+
+/** What is in force in an organisation, as numbers of rows. */
+export interface SettingsInForce {
+  organisation: string
+  require_second_factor: boolean
+  owners: number
+  learning_leads: number
+  team_leaders: number
+  members: number
+  departments: number
+  requirements: number
+  systems: number
+  /** Of surveys that are over. */
+  surveys: number
+  survey_open: boolean
+  tokens: number
+  webhooks: number
+  records: number
+  files: number
+}
+
+const settingsStatement = statement<SettingsInForce>(
+  'read_settings_in_force',
+  `select a.name as organisation, a.require_second_factor,
+     count(u.id) filter (where u.role = 'org_admin')::int as owners,
+     count(u.id) filter (where u.role = 'learning_lead')::int as learning_leads,
+     count(u.id) filter (where u.role = 'team_leader')::int as team_leaders,
+     count(u.id) filter (where u.role not in ('org_admin', 'learning_lead', 'team_leader'))::int as members,
+     (select count(*) from departments d where d.account_id = a.id)::int as departments,
+     (select count(*) from learning_requirements r where r.account_id = a.id and r.archived_on is null)::int as requirements,
+     (select count(*) from ai_systems s where s.account_id = a.id and s.retired_on is null)::int as systems,
+     (select count(*) from ai_surveys s where s.account_id = a.id and s.results is not null)::int as surveys,
+     exists (select from ai_surveys s where s.account_id = a.id and s.results is null) as survey_open,
+     (select count(*) from api_tokens t where t.account_id = a.id and t.expires_at > $2::timestamptz)::int as tokens,
+     (select count(*) from webhook_endpoints w where w.account_id = a.id)::int as webhooks,
+     (select count(*) from literacy_records l where l.account_id = a.id)::int as records,
+     (select count(*) from programme_files f where f.account_id = a.id)::int as files
+   from accounts a left join ai_users u on u.account_id = a.id and u.is_active
+   where a.id = $1::uuid group by a.id`,
+)
+
+/** Whoever calls this has made sure that the viewer runs the programme of this account. */
+export async function readSettingsInForce(db: Db, accountId: string, now: Date): Promise<SettingsInForce> {
+  const [settings] = await run(db, settingsStatement, [accountId, now.toISOString()])
+  if (!settings) throw new Error('An account of somebody who is signed in is gone')
+  return settings
+}
