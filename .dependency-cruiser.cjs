@@ -25,6 +25,7 @@ const features = [
   'notifications',
   'team',
   'literacy',
+  'support',
   'programme',
   'integrations',
   'dashboard',
@@ -32,7 +33,6 @@ const features = [
   'admin',
   'product',
   'company',
-  'support',
   'site',
 ]
 
