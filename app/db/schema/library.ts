@@ -139,6 +139,10 @@ export const aiTools = pgTable(
     data_location: text().notNull(),
     company_data: text().notNull(),
     checked_on: date({ mode: 'string' }).notNull(),
+    /** Null until a row that was there before has been imported again. */
+    review_by: date({ mode: 'string' }),
+    /** Pages of the maker. */
+    sources: jsonb().$type<PostSource[]>().notNull().default([]),
     disciplines: text().array().notNull(),
     nl: jsonb().$type<ToolText>().notNull(),
     en: jsonb().$type<ToolText>().notNull(),

@@ -18,6 +18,8 @@ export interface LibraryPost extends Origin {
 }
 
 export interface LibraryTool extends Origin, Omit<Tool, 'slug' | 'good_for' | 'watch_out'> {
+  /** `YYYY-MM-DD` */
+  review_by: string
   nl: ToolText
   en: ToolText
 }

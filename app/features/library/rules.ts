@@ -1,3 +1,4 @@
+import type { PostSource } from '#app/db/schema/library.ts'
 import { type Discipline, disciplines } from '#app/features/content/rules.ts'
 
 /** Shapes and limits of blog posts and AI tools (PS-3.12, PS-9; PD-37, PD-38). */
@@ -26,6 +27,7 @@ export const toolCategories = [
   'marketing',
   'sales',
   'hr',
+  'finance',
   'translation',
   'knowledge',
 ] as const
@@ -61,8 +63,11 @@ export const libraryLimits = {
   readability: 50,
   /** Characters of a line about a tool. */
   toolText: { min: 20, max: 320 },
-  /** Days after which a tool has to be looked at again. */
+  /** Most days until somebody looks at a tool again. */
   toolAge: 365,
+  toolSources: 3,
+  /** Days after which somebody opens the pages of a post again. */
+  postAge: 365,
 } as const
 
 /** Minutes it takes to read a text of so many words, at least 1. */
@@ -99,6 +104,8 @@ export interface Tool {
   data_location: DataLocation
   company_data: CompanyData
   checked_on: string
+  /** Pages of the maker that say so: where data is processed, what may be done with it, what it costs. */
+  sources: PostSource[]
   disciplines: Discipline[]
   good_for: string
   watch_out: string

@@ -79,6 +79,8 @@ export function sampleTool(given: Record<string, unknown> = {}) {
     data_location: 'eu',
     company_data: 'with-agreement',
     checked_on: '2026-11-21',
+    review_by: '2027-05-21',
+    sources: [{ title: 'Privacy policy', url: 'https://vertaalhulp.example/privacy', lang: 'en' }],
     disciplines: ['foundation', 'marketing'],
     nl: {
       good_for: 'Zet brieven en mails om in een andere taal.',

@@ -80,6 +80,8 @@ function About({ item, path }: { item: Route.ComponentProps['loaderData']['item'
           [t('maker'), item.maker],
           [t('link'), <OutLink key="url" url={item.url} />],
           [t('checkedOn'), day(item.checked_on)],
+          [t('column_review_by'), day(item.review_by) ?? t('noReview')],
+          [t('sources'), <SourceList key="sources" sources={item.sources} />],
         ]}
       />
     )

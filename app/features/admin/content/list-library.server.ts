@@ -1,7 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
 import { ratingOf } from '#app/features/library/know-how-rules.ts'
-import { libraryLimits } from '#app/features/library/rules.ts'
 import type { Language } from '#app/lib/language.ts'
 import { libraryFaultCounts } from './check-library-item.server.ts'
 import type { Shelf } from './shelves.ts'
@@ -36,13 +35,13 @@ const rowsStatement = (language: Language) =>
      union all
      select 'blog', slug, ${language} ->> 'title', is_published, null, null, 0, 0 from blog_posts
      union all
-     select 'tools', slug, name, is_active, (checked_on + $1::int)::text, null, 0, 0 from ai_tools`,
+     select 'tools', slug, name, is_active, review_by::text, null, 0, 0 from ai_tools`,
   )
 
 /** Everything of the library, shown or retired, with what the content check says of its files. Titles in `language`. */
 export async function listLibrary(db: Db, language: Language, now: Date): Promise<LibraryRow[]> {
   const faultsOf = libraryFaultCounts(now)
-  const rows = await run(db, rowsStatement(language), [libraryLimits.toolAge])
+  const rows = await run(db, rowsStatement(language), [])
   const inOrder = new Intl.Collator(language, { numeric: true }).compare
   return rows
     .map(({ votes, useful, ...row }) => {

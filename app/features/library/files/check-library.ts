@@ -21,7 +21,7 @@ export function checkLibrary({ posts, tools, items }: Library, today: string): F
       ...longSentences(path, 'nl', [nl.good_for, nl.watch_out]),
       ...longSentences(path, 'en', [en.good_for, en.watch_out]),
     ]),
-    ...tools.flatMap((tool) => toolAge(tool, today)),
+    ...tools.flatMap((tool) => toolDates(tool, today)),
     ...ranks(tools),
     ...repeatedNames(tools),
     ...checkKnowHow(items, today),
@@ -85,14 +85,18 @@ const plainText = (markdown: string) =>
       .replace(/^>\s?/gm, ''),
   )
 
-function toolAge({ path, checked_on }: LibraryTool, today: string): Fault[] {
-  const age = daysBetween(checked_on, today)
-  if (age >= 0 && age <= libraryLimits.toolAge) return []
-  const message =
-    age < 0
-      ? `says it was looked at on ${checked_on}, which is still to come`
-      : `was looked at on ${checked_on}: check the facts, then set a new date`
-  return [{ path, where: 'checked_on', rule: 'review-date', message }]
+function toolDates({ path, checked_on, review_by }: LibraryTool, today: string): Fault[] {
+  const fault = (where: string, message: string) => [{ path, where, rule: 'review-date', message }]
+  if (checked_on > today)
+    return fault('checked_on', `says it was looked at on ${checked_on}, which is still to come`)
+  if (review_by < today)
+    return fault(
+      'review_by',
+      `was to be looked at again by ${review_by}: check the facts, then set both dates`,
+    )
+  const days = daysBetween(checked_on, review_by)
+  if (days > 0 && days <= libraryLimits.toolAge) return []
+  return fault('review_by', `is ${days} days after checked_on; a tool is looked at again within a year`)
 }
 
 /** From 1, without gaps: the list numbers itself by them. */

@@ -22,7 +22,7 @@ const texts = ['nl', 'en', 'content_hash'] as const
 const postValues = renewed(['featured', 'published_date', 'is_published', ...texts])
 const toolValues = renewed([
   ...['rank', 'name', 'maker', 'category', 'url', 'price_model', 'data_location', 'company_data'],
-  ...['checked_on', 'disciplines', 'is_active', ...texts],
+  ...['checked_on', 'review_by', 'sources', 'disciplines', 'is_active', ...texts],
 ])
 const itemValues = renewed([
   ...['discipline', 'difficulty', 'content_type', 'skill', 'estimated_time', 'tool_tags', 'quiz'],

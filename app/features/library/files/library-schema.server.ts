@@ -54,6 +54,11 @@ export const toolFields = z.strictObject({
   data_location: oneOf(dataLocations),
   company_data: oneOf(companyData),
   checked_on: day,
+  review_by: day,
+  sources: z
+    .array(source.extend({ lang: z.enum(languages) }))
+    .min(1, 'names no page of the maker')
+    .max(libraryLimits.toolSources, `names at most ${libraryLimits.toolSources} pages`),
   disciplines: z.array(oneOf(disciplines)).min(1, 'names no discipline'),
   nl: toolText,
   en: toolText,

@@ -89,8 +89,30 @@ describe('posts and tools in files', () => {
     ],
     [
       'a tool not looked at for a year',
-      tool({ checked_on: '2025-11-21' }),
-      `${inTools} checked_on [review-date]`,
+      tool({ checked_on: '2025-11-20', review_by: '2026-11-21' }),
+      `${inTools} review_by [review-date]`,
+    ],
+    [
+      'a tool that need not be looked at for more than a year',
+      tool({ review_by: '2027-11-22' }),
+      `${inTools} review_by [review-date]`,
+    ],
+    [
+      'a tool to be looked at again before it was',
+      tool({ checked_on: '2026-11-22', review_by: '2026-11-22' }),
+      `${inTools} review_by [review-date]`,
+    ],
+    ['a tool without a day to come back', tool({ review_by: undefined }), `${inTools} review_by [structure]`],
+    ['a tool without a source', tool({ sources: [] }), `${inTools} sources [structure]`],
+    [
+      'a source of a tool without https',
+      tool({ sources: [{ title: 'A', url: 'http://a.example', lang: 'en' }] }),
+      `${inTools} sources.0.url [structure]`,
+    ],
+    [
+      'a source of a tool without its language',
+      tool({ sources: [{ title: 'A', url: 'https://a.example' }] }),
+      `${inTools} sources.0.lang [structure]`,
     ],
     ['a day to come', tool({ checked_on: '2026-11-23' }), `${inTools} checked_on [review-date]`],
     ['a list that does not begin at 1', tool({ rank: 2 }), `${inTools} rank [rank]`],

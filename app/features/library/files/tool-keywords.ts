@@ -26,6 +26,10 @@ export const toolKeywords: Readonly<Record<ToolCategory, { nl: string; en: strin
   marketing: { nl: 'marketing campagne social media', en: 'marketing campaign social media' },
   sales: { nl: 'verkoop offerte klant crm', en: 'sales quote customer crm' },
   hr: { nl: 'personeel werving vacature sollicitatie hr', en: 'staff recruitment vacancy hiring hr' },
+  finance: {
+    nl: 'boekhouding boekhouden administratie factuur bonnetje btw',
+    en: 'bookkeeping accounting invoice receipt vat',
+  },
   translation: { nl: 'vertalen vertaling taal', en: 'translate translation language' },
   knowledge: { nl: 'kennis kennisbank documenten notities', en: 'knowledge base documents notes' },
 }

@@ -87,14 +87,16 @@ export default {
   watchOut: 'Watch for',
   toSite: 'Go to the site of {name}',
   visit: 'Go to the site',
-  updated: 'Updated on',
+  toolSources: { one: 'Source:', other: 'Sources:' },
+  toolChecked: 'Checked on',
   howTitle: 'How this list is made',
   howOrder:
     'The order is a choice of our editors: how useful is a tool to a small or mid-size firm? Being popular or new does not count.',
   howMoney: 'Nobody pays for a place, and we earn nothing from the links.',
   howFacts:
-    'We have not tested every tool ourselves, and terms change. The date says when we last updated an entry. Read the terms of its maker before you put anything of your firm into it.',
-  howData: 'Does it say that the place of your data is unknown? Then we could not be certain. Ask the maker.',
+    'We have not tested every tool ourselves, and terms change. Each tool names a page of its maker as a source, and the day on which we last checked the text. Read the terms of its maker before you put anything of your firm into it.',
+  howData:
+    'Does it say that the place of your data is not published? Then we did not find it in what the maker makes public. Ask them.',
 
   category_assistant: 'Assistant',
   category_writing: 'Writing',
@@ -108,6 +110,7 @@ export default {
   category_marketing: 'Marketing',
   category_sales: 'Sales',
   category_hr: 'HR',
+  category_finance: 'Bookkeeping',
   category_translation: 'Translation',
   category_knowledge: 'Knowledge and documents',
   price_free: 'Free',
@@ -118,7 +121,7 @@ export default {
   location_us: 'Data in the US',
   location_mixed: 'Data in EU or US',
   'location_self-hosted': 'On your own computer or server',
-  location_unknown: 'Place of data unknown',
+  location_unknown: 'Place of data not published',
   data_yes: 'Company data may go in',
   'data_with-agreement': 'Company data only with an agreement',
   data_no: 'No company data',

@@ -85,15 +85,16 @@ export default {
   watchOut: 'Let op',
   toSite: 'Naar de site van {name}',
   visit: 'Naar de site',
-  updated: 'Bijgewerkt op',
+  toolSources: { one: 'Bron:', other: 'Bronnen:' },
+  toolChecked: 'Nagekeken op',
   howTitle: 'Hoe deze lijst is gemaakt',
   howOrder:
     'De volgorde is een keuze van onze redactie: hoe bruikbaar is een tool voor een klein of middelgroot bedrijf? Populair of nieuw zijn telt niet mee.',
   howMoney: 'Niemand betaalt voor een plek, en aan de links verdienen we niets.',
   howFacts:
-    'We hebben niet elke tool zelf getest, en voorwaarden veranderen. De datum zegt wanneer we een tool voor het laatst hebben bijgewerkt. Lees de voorwaarden van de maker voordat je er iets van je bedrijf in zet.',
+    'We hebben niet elke tool zelf getest, en voorwaarden veranderen. Bij elke tool staat een pagina van de maker als bron, en de dag waarop we de tekst voor het laatst nakeken. Lees de voorwaarden van de maker voordat je er iets van je bedrijf in zet.',
   howData:
-    'Staat er dat de plek van je gegevens onbekend is? Dan konden we het niet met zekerheid zeggen. Vraag het na.',
+    'Staat er dat de plek van je gegevens niet gepubliceerd is? Dan vonden we die niet in wat de maker openbaar maakt. Vraag het na.',
 
   category_assistant: 'Assistent',
   category_writing: 'Schrijven',
@@ -107,6 +108,7 @@ export default {
   category_marketing: 'Marketing',
   category_sales: 'Sales',
   category_hr: 'HR',
+  category_finance: 'Administratie',
   category_translation: 'Vertalen',
   category_knowledge: 'Kennis en documenten',
   price_free: 'Gratis',
@@ -117,7 +119,7 @@ export default {
   location_us: 'Gegevens in de VS',
   location_mixed: 'Gegevens in EU of VS',
   'location_self-hosted': 'Op je eigen computer of server',
-  location_unknown: 'Plek van gegevens onbekend',
+  location_unknown: 'Plek van gegevens niet gepubliceerd',
   data_yes: 'Bedrijfsgegevens mogen erin',
   'data_with-agreement': 'Bedrijfsgegevens alleen met afspraken',
   data_no: 'Geen bedrijfsgegevens erin',

@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react'
+import { Fragment } from 'react'
 import { Day } from '#app/features/library/day.tsx'
 import type { CompanyData, Tool } from '#app/features/library/rules.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
@@ -47,8 +48,18 @@ export function ToolEntry({ tool }: { tool: Tool }) {
           {t('visit')}
           <Icon of={ExternalLink} size="sm" />
         </a>
-        <span className="xs subtle">
-          {t('updated')} <Day value={tool.checked_on} />
+        <span className="tool__sources xs subtle">
+          {t('toolSources', { count: tool.sources.length })}{' '}
+          {tool.sources.map(({ title, url, lang }, index) => (
+            <Fragment key={url}>
+              {index > 0 && ', '}
+              <a href={url} lang={lang} hrefLang={lang} rel="noopener nofollow" target="_blank">
+                {title}
+              </a>
+            </Fragment>
+          ))}
+          {'. '}
+          {t('toolChecked')} <Day value={tool.checked_on} />.
         </span>
       </p>
     </li>

@@ -8,7 +8,7 @@ const toolsStatement = (language: Language) =>
   statement<Tool>(
     `ai_tools_${language}`,
     `select slug, name, maker, rank::int as rank, category, url, price_model, data_location, company_data,
-       checked_on::text as checked_on, disciplines, ${language} ->> 'good_for' as good_for,
+       checked_on::text as checked_on, sources, disciplines, ${language} ->> 'good_for' as good_for,
        ${language} ->> 'watch_out' as watch_out
      from ai_tools
      where is_active and ($1::text is null or category = $1) and ($2::text is null or price_model = $2)
