@@ -17,7 +17,23 @@ function keyed<T>(items: readonly T[], show: (item: T) => ReactNode): ReactNode 
   ))
 }
 
-const inlines = (children: readonly RichInline[]) => keyed(children, showInline)
+/** Keeps what follows on the same line. */
+const wordJoiner = '\u2060'
+
+function inlines(children: readonly RichInline[]): ReactNode {
+  return children.map((inline, index) => {
+    const next = children[index + 1]
+    // A button may be broken off after, also before the full stop of its sentence.
+    const joined = inline.type === 'gloss' && next?.type === 'text' && /^[^\s\p{L}]/u.test(next.text)
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the tree never changes while it is shown
+      <Fragment key={index}>
+        {showInline(inline)}
+        {joined && wordJoiner}
+      </Fragment>
+    )
+  })
+}
 
 function showBlock(block: RichBlock): ReactNode {
   switch (block.type) {

@@ -24,6 +24,13 @@ it('finds nothing in a sound lesson', () => {
   expect(faultsOf(sampleLesson())).toEqual([])
 })
 
+it('lets a prompt begin a new line for each sentence and point', () => {
+  const lesson = sampleLesson()
+  const prompt =
+    'Schrijf een mail aan een klant die al lang wacht.\nRegels:\n- hooguit 60 woorden\n- geen excuses'
+  expect(faultsOf(planted((l) => Object.assign(l.nl.example.after, { prompt })))).toEqual(faultsOf(lesson))
+})
+
 it('reads the labels of a diagram as labels, not as one long sentence', () => {
   const four = ['een kop van drie woorden', 'nog zo een kop', 'en weer een kop', 'de laatste kop']
   const lights = { alt: 'Een stoplicht.', green: four, amber: four, red: four }
@@ -61,6 +68,14 @@ describe('a planted fault is caught:', () => {
     ['beside-cards', 'en.plans', (l) => Object.assign(l.en, { plans: 'One. Two. Three. Four.' })],
     ['beside-cards', 'nl.plans', (l) => Object.assign(l.nl, { plans: 'Betaald kost € 20 per maand.' })],
     ['beside-cards', 'nl.example.note', (l) => Object.assign(l.nl.example, { note: 'Een. Twee. Drie.' })],
+    [
+      'broken-line',
+      'nl.example.after.prompt',
+      (l) =>
+        Object.assign(l.nl.example.after, {
+          prompt: 'Schrijf een mail aan de klant die al drie\nweken wacht op een antwoord.',
+        }),
+    ],
     ['beside-cards', 'en.example', (l) => Object.assign(l.en.example, { after: l.en.example.before })],
     ['long-sentence', 'nl.today', (l) => Object.assign(l.nl, { today: `Doe dit. ${'woord '.repeat(26)}.` })],
     [

@@ -58,6 +58,9 @@ function textFaults(card: Extract<LessonCard, { type: 'text' }>, where: string, 
   return found
 }
 
+/** A line that an editor wrapped: learners see each line end of a prompt, and copy it. */
+const wrapped = /.{40}[\p{Ll}\d,;)'’]\n(?=[\p{Ll}(])/u
+
 /** The plans are told without prices, which would be wrong within months. */
 const price = /[€$£]\s*\d|\d\s*(?:euro|dollars?)\b/i
 
@@ -74,6 +77,12 @@ function besideFaults(language: string, { example, today, plans }: CardLessonTex
     return [['beside-cards', `${language}.${name}`, `has ${count} sentences (${min} to ${max})`]]
   })
   if (price.test(plans)) found.push(['beside-cards', `${language}.plans`, 'names a price'])
+  for (const side of ['before', 'after'] as const) {
+    const [at] = wrapped.exec(example[side].prompt) ?? []
+    if (!at) continue
+    const message = `breaks a sentence over two lines after '…${at.trim().slice(-25)}'; a prompt shows each line as it stands`
+    found.push(['broken-line', `${language}.example.${side}.prompt`, message])
+  }
   if (example.before.prompt.trim() === example.after.prompt.trim())
     found.push(['beside-cards', `${language}.example`, 'has the same prompt twice'])
   return found
