@@ -1,4 +1,5 @@
 import { timelineFaults } from '#app/features/company/timeline.server.ts'
+import { addressFaults } from '#app/features/content/check/addresses/address-faults.ts'
 import { minutesTable } from '#app/features/content/check/bank-minutes.ts'
 import { cellsOf, cellTable } from '#app/features/content/check/cells.ts'
 import { checkBank } from '#app/features/content/check/check-bank.ts'
@@ -18,6 +19,7 @@ import { checkLab } from '#app/features/promptlab/check-lab.ts'
 import { readLabTasks } from '#app/features/promptlab/lab-tasks.server.ts'
 import { skillMapFaults } from '#app/features/skills/skill-map.server.ts'
 import { utcDay } from '#app/lib/dates.ts'
+import { reviewedContent } from './reviewed-content.ts'
 
 /**
  * Measures the whole content bank (docs/authoring.md): tables of cells, cues and minutes, then every fault with its file, those of posts,
@@ -43,6 +45,7 @@ const faults = [
   ...skillMapFaults(contentFolder()),
   ...pathFaults,
   ...checkPaths(paths, read.bank, lab.tasks),
+  ...addressFaults(reviewedContent(read.bank, shelf.library)),
 ]
 const coverage = skillCoverage(read.bank)
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Reviewed } from '#app/features/content/check/addresses/addresses.ts'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
 import type { Fault } from '#app/features/content/item.ts'
 import { reading, validated, yamlOf } from '#app/features/content/reading.server.ts'
@@ -50,6 +51,14 @@ export function checkTimeline(text: string, today: string): Fault[] {
 /** The faults of the file in a content folder. */
 export function timelineFaults(folder: string, today: string): Fault[] {
   return checkTimeline(textOf(folder), today)
+}
+
+/** What the dates rest on, in a content folder. */
+export function reviewedTimeline(folder: string): Reviewed[] {
+  const entries = parse({ path, text: textOf(folder) }, []) ?? []
+  return entries.map(({ date, review_by, sources }) => {
+    return { path, where: date, due: review_by, urls: sources.map(({ url }) => url) }
+  })
 }
 
 export interface TimelineEntry {
