@@ -24,6 +24,17 @@ function faultsOf(change: (question: SampleQuestion) => unknown) {
 }
 
 describe('a question file', () => {
+  it('is no file whose text stops at a #, which begins a comment', () => {
+    const file = sampleFile(place, sampleQuestion())
+    const title = (line: string) =>
+      parseBank([{ ...file, text: file.text.replace(/title: .*/, line) }]).faults
+    expect(title('title: In de cel staat #NAAM? en dan')).toMatchObject([
+      { path, rule: 'structure', message: expect.stringContaining('#NAAM?') },
+    ])
+    expect(title('title: "In de cel staat #NAAM? en dan"')).toEqual([])
+    expect(title('title: In de cel # for authors')).toEqual([])
+  })
+
   it('is read with its options as letters and texts', () => {
     const { bank, faults } = parseBank([sampleFile(place, sampleQuestion())])
     expect(faults).toEqual([])

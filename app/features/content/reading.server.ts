@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml'
+import { parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
 import type { Fault } from './item.ts'
 
@@ -11,6 +11,12 @@ export function yamlOf(text: string, report: Report): unknown {
   for (const problem of [...document.errors, ...document.warnings]) {
     report(undefined, problem.message.split('\n')[0]?.replace(/:$/, '') ?? problem.code)
   }
+  visit(document, {
+    Scalar(_, { comment }) {
+      if (comment && !comment.startsWith(' '))
+        report(undefined, `the text before #${comment} is cut off: put it in double quotes`)
+    },
+  })
   return document.errors.length > 0 ? undefined : document.toJS()
 }
 
