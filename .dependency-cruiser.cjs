@@ -23,6 +23,7 @@ const features = [
   'leaderboard',
   'library',
   'notifications',
+  'company-snack',
   'team',
   'literacy',
   'support',

@@ -7,6 +7,7 @@ import { billingApi } from '#app/features/billing/api.server.ts'
 import { paymentApi } from '#app/features/billing/payment-api.server.ts'
 import { webhookApi } from '#app/features/billing/stripe/webhook-api.server.ts'
 import { testPaymentApi } from '#app/features/billing/test-payments/test-payment-api.server.ts'
+import { companySnackApi } from '#app/features/company-snack/api.server.ts'
 import { contactApi } from '#app/features/contact/api.server.ts'
 import { identityApi } from '#app/features/identity/api.server.ts'
 import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
@@ -100,6 +101,7 @@ export function apiRoutes() {
   api.route('/', judgementApi)
   api.route('/', skillsApi)
   api.route('/', refresherApi)
+  api.route('/', companySnackApi)
   api.route('/', pathApi)
   api.route('/', promptlabApi)
   api.route('/', lessonApi)

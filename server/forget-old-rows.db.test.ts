@@ -16,6 +16,7 @@ const passing = [
   'auth_verifications',
   'capped_mails',
   'client_files',
+  'company_snack_answers',
   'daily_content_selections',
   'form_messages',
   'invitations',

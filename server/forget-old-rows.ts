@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { forgetPaymentEvents } from '#app/features/billing/subscription/forget-payment-events.server.ts'
+import { forgetCompanySnacks } from '#app/features/company-snack/forget-company-snacks.server.ts'
 import { forgetOldForms } from '#app/features/contact/forget-old-forms.server.ts'
 import { forgetSecurityEvents } from '#app/features/identity/session/forget-security-events.server.ts'
 import { forgetSignIns } from '#app/features/identity/session/forget-sign-ins.server.ts'
@@ -30,6 +31,7 @@ export async function forgetOldRows(db: Db, env: Pick<Env, 'SMTP_URL'>, now: Dat
     (await forgetUnconfirmed(db, Boolean(env.SMTP_URL), now)) +
     (await forgetSecurityEvents(db, now)) +
     (await forgetSelections(db, now)) +
+    (await forgetCompanySnacks(db, now)) +
     (await forgetPaymentEvents(db, now)) +
     (await forgetNotifications(db, now)) +
     (await forgetInvitations(db, now)) +

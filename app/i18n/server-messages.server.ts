@@ -4,6 +4,8 @@ import billingEn from '#app/features/billing/locales/en.ts'
 import billingNl from '#app/features/billing/locales/nl.ts'
 import companyEn from '#app/features/company/locales/en.ts'
 import companyNl from '#app/features/company/locales/nl.ts'
+import companySnackEn from '#app/features/company-snack/locales/en.ts'
+import companySnackNl from '#app/features/company-snack/locales/nl.ts'
 import contactEn from '#app/features/contact/locales/en.ts'
 import contactNl from '#app/features/contact/locales/nl.ts'
 import dashboardEn from '#app/features/dashboard/locales/en.ts'
@@ -97,6 +99,7 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     company: companyNl,
     support: supportNl,
     site: siteNl,
+    'company-snack': companySnackNl,
     'working-days': workingDaysNl,
   },
   en: {
@@ -130,6 +133,7 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     company: companyEn,
     support: supportEn,
     site: siteEn,
+    'company-snack': companySnackEn,
     'working-days': workingDaysEn,
   },
 }

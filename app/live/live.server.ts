@@ -10,6 +10,8 @@ export type Topic =
   | 'leaderboard'
   | 'team'
   | 'notifications'
+  /** Windows of the company's snack: told to everybody of that company. */
+  | 'company_snack'
   /** Sessions of somebody were ended: each of his or her streams looks whether its own is still there. */
   | 'session'
   /** The account is gone: whatever is open goes to the home page. */
@@ -25,6 +27,7 @@ export const pageTopics = [
   'leaderboard',
   'team',
   'notifications',
+  'company_snack',
 ] as const satisfies Topic[]
 
 export interface LiveTransport {
@@ -100,7 +103,7 @@ export function createLive(transport: LiveTransport, log: Log) {
         },
       )
     },
-    /** Notes a change for one learner, or for everybody when `userId` is null. */
+    /** Notes a change for one learner, for everybody of an account by its id, or for everybody when it is null. */
     publish(userId: string | null, topics: Topic[]): void {
       const audience = userId ?? everybody
       const set = pending.get(audience) ?? new Set()

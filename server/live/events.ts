@@ -81,7 +81,11 @@ export function eventStream(
         wake?.()
       }
       // By the sign-in too: what ends sessions may know of no profile.
-      const ids = new Set([liveId(viewer), viewer.auth_user_id])
+      const ids = new Set([
+        liveId(viewer),
+        viewer.auth_user_id,
+        ...(viewer.profile ? [viewer.profile.account_id] : []),
+      ])
       const stopListening = [...ids].map((id) => live.subscribe(id, wanted, changed))
       const endBecause = (why: Ending) => {
         ending ??= why

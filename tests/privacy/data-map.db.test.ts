@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { keptPaymentEventDays } from '#app/features/billing/rules.ts'
+import { keptAnswerDays } from '#app/features/company-snack/rules.ts'
 import { keptDays as cachedForMsmDays } from '#app/features/contact/rules.ts'
 import { keptDays as keptIdentityDays } from '#app/features/identity/rules.ts'
 import { sessionDays } from '#app/features/identity/sign-in/auth.server.ts'
@@ -58,6 +59,7 @@ const periods: Record<string, string> = {
   auth_sessions: `${sessionDays} days after the last visit`,
   auth_users: `unconfirmed ${keptIdentityDays.unconfirmedSignUp} days`,
   contests: `${keptContestDays} days, and gone at the decision`,
+  company_snack_answers: `${keptAnswerDays} days`,
   daily_content_selections: `${keptSelectionDays} days`,
   form_messages: `${cachedForMsmDays.handledMessage} days after it was handled; spam ${cachedForMsmDays.spam} days`,
   invitations: `${keptInvitationDays} days`,
@@ -85,6 +87,7 @@ const recorded = [
   `own events ${keptIdentityDays.securityEvent} days`,
   `sign-ups nobody confirmed ${keptIdentityDays.unconfirmedSignUp} days`,
   `daily selections ${keptSelectionDays} days`,
+  `snacks of a company ${keptAnswerDays} days`,
   `notices ${keptPaymentEventDays} days`,
   `the rest ${keptSendDays} days`,
   `Until unsubscribed and ${cachedForMsmDays.unsubscribed} days; unconfirmed ${cachedForMsmDays.unconfirmed} days`,

@@ -16,6 +16,8 @@ export interface Person {
 const asked: Record<string, Record<string, unknown>> = {
   judgement_trials: { certainty: 80 },
   learning_events: { kind: 'question', score: 100, completed: true, xp: 0, content_hash: 'v1' },
+  company_snacks: { untold: '{0,0,0,0}' },
+  company_snack_answers: { answer: 'A' },
   memory_states: { state: 2 },
   refresher_answers: { answer: 'A' },
   user_progress: { score: 100, max_score: 100 },

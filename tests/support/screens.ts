@@ -53,6 +53,7 @@ export const screens: readonly Screen[] = [
   { name: 'paths', path: '/paths', as: ['premium'] },
   { name: 'path', path: '/paths/basis', as: ['premium'] },
   { name: 'refresh', path: '/refresh', as: ['vrij'] },
+  { name: 'company-snack', path: '/company-snack', as: ['team'] },
   { name: 'my-map', path: '/my-map', as: ['premium'] },
   { name: 'my-judgement', path: '/my-judgement', as: ['premium'] },
   { name: 'product', path: '/product' },

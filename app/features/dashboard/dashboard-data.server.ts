@@ -2,6 +2,7 @@ import { isDatabaseAway } from '#app/db/errors.server.ts'
 import { hasUnlimitedAccess, noTeamTrialBecause, noTrialBecause } from '#app/features/billing/rules.ts'
 import { overdueFor } from '#app/features/billing/subscription/overdue-for.server.ts'
 import { checkSubscription } from '#app/features/billing/subscription.server.ts'
+import { snackCard } from '#app/features/company-snack/card.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { topFive } from '#app/features/leaderboard/queries.server.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
@@ -96,6 +97,7 @@ export async function readDashboard(ctx: LearnerCtx, secret: string, report: (er
     overdue,
     asked,
     survey,
+    companySnack,
     ends_at,
   ] = await Promise.all([
     partOf(summaryOf(ctx), report),
@@ -110,6 +112,7 @@ export async function readDashboard(ctx: LearnerCtx, secret: string, report: (er
     overdueFor(ctx),
     inCompany ? openAssignments(ctx) : null,
     inCompany ? openSurveyFor(ctx.db, account_id, user_id) : null,
+    inCompany ? partOf(snackCard(ctx), report) : null,
     on_trial || account_on_trial
       ? checkSubscription(ctx).then(({ on_trial, subscription_end }) => (on_trial ? subscription_end : null))
       : null,
@@ -139,6 +142,8 @@ export async function readDashboard(ctx: LearnerCtx, secret: string, report: (er
     refreshers: refreshers.data?.length ?? 0,
     /** What the organisation asks: to learn, and to answer a survey. */
     programme: { asked, survey: survey !== null && !survey.answered },
+    /** What everybody of the company is offered today. */
+    companySnack: companySnack?.data ?? null,
     /** A payment of the viewer failed. */
     overdue,
     /** When this was read, and when quotas start again: ISO 8601. */

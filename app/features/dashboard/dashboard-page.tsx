@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import OverdueNotice from '#app/features/billing/subscription/overdue-notice.tsx'
+import { CompanySnackCard } from '#app/features/company-snack/company-snack-card.tsx'
 import { pageLoader, pageRequest } from '#app/features/identity/page-loader.server.ts'
 import { TopFive } from '#app/features/leaderboard/top-five.tsx'
 import { NotificationsCard } from '#app/features/notifications/notifications-card.tsx'
@@ -83,6 +84,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             />
           </div>
           <aside className="stack [--stack:clamp(1rem,0.7rem+1vw,1.5rem)]" aria-label={t('sideLabel')}>
+            {loaderData.companySnack && <CompanySnackCard snack={loaderData.companySnack} />}
             {limits && <QuotaCard limits={limits} now={now} trial={loaderData.trial} />}
             <QuickActions
               person={person}

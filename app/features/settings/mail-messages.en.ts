@@ -51,6 +51,9 @@ export default {
   part_held_questions: 'Questions put aside for the checks of your learning path.',
   part_memory_states: 'For each subject: how well you are thought to remember it and when it comes back.',
   part_memory_cursors: 'Up to which answer it was worked out what you remember.',
+  part_company_snacks:
+    'What everybody of your company was offered on a day, and how many took it: figures, no names.',
+  part_company_snack_answers: 'When you took the snack on the house, with your answer.',
   part_refresher_answers: 'Every time you refreshed something, with your answer.',
   part_xp_ledger: 'Every time your XP changed, and why.',
   part_learning_events: 'Everything you completed, in order of time.',

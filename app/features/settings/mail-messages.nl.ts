@@ -50,6 +50,9 @@ export default {
   part_held_questions: 'Vragen die opzij liggen voor de toetsen van je leerpad.',
   part_memory_states: 'Per onderwerp: hoe goed je het vermoedelijk nog weet en wanneer het terugkomt.',
   part_memory_cursors: 'Tot welk antwoord is uitgerekend wat je onthoudt.',
+  part_company_snacks:
+    'Wat iedereen in je bedrijf op een dag kreeg, en hoeveel er meededen: cijfers, geen namen.',
+  part_company_snack_answers: 'Wanneer je de snack van de zaak nam, met je antwoord.',
   part_refresher_answers: 'Elke keer dat je iets opfriste, met je antwoord.',
   part_xp_ledger: 'Elke keer dat je XP veranderde, en waarom.',
   part_learning_events: 'Alles wat je afrondde, op volgorde van tijd.',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plans, trialDays, yearlyDiscount } from '#app/features/billing/plans.ts'
 import { keptPaymentEventDays, withdrawalDays } from '#app/features/billing/rules.ts'
+import { keptAnswerDays } from '#app/features/company-snack/rules.ts'
 import { keptDays } from '#app/features/contact/rules.ts'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { keptDays as keptIdentityDays, minimumAge } from '#app/features/identity/rules.ts'
@@ -77,6 +78,7 @@ function documentValues(language: Language, env: DocumentSettings): Record<strin
     record_years: String(keptRecordYears),
     event_days: String(keptIdentityDays.securityEvent),
     selection_days: String(keptSelectionDays),
+    company_snack_days: String(keptAnswerDays),
     payment_event_days: String(keptPaymentEventDays),
     cookie_session: sessionCookieName(secure),
     cookie_visitor: visitorCookieName(secure),

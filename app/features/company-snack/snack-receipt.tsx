@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import { MarkedChoices } from '#app/features/snacks/mcq/marked-choices.tsx'
+import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { localePath } from '#app/lib/language.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/wall/receipt.tsx'
+import { SpreadList } from './spread-list.tsx'
+import type { CompanySnack, OwnResult } from './view.server.ts'
+
+interface SnackReceiptProps {
+  snack: CompanySnack
+  result: OwnResult
+  /** It was answered just now, on this page. */
+  fresh: boolean
+}
+
+/** What came of the company's snack: verdict, why, XP, and how the others answered once they are enough. */
+export function SnackReceipt({ snack, result, fresh }: SnackReceiptProps) {
+  const t = useMessages('company-snack')
+  const snacks = useMessages('snacks')
+  const shared = useMessages('shared')
+  const language = useLanguage()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!fresh) return
+    title.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [fresh])
+  const { question, spread, facade } = snack
+  return (
+    <Receipt
+      tone={result.correct ? 'right' : 'wrong'}
+      title={snacks(result.correct ? 'right' : 'wrong')}
+      titleRef={title}
+      {...(facade && { note: t('lampNote') })}
+    >
+      <div className="stack [--stack:12px]">
+        <h2 className="text-xl">{question.title}</h2>
+        <p className="muted">{question.body}</p>
+        <MarkedChoices choices={question.choices} result={result} />
+      </div>
+      <div className="stack [--stack:6px]">
+        <h3>{snacks('why')}</h3>
+        <p className="muted">{result.explanation}</p>
+        <SourceLine sources={result.sources} />
+      </div>
+      <div className="stack [--stack:10px]">
+        <h3>{t('spreadTitle')}</h3>
+        {spread ? (
+          <SpreadList spread={spread} choices={question.choices} />
+        ) : (
+          <p className="muted">{t(facade ? 'spreadLater' : 'spreadNever')}</p>
+        )}
+      </div>
+      <ReceiptCut />
+      <ReceiptLines>
+        <ReceiptLine
+          total
+          what={t(result.xp_awarded > 0 ? 'lineEarned' : 'lineNothing')}
+          amount={shared(result.xp_awarded > 0 ? 'xpPlus' : 'xp', { xp: result.xp_awarded })}
+        />
+      </ReceiptLines>
+      <div className="row sticky-act">
+        <ButtonLink variant="primary" size="lg" href={localePath(language, '/account-dashboard')}>
+          {snacks('backToWall')}
+        </ButtonLink>
+      </div>
+    </Receipt>
+  )
+}

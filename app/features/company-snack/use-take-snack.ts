@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Letter } from '#app/features/content/rules.ts'
+import { useAwardToasts } from '#app/features/snacks/answering/use-award-toasts.ts'
+import { tellVerdict } from '#app/features/snacks/answering/verdict-sound.ts'
+import { tellTaken } from '#app/features/snacks/tray/use-tray.ts'
+import { useLanguage } from '#app/i18n/messages.tsx'
+import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
+import { createAttempts } from '#app/lib/attempts.ts'
+import { expectedUserHeader } from '#app/lib/expected-user.ts'
+import type { CompanySnackApi } from './api.server.ts'
+
+/** Takes the company's snack; then the page is read again, with what came of it. The attempt id stays the same until it is stored. */
+export function useTakeSnack(learner: string) {
+  const language = useLanguage()
+  const showAward = useAwardToasts()
+  const { revalidate } = useRevalidator()
+  const [attempts] = useState(createAttempts)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [fresh, setFresh] = useState(false)
+
+  async function take(question_id: string, answer: Letter): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const given = await outcome(
+        apiClient<CompanySnackApi>(language)['company-snack'].answer.$post({
+          header: { [expectedUserHeader]: learner },
+          json: { answer, attempt_id: attempts.idFor() },
+        }),
+      )
+      setFresh(true)
+      tellVerdict(given.correct)
+      if (given.xp) showAward(given.xp)
+      tellTaken(question_id)
+      await revalidate()
+    } catch (error) {
+      const reason = toReason(error)
+      setProblem(reason)
+      // Taken in another tab: the page shows that.
+      if (reason === 'already_answered') await revalidate()
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, problem, fresh, take }
+}
