@@ -122,7 +122,7 @@ async function makeCaller(
 /** A program of an organisation: its token is no session, so only the API for companies lets it in. */
 async function tokenOf(
   db: Db,
-): Promise<Pick<FuzzCaller, 'email' | 'auth_user_id' | 'user_id' | 'account_id' | 'headers'>> {
+): Promise<Pick<FuzzCaller, 'email' | 'auth_user_id' | 'user_id' | 'account_id' | 'role' | 'headers'>> {
   const { auth_user_id, user_id, account_id, email } = await seedLearner(db, {
     email: newAddress(),
     role: 'org_admin',
@@ -142,7 +142,7 @@ async function tokenOf(
     expires_at: new Date(Date.now() + 86_400_000),
   })
   const bearer = { authorization: `Bearer ${token}` }
-  return { auth_user_id, user_id, account_id, email, headers: { cookie: bearer, bearer } }
+  return { auth_user_id, user_id, account_id, email, role: 'org_admin', headers: { cookie: bearer, bearer } }
 }
 
 /** Somebody for an owner to promote, to remove and to hand over to. */

@@ -37,7 +37,8 @@ async function column(db: Db, query: ReturnType<typeof sql>): Promise<string[]> 
 async function markKeys(db: Db): Promise<void> {
   const text = sql`jsonb_build_object('explanation', 'SLEUTEL-' || question_id, 'choice_explanations',
     jsonb_build_object('A', 'SLEUTEL-' || question_id, 'B', 'SLEUTEL-' || question_id))`
-  await db.execute(sql`update question_keys set nl = ${text}, en = ${text} where rubric is null`)
+  // The rest of a key stays: a page of the day counts what an exercise asks of its reader.
+  await db.execute(sql`update question_keys set nl = nl || ${text}, en = en || ${text} where rubric is null`)
 }
 
 /** Fills a database that a server has migrated and filled with the content that ships. */

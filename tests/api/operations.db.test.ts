@@ -138,4 +138,14 @@ describeWithDatabase('operations', (database) => {
     const refused = await callerWith(app).get('/api/progress-summary')
     expect(refused.headers.get('cache-control')).toBe('no-store')
   })
+
+  it('says in its document where a thing with a name may be null, and of no name that it always may', async () => {
+    const document: unknown = await (await app.request('/api/openapi.json')).json()
+    const { schemas } = (document as { components: { schemas: Record<string, { type?: unknown }> } })
+      .components
+    const nullable = Object.entries(schemas).filter(([, { type }]) => Array.isArray(type))
+    expect(nullable.map(([name]) => name)).toEqual([])
+    // A part that must be an object and may be null at once.
+    expect(JSON.stringify(document)).not.toMatch(/\{"type":\["object","null"\](,"description":"[^"]*")?\}/)
+  })
 })

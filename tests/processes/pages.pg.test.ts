@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import routes from '#app/routes.ts'
 import {
   type Caller,
@@ -18,6 +18,9 @@ import { takeSnack } from '#tests/api/take-snack.ts'
 import { seedLesson, seedQuestions } from '#tests/support/bank.ts'
 import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
+
+// Some of these open every page with every id.
+vi.setConfig({ testTimeout: 180_000 })
 
 const AUTH_SECRET = 'a-secret-for-a-process-that-shows-pages'
 const markup = '<img src=x onerror=alert(1)>"\'</script><script>alert(1)</script>'

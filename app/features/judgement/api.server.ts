@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
+import { orNull } from '#app/lib/or-null.ts'
 import { readOwnJudgement } from './queries.server.ts'
 
 const intervalSchema = z.object({ value: z.number(), low: z.number(), high: z.number() })
@@ -14,7 +15,7 @@ const estimateSchema = z
     sensitivity: intervalSchema.openapi({ description: 'd′ of signal detection; 0 is guessing' }),
     overconfidence: intervalSchema.openapi({ description: 'Mean certainty less the share that was right' }),
     steps: z.array(
-      z.object({ certainty: z.number(), count: z.number().int(), right: intervalSchema.nullable() }),
+      z.object({ certainty: z.number(), count: z.number().int(), right: orNull(intervalSchema) }),
     ),
   })
   .openapi('JudgementEstimate')
@@ -32,7 +33,7 @@ const judgementRoute = createRoute({
           schema: z.object({
             trials: z.number().int(),
             needed: z.number().int(),
-            estimate: estimateSchema.nullable(),
+            estimate: orNull(estimateSchema),
             in_time: z.array(estimateSchema),
           }),
         },

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
+import { orNull } from '#app/lib/or-null.ts'
 import { announceNotification } from './announce-notification.server.ts'
 import { dismissNotification } from './dismiss-notification.server.ts'
 import { listNotifications } from './notification-queries.server.ts'
@@ -90,7 +91,7 @@ const challengeRoute = createRoute({
   summary: "This week's goal of the viewer's team; counts snacks and names nobody",
   responses: answer(
     'Null for who is in no team with a goal',
-    z.object({ challenge: challengeSchema.nullable() }),
+    z.object({ challenge: orNull(challengeSchema) }),
   ),
 })
 

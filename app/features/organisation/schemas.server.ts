@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { emailMax, roles } from '#app/features/identity/rules.ts'
 import { languages } from '#app/lib/language.ts'
+import { orNull } from '#app/lib/or-null.ts'
 import { inviteeColumns } from './invitations/invitee-columns.ts'
 import { manyActions } from './invitations/many-invitations.server.ts'
 import { addressesMax, addressStates, fileMax, invitationStates, invitedRoles } from './rules.ts'
@@ -145,7 +146,7 @@ export const invitationsSchema = z
         expires_at: z.iso.datetime(),
       }),
     ),
-    seats: seatsSchema.nullable().openapi({ description: 'For the owner of an organisation' }),
+    seats: orNull(seatsSchema).openapi({ description: 'For the owner of an organisation' }),
   })
   .openapi('Invitations')
 

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { ExerciseType, ServedType } from '#app/features/content/kinds.ts'
 import { exerciseKinds } from '#app/features/exercises/exercises.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import { orNull } from '#app/lib/or-null.ts'
 import { type ExerciseState, exerciseState } from './exercise/review.server.ts'
 import { exerciseStateSchema } from './exercise/schema.server.ts'
 import type { FlashcardState } from './flashcard/grade.ts'
@@ -31,10 +32,10 @@ interface Standing {
 /** {@link QuestionForPage} on the wire. */
 export const questionForPageSchema = z.object({
   question: questionSchema,
-  review: questionReviewSchema.nullable(),
-  scenario: scenarioProgressSchema.nullable(),
-  flashcard: flashcardStateSchema.nullable(),
-  exercise: exerciseStateSchema.nullable(),
+  review: orNull(questionReviewSchema),
+  scenario: orNull(scenarioProgressSchema),
+  flashcard: orNull(flashcardStateSchema),
+  exercise: orNull(exerciseStateSchema),
 })
 
 export interface QuestionForPage extends Standing {

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type ApiContext, apiRouter, languageOfApi } from '#app/features/identity/api-env.server.ts'
+import { orNull } from '#app/lib/or-null.ts'
 import { answerAsVisitor } from './answer-as-visitor.server.ts'
 import { findOutput, findSnack, findTrialLesson } from './offers.server.ts'
 import {
@@ -29,8 +30,8 @@ const snackRoute = createRoute({
   responses: json(
     z.object({
       question: z.union([trialLessonSchema.shape.question, z.null()]),
-      output: offeredOutputSchema.nullable(),
-      result: visitorResultSchema.nullable(),
+      output: orNull(offeredOutputSchema),
+      result: orNull(visitorResultSchema),
     }),
     'No question and no output once one is answered, or when there is none',
   ),
@@ -43,7 +44,7 @@ const lessonRoute = createRoute({
   summary: 'A lesson that a visitor without an account may read, with the first question of its quiz',
   request: { query: lessonQuerySchema },
   responses: json(
-    z.object({ lesson: trialLessonSchema.nullable(), result: visitorResultSchema.nullable() }),
+    z.object({ lesson: orNull(trialLessonSchema), result: orNull(visitorResultSchema) }),
     'The lesson that is nearest; none when there are no lessons',
   ),
 })

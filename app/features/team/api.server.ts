@@ -6,6 +6,7 @@ import { smallestJudgingGroup } from '#app/features/judgement/group-judgement.ts
 import { readGroupJudgement } from '#app/features/judgement/read-group-judgement.server.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
 import { departmentMax } from '#app/features/organisation/rules.ts'
+import { orNull } from '#app/lib/or-null.ts'
 import { smallestGroup } from '#app/lib/small-groups.ts'
 import { readTeam } from './read-team.server.ts'
 import { fewestAnswers, periods, shownRoles } from './rules.ts'
@@ -85,12 +86,12 @@ const teamRoute = createRoute({
               departments: z
                 .array(z.string())
                 .openapi({ description: 'Of everybody in the account, whatever the filter' }),
-              judgement: judgementSchema.nullable().openapi({
+              judgement: orNull(judgementSchema).openapi({
                 description: `Of the whole company, once a month; null while fewer than ${smallestJudgingGroup} members judged enough`,
               }),
-              summary: summarySchema
-                .nullable()
-                .openapi({ description: `Of these members; null for fewer than ${smallestGroup}` }),
+              summary: orNull(summarySchema).openapi({
+                description: `Of these members; null for fewer than ${smallestGroup}`,
+              }),
             })
             .openapi('Team'),
         },

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { exercises } from '#app/features/exercises/exercises.ts'
 import { awardResultSchema, dailyLimitsSchema } from '#app/features/progress/schemas.server.ts'
+import { orNull } from '#app/lib/or-null.ts'
 
 /** Most moves in one call: a whole exercise that was done without a connection. */
 const mostMoves = 12
@@ -38,7 +39,7 @@ export const exerciseStateSchema = z
 export const movesResultSchema = z
   .object({
     ...standing,
-    xp: awardResultSchema.nullable().openapi({ description: 'Null before the end' }),
+    xp: orNull(awardResultSchema).openapi({ description: 'Null before the end' }),
     limits: dailyLimitsSchema,
   })
   .openapi('MovesResult')

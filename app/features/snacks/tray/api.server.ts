@@ -4,6 +4,7 @@ import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
 import { levels } from '#app/features/identity/rules.ts'
 import { wallItemSchema } from '#app/features/snacks/wall/schema.server.ts'
+import { orNull } from '#app/lib/or-null.ts'
 import { dayView } from './day-view.server.ts'
 
 const hatchSchema = z
@@ -13,7 +14,7 @@ const hatchSchema = z
     path: z.string().openapi({ description: 'Where it is taken, without language prefix' }),
     taken: z.boolean(),
     passed: z.boolean().nullable(),
-    shown: wallItemSchema.nullable().openapi({ description: 'Null of a surprise that was not opened' }),
+    shown: orNull(wallItemSchema).openapi({ description: 'Null of a surprise that was not opened' }),
     minutes: z.number().nullable(),
   })
   .openapi('TrayHatch')
@@ -44,8 +45,8 @@ const daySchema = z
     hatches: z.array(hatchSchema),
     minutes: z.number(),
     next: z.string().nullable(),
-    receipt: receiptSchema.nullable(),
-    tomorrow: z.object({ day: z.iso.date().nullable(), silhouette: silhouetteSchema.nullable() }),
+    receipt: orNull(receiptSchema),
+    tomorrow: z.object({ day: z.iso.date().nullable(), silhouette: orNull(silhouetteSchema) }),
     card: z.object({
       stamps: z.number().int(),
       row: z.number().int(),
