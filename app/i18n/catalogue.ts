@@ -6,6 +6,7 @@ export interface Catalogue {
   billing: typeof import('#app/features/billing/locales/nl.ts').default
   'working-days': typeof import('#app/features/working-days/locales/nl.ts').default
   progress: typeof import('#app/features/progress/locales/nl.ts').default
+  'named-ranks': typeof import('#app/features/progress/named-ranks/locales/nl.ts').default
   exercises: typeof import('#app/features/exercises/locales/nl.ts').default
   offline: typeof import('#app/features/offline/locales/nl.ts').default
   snacks: typeof import('#app/features/snacks/locales/nl.ts').default

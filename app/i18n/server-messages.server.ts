@@ -38,6 +38,8 @@ import programmeEn from '#app/features/programme/locales/en.ts'
 import programmeNl from '#app/features/programme/locales/nl.ts'
 import progressEn from '#app/features/progress/locales/en.ts'
 import progressNl from '#app/features/progress/locales/nl.ts'
+import namedRanksEn from '#app/features/progress/named-ranks/locales/en.ts'
+import namedRanksNl from '#app/features/progress/named-ranks/locales/nl.ts'
 import promptlabEn from '#app/features/promptlab/locales/en.ts'
 import promptlabNl from '#app/features/promptlab/locales/nl.ts'
 import refreshersEn from '#app/features/refreshers/locales/en.ts'
@@ -74,6 +76,7 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     organisation: organisationNl,
     billing: billingNl,
     progress: progressNl,
+    'named-ranks': namedRanksNl,
     exercises: exercisesNl,
     offline: offlineNl,
     snacks: snacksNl,
@@ -108,6 +111,7 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     organisation: organisationEn,
     billing: billingEn,
     progress: progressEn,
+    'named-ranks': namedRanksEn,
     exercises: exercisesEn,
     offline: offlineEn,
     snacks: snacksEn,

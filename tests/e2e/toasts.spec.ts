@@ -1,13 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
-import { newEmail, newLearner, password, rightChoice } from '#tests/support/client.ts'
-import { judgeAnswer, nextScenario, sampleAnswers } from '#tests/support/scenarios.ts'
+import { newEmail, newLearner, password } from '#tests/support/client.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
 import { hatchOf } from './support/wall.ts'
 
 /** A toast stays five seconds and lies over nothing that somebody reads or presses meanwhile. */
 
-const practice = messagesFor('snacks', 'nl')
 const dashboard = messagesFor('dashboard', 'nl')
 const identity = messagesFor('identity', 'nl')
 const scenario = messagesFor('scenario', 'nl')
@@ -39,33 +37,6 @@ for (const [name, viewport] of [
   test.describe(name, () => {
     test.use({ viewport })
 
-    test(`the receipt, and the next question after it, ${name}`, async ({ page, server }) => {
-      await newLearner(page.request, server.url)
-      await open(page, '/snack-quiz')
-      const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-      await page.getByRole('radio', { name: rightChoice(title) }).check()
-      await page.getByRole('button', { name: practice('checkAnswer') }).click()
-      await expect(toast(page)).toContainText(practice('xpEarned'))
-      const next = page.getByRole('link', { name: practice('nextSnack', { unit: 'snack' }) })
-      await coversNothing(
-        page,
-        page.getByRole('heading', { level: 1 }),
-        page.getByRole('heading', { name: practice('why') }),
-        next,
-      )
-      await next.click()
-      await expect(page.getByRole('radio').first()).toBeVisible()
-      const check = page.getByRole('button', { name: practice('checkAnswer') })
-      // What that answer earned is not said beside what comes of the next one.
-      const second = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-      const right = page.getByRole('radio', { name: rightChoice(second) })
-      const place = (await right.getAttribute('value')) === 'A' ? 'B' : 'A'
-      await page.locator(`input[type=radio][value=${place}]`).check()
-      await check.click()
-      await expect(page.getByRole('heading', { level: 1, name: practice('wrong') })).toBeVisible()
-      await expect(toast(page)).toHaveCount(0, { timeout: 500 })
-    })
-
     test(`a scenario: the task, the box and the button, ${name}`, async ({ page, server }) => {
       await newLearner(page.request, server.url)
       await open(page, '/account-dashboard')
@@ -81,18 +52,21 @@ for (const [name, viewport] of [
       )
     })
 
-    test(`a toast that comes while the page is scrolled moves what is there, ${name}`, async ({
+    test(`a toast that comes while the page is scrolled, ${name}`, async ({
       page,
       server,
+      expectProblem,
     }) => {
       await newLearner(page.request, server.url)
-      const { id, title } = await nextScenario(page.request, server.url)
-      await open(page, `/snack-quiz/${id}`)
-      await page.getByRole('textbox').fill(sampleAnswers(title, 'nl').strong)
-      await page.getByRole('button', { name: scenario('submitAnswer') }).click()
-      await judgeAnswer(page, 'nl', 'assessYes')
-      await expect(page.getByText(scenario('notStored'))).toBeVisible()
-      await coversNothing(page, page.getByRole('heading', { level: 1 }))
+      await open(page, '/account-dashboard')
+      expectProblem(/lessons-next/)
+      expectProblem(/Failed to load resource/)
+      await page.route('**/api/lessons-next*', (route) => route.abort())
+      const start = page.getByRole('button', { name: dashboard('startSnack', { unit: 'snack' }) })
+      await start.scrollIntoViewIfNeeded()
+      await start.click()
+      await expect(toast(page)).toContainText(dashboard('startFailed'))
+      await coversNothing(page, start)
       await toast(page)
         .getByRole('button', { name: shared('close') })
         .click()

@@ -49,6 +49,8 @@ export const trays = pgTable(
     golden: jsonb().$type<StoredTrayItem>(),
     /** XP that decay had taken and this tray won back. */
     xp_won_back: integer().notNull().default(0),
+    /** The longest row of right answers there had been when it was composed: a longer one is news. Null of trays from before this was kept. */
+    row_before: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.day] }),

@@ -1,4 +1,5 @@
 import { type PageRequest, pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { useEarnedWords } from '#app/features/snacks/answering/earned.tsx'
 import { QuestionCard } from '#app/features/snacks/mcq/question-card.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
@@ -44,6 +45,7 @@ export default function CompanySnackPage({ loaderData }: Route.ComponentProps) {
   const language = useLanguage()
   const { today, before, learner, origin } = loaderData
   const taking = useTakeSnack(learner)
+  useEarnedWords()
   const back = <BackLink href={localePath(language, '/account-dashboard')}>{snacks('backToWall')}</BackLink>
   if (!today) {
     return (

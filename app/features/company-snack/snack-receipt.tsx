@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import type { AwardResult } from '#app/features/progress/rules.ts'
+import { Earned } from '#app/features/snacks/answering/earned.tsx'
 import { MarkedChoices } from '#app/features/snacks/mcq/marked-choices.tsx'
 import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
@@ -11,8 +13,8 @@ import type { CompanySnack, OwnResult } from './view.server.ts'
 interface SnackReceiptProps {
   snack: CompanySnack
   result: OwnResult
-  /** It was answered just now, on this page. */
-  fresh: boolean
+  /** It was answered just now, on this page, and earned this. */
+  fresh: { award: AwardResult | null } | null
 }
 
 /** What came of the company's snack: verdict, why, XP, and how the others answered once they are enough. */
@@ -31,6 +33,8 @@ export function SnackReceipt({ snack, result, fresh }: SnackReceiptProps) {
   return (
     <Receipt
       tone={result.correct ? 'right' : 'wrong'}
+      fresh={fresh !== null}
+      earned={fresh?.award && <Earned xp={fresh.award.final_xp_amount} total={fresh.award.new_xp} />}
       title={snacks(result.correct ? 'right' : 'wrong')}
       titleRef={title}
       {...(facade && { note: t('lampNote') })}

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Letter } from '#app/features/content/rules.ts'
-import { useAwardToasts } from '#app/features/snacks/answering/use-award-toasts.ts'
-import { tellVerdict } from '#app/features/snacks/answering/verdict-sound.ts'
-import { tellTaken } from '#app/features/snacks/tray/use-tray.ts'
+import type { AwardResult } from '#app/features/progress/rules.ts'
+import { tellAnswer } from '#app/features/snacks/answering/tell-answer.ts'
 import { useLanguage } from '#app/i18n/messages.tsx'
 import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
@@ -13,12 +12,11 @@ import type { CompanySnackApi } from './api.server.ts'
 /** Takes the company's snack; then the page is read again, with what came of it. The attempt id stays the same until it is stored. */
 export function useTakeSnack(learner: string) {
   const language = useLanguage()
-  const showAward = useAwardToasts()
   const { revalidate } = useRevalidator()
   const [attempts] = useState(createAttempts)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [fresh, setFresh] = useState(false)
+  const [fresh, setFresh] = useState<{ award: AwardResult | null } | null>(null)
 
   async function take(question_id: string, answer: Letter): Promise<void> {
     if (busy) return
@@ -31,10 +29,8 @@ export function useTakeSnack(learner: string) {
           json: { answer, attempt_id: attempts.idFor() },
         }),
       )
-      setFresh(true)
-      tellVerdict(given.correct)
-      if (given.xp) showAward(given.xp)
-      tellTaken(question_id)
+      setFresh({ award: given.xp })
+      tellAnswer({ right: given.correct, xp: given.xp ?? undefined, taken: question_id })
       await revalidate()
     } catch (error) {
       const reason = toReason(error)

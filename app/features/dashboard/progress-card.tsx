@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { hasPlace } from '#app/features/progress/board-xp.ts'
+import { RankLine } from '#app/features/progress/named-ranks/rank-line.tsx'
 import { levelKeys } from '#app/i18n/label-keys.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -24,11 +25,14 @@ export function ProgressCard({ summary }: { summary: DashboardData['summary'] })
       </ErrorState>
     )
   }
-  const { level } = summary.data.xp
+  const { level, xp } = summary.data.xp
   const badge = <LevelBadge level={level}>{shared(levelKeys[level])}</LevelBadge>
   return (
     <Card title={t('progressTitle')} beside={badge}>
-      <SummaryRings {...summary.data} />
+      <div className="stack [--stack:var(--space-4)]">
+        <SummaryRings {...summary.data} />
+        <RankLine xp={xp} />
+      </div>
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import type { NotificationData } from '#app/db/schema/notifications.ts'
 import type { Level } from '#app/features/identity/rules.ts'
+import { decay } from '#app/features/progress/decay.ts'
 import { difficultyKeys, disciplineKey, levelKeys } from '#app/i18n/label-keys.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
@@ -32,6 +33,7 @@ export function describeNotification(
   if (stored.type === 'team_challenge') return challenge(stored.data, language)
   if (stored.type === 'seat') return seat(stored.data, language)
   if (stored.type === 'contest') return contest(stored.data, language)
+  if (stored.type === 'decay') return decayed(language)
   return achievement(stored, titles, language)
 }
 
@@ -84,6 +86,13 @@ function contest({ kind, question_id, reason }: NotificationData, language: Lang
   if (kind === 'expired') return { title: t('contestExpiredTitle'), message: t('contestExpiredBody'), path }
   const title = t(kind === 'raised' ? 'contestRaisedTitle' : 'contestStoodTitle')
   return { title, message: String(reason), path }
+}
+
+/** One for each absence, however long it lasts: how much went is told where it is won back. */
+function decayed(language: Language): Described {
+  const t = messagesFor('notifications', language)
+  const rule = { days: decay.graceDays, xp: decay.xpPerDay }
+  return { title: t('decayTitle'), message: t('decayBody', rule), path: dashboard }
 }
 
 function achievement(

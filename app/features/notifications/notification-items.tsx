@@ -1,4 +1,14 @@
-import { Armchair, Award, BookOpen, type LucideIcon, Scale, ScrollText, Users, X } from 'lucide-react'
+import {
+  Armchair,
+  Award,
+  BookOpen,
+  type LucideIcon,
+  Scale,
+  ScrollText,
+  TrendingDown,
+  Users,
+  X,
+} from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
@@ -16,6 +26,7 @@ const icons = {
   achievement: Award,
   seat: Armchair,
   contest: Scale,
+  decay: TrendingDown,
 } as const satisfies Record<NotificationType, LucideIcon>
 
 interface NotificationItemsProps {

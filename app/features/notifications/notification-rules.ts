@@ -7,6 +7,7 @@ export const notificationTypes = [
   'achievement',
   'seat',
   'contest',
+  'decay',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

@@ -28,11 +28,12 @@ const idleStatement = statement<IdleRow>(
    order by user_id limit $3 for update of s skip locked`,
 )
 
+/** Each absence is told once in the bell, with the first XP that it costs (PD-62, PD-64). */
 const takeStatement = statement(
   'take_decay',
   `with taken as (
-     select * from unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::int[])
-       as t (user_id, amount, new_xp, new_level, new_days)
+     select * from unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::int[], $7::date[])
+       as t (user_id, amount, new_xp, new_level, new_days, away_since)
    ), learner as (
      update user_statistics s set version = version + 1, xp = t.new_xp, current_level = t.new_level,
        decay_days = t.new_days
@@ -41,6 +42,11 @@ const takeStatement = statement(
      insert into xp_ledger (user_id, reason, amount, balance, created_at)
      select t.user_id, 'decay', -t.amount, t.new_xp, $6::timestamptz
      from taken t join learner l on l.user_id = t.user_id order by t.user_id
+   ), told as (
+     insert into notifications (user_id, type, key, data, created_at)
+     select t.user_id, 'decay', 'decay:' || t.away_since, '{}', $6::timestamptz
+     from taken t join learner l on l.user_id = t.user_id order by t.user_id
+     on conflict (user_id, key) do nothing
    )
    select 1 from learner`,
 )
@@ -75,7 +81,9 @@ async function decayBatch(db: Db, now: Date, after: string): Promise<{ count: nu
     const amounts = due.map((d) => d.owed.amount)
     const totals = due.map((d) => d.xp - d.owed.amount)
     const days = due.map((d) => d.owed.decay_days)
-    await run(tx, takeStatement, [ids, amounts, totals, totals.map(levelOf), days, now.toISOString()])
+    const since = due.map((d) => dutchDay(new Date(d.last_activity)))
+    const taken = [ids, amounts, totals, totals.map(levelOf), days, now.toISOString(), since]
+    await run(tx, takeStatement, taken)
     await moveInHistogram(tx, { ids, taken: amounts, totals })
     return { count: due.length, last }
   })

@@ -3,12 +3,14 @@ import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localeOf } from '#app/lib/language.ts'
 import { Card } from '#app/ui/card.tsx'
 import { LevelBadge } from '#app/ui/level-badge.tsx'
-import { bonusFrom, bonusXp, levelThresholds, mcqXp, passMarks, passXp } from './rules.ts'
+import { namedRanks } from './named-ranks/named-ranks.ts'
+import { bonusFrom, bonusXp, levelOf, levelThresholds, mcqXp, passMarks, passXp } from './rules.ts'
 
 /** What earns how much, and where the levels start. */
 export function InfoLevels() {
   const t = useMessages('progress')
   const shared = useMessages('shared')
+  const ranks = useMessages('named-ranks')
   const number = new Intl.NumberFormat(localeOf[useLanguage()])
   const difficulty = {
     beginner: shared('difficultyBeginner'),
@@ -56,13 +58,24 @@ export function InfoLevels() {
         <h3>{t('infoLevelsTitle')}</h3>
         <ul className="stack [--stack:10px]">
           {levels.map((name) => (
-            <li key={name} className="row">
-              <LevelBadge level={name}>{level[name]}</LevelBadge>
-              <span className="num">{t('infoLevelFrom', { xp: number.format(levelThresholds[name]) })}</span>
+            <li key={name} className="stack [--stack:6px]">
+              <span className="row">
+                <LevelBadge level={name}>{level[name]}</LevelBadge>
+                <span className="num">
+                  {t('infoLevelFrom', { xp: number.format(levelThresholds[name]) })}
+                </span>
+              </span>
+              <span className="small muted">
+                {namedRanks
+                  .filter(({ from }) => levelOf(from) === name)
+                  .map(({ id, from }) => `${ranks(`rank_${id}`)} (${number.format(from)})`)
+                  .join(', ')}
+              </span>
             </li>
           ))}
         </ul>
         <p className="max-w-measure">{t('infoLevelsBody')}</p>
+        <p className="max-w-measure">{t('infoRanksBody')}</p>
       </div>
     </Card>
   )

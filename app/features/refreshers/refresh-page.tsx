@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { useEarnedWords } from '#app/features/snacks/answering/earned.tsx'
 import { publicQuestions } from '#app/features/snacks/question/queries.server.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
@@ -39,6 +40,7 @@ export const handle = { layout: 'paper' }
 export default function RefreshPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages('refreshers')
   const language = useLanguage()
+  useEarnedWords()
   // Those of when the page was opened: what is read again meanwhile has one less with every answer.
   const [questions] = useState(loaderData.questions)
   const [place, setPlace] = useState(0)

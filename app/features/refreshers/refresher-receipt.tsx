@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Earned } from '#app/features/snacks/answering/earned.tsx'
 import { MarkedChoices } from '#app/features/snacks/mcq/marked-choices.tsx'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
@@ -36,6 +37,8 @@ export function RefresherReceipt({ question, result, more, onNext }: RefresherRe
       tone={correct ? 'right' : 'neutral'}
       title={t(correct ? 'still' : 'faded')}
       titleRef={title}
+      fresh
+      earned={<Earned xp={xp.final_xp_amount} total={xp.new_xp} />}
       note={t(correct ? 'stillNote' : 'fadedNote', { day: day.format(new Date(result.due_at)) })}
     >
       <div className="stack [--stack:12px]">

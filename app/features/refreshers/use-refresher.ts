@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Source } from '#app/db/schema/content.ts'
-import { useAwardToasts } from '#app/features/snacks/answering/use-award-toasts.ts'
-import { tellTaken } from '#app/features/snacks/tray/use-tray.ts'
+import { tellAnswer } from '#app/features/snacks/answering/tell-answer.ts'
 import { useLanguage } from '#app/i18n/messages.tsx'
 import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
@@ -13,7 +12,6 @@ import type { RefresherApi } from './api.server.ts'
 /** Turns a card, answers a refresher, and keeps what came of it. The attempt id stays the same until there is an answer. */
 export function useRefresher(id: string, learner: string) {
   const language = useLanguage()
-  const showAward = useAwardToasts()
   const [attempts] = useState(createAttempts)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -42,8 +40,8 @@ export function useRefresher(id: string, learner: string) {
       const json = { ...move, attempt_id: attempts.idFor() }
       const given = await outcome(refresher().answer.$post({ ...of, json }))
       setResult(given)
-      showAward(given.xp)
-      tellTaken(id)
+      // Something faded is no mistake: that is why it came back.
+      tellAnswer({ right: given.correct || null, xp: given.xp, taken: id })
     })
   return { busy, problem, back, result, turn, answer }
 }

@@ -1,3 +1,4 @@
+import { RankName } from '#app/features/progress/named-ranks/rank-line.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
@@ -13,15 +14,17 @@ export function ProfilePanel({ profile, standing, served }: PanelOf<'profile'>) 
       <Card title={t('profileTitle')}>
         <ProfileForm profile={profile} standing={standing} served={served} />
       </Card>
-      <AccountInfo profile={profile} />
+      <AccountInfo profile={profile} xp={standing.xp} />
     </div>
   )
 }
 
-function AccountInfo({ profile }: { profile: OwnProfile }) {
+function AccountInfo({ profile, xp }: { profile: OwnProfile; xp: number }) {
   const t = useMessages('settings')
+  const ranks = useMessages('named-ranks')
   const locale = localeOf[useLanguage()]
   const facts = [
+    [ranks('rank'), <RankName key="rank" xp={xp} />],
     [t('accountUsername'), profile.username],
     [t('accountCompany'), profile.company_name],
     [t('accountCreated'), longDate(new Date(profile.created_at), locale)],

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { brand } from '#app/lib/brand.ts'
@@ -11,6 +12,9 @@ import { ThemeToggle } from '#app/ui/shell/theme-toggle.tsx'
 import { loginPath, type MenuLink, menuGroups, tryFreePath } from './menu-links.ts'
 import { useLanguageLinks } from './use-language-links.ts'
 import { useLayoutData } from './use-layout-data.ts'
+
+/** For who is signed in only. */
+const SoundSwitch = lazy(() => import('#app/features/snacks/answering/sound-switch.tsx'))
 
 export interface MenuPanelProps {
   open: boolean
@@ -47,6 +51,11 @@ export function MenuPanel({ open, onOpenChange }: MenuPanelProps) {
         <>
           <ThemeToggle>{t('theme')}</ThemeToggle>
           <LanguageSwitch label={t('language')} languages={languages} />
+          {data?.viewer && (
+            <Suspense>
+              <SoundSwitch named />
+            </Suspense>
+          )}
         </>
       }
     >

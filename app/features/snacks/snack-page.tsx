@@ -7,6 +7,7 @@ import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { RichText } from '#app/ui/rich-text.tsx'
 import type { Route } from './+types/snack-page'
+import { useEarnedWords } from './answering/earned.tsx'
 import { ExerciseSnack } from './exercise/play.tsx'
 import { FlashcardSnack } from './flashcard/play.tsx'
 import { McqSnack } from './mcq/play.tsx'
@@ -83,6 +84,7 @@ const players = {
 } satisfies Record<Exclude<ServedType, ExerciseType>, (page: Page, key: string) => ReactElement | null>
 
 export default function SnackPage({ loaderData }: Route.ComponentProps) {
+  useEarnedWords()
   const { learner, question, exercise, xp } = loaderData
   // A next question is a new page, and so is the same one of somebody else: nothing of the last one stays.
   const key = `${learner}/${question.id}`

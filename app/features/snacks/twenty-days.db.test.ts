@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { questions } from '#app/db/schema/content.ts'
+import { notifications } from '#app/db/schema/notifications.ts'
 import { userStatistics, xpLedger } from '#app/db/schema/progress.ts'
 import { trays } from '#app/db/schema/trays.ts'
 import { daysOff } from '#app/db/schema/working-days.ts'
@@ -9,6 +10,7 @@ import { exerciseKinds } from '#app/features/exercises/exercises.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { findViewer } from '#app/features/identity/viewer-query.server.ts'
 import { decayIdleLearners } from '#app/features/progress/decay-idle-learners.server.ts'
+import { namedRanks } from '#app/features/progress/named-ranks/named-ranks.ts'
 import { type SeedLearner, seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { defaultWeeks, workingDaysAfter } from '#app/features/working-days/rules.ts'
 import { seedFlashcard, seedLesson, seedQuestions, seedScenario } from '#tests/support/bank.ts'
@@ -116,6 +118,8 @@ describeWithDatabase('twenty working days', (database) => {
       const one = await learner(given as SeedLearner)
       let yesterday: DayView | undefined
       const golden: string[] = []
+      const reached: string[] = []
+      const rows: { length: number; first: boolean }[] = []
       for (const [index, day] of days.slice(0, 20).entries()) {
         const { before, after } = await one.spend(day, language)
         expect(before, day).toMatchObject({ day, working_day: true, receipt: null })
@@ -131,7 +135,10 @@ describeWithDatabase('twenty working days', (database) => {
         ).toBeGreaterThan(1)
         expect(after.next).toBeNull()
         expect(after.receipt?.taken, day).toHaveLength(3)
-        expect(after.receipt).toMatchObject({ perfect: true })
+        expect(after.receipt).toMatchObject({ perfect: true, first_xp: index === 0 })
+        const { new_rank, row } = after.receipt ?? {}
+        if (new_rank) reached.push(new_rank)
+        if (row) rows.push(row)
         expect(after.tomorrow).toMatchObject({ day: days[index + 1] })
         expect(after.tomorrow.silhouette).not.toBeNull()
         expect(after.card).toMatchObject({ stamps: (index % 10) + 1, row: index + 1, spare: true })
@@ -141,7 +148,16 @@ describeWithDatabase('twenty working days', (database) => {
         yesterday = after
       }
       expect(golden, 'the tenth and the twentieth').toEqual([days[9], days[19]])
+      const xp = await one.xp()
+      const until = namedRanks.filter(({ from }) => from > 0 && from <= xp).map(({ id }) => id)
+      expect(reached, 'each rank is told on the day it was reached').toEqual(until)
+      expect(
+        rows.map(({ first }) => first),
+        'the first row, and then longer ones',
+      ).toEqual(rows.map((_, place) => place === 0))
     },
+    // Sixty snacks, each through its verb.
+    120_000,
   )
 
   it('free and paying learners get the same mix, and no free learner needs a unit that a day does not have', async () => {
@@ -228,5 +244,16 @@ describeWithDatabase('twenty working days', (database) => {
     expect(await one.xp(), 'the ledger adds up').toBe(rows.reduce((sum, { amount }) => sum + amount, 0))
     const second = await one.spend('2026-11-17')
     expect(second.after.receipt?.xp_won_back).toBe(0)
+    expect(second.after.receipt?.first_xp, 'XP that came back is not the first').toBe(false)
+    await decayIdleLearners(one.db, at('2026-11-30', '03:00'))
+    await decayIdleLearners(one.db, at('2026-12-01', '03:00'))
+    const bell = await one.db.select().from(notifications).where(eq(notifications.user_id, one.user_id))
+    expect(
+      bell.map(({ type, key }) => [type, key]),
+      'one entry in the bell for each absence',
+    ).toEqual([
+      ['decay', 'decay:2026-11-02'],
+      ['decay', 'decay:2026-11-17'],
+    ])
   })
 })

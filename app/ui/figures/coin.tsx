@@ -1,5 +1,8 @@
 import { classNames } from '#app/ui/class-names.ts'
 
+/** Class of the figure in the bar that coins go to. */
+export const coinTarget = 'xpcount'
+
 /** The munt: XP. Decorative; flat colours, so it needs no gradient ids. */
 export function Coin({ className }: { className?: string }) {
   return (

@@ -10,6 +10,10 @@ type ReceiptProps = {
   /** The verdict, in a word or two. It is the heading that takes focus after an answer. */
   title: ReactNode
   note?: ReactNode
+  /** It came just now: its door opens, or bumps. */
+  fresh?: boolean
+  /** What it earned, below the verdict. */
+  earned?: ReactNode
   /** Give it a ref and call focus() once the result shows. */
   titleRef?: Ref<HTMLHeadingElement>
   headingLevel?: 1 | 2
@@ -28,6 +32,8 @@ export function Receipt({
   snack,
   title,
   note,
+  fresh,
+  earned,
   titleRef,
   headingLevel = 1,
   titleId,
@@ -38,14 +44,20 @@ export function Receipt({
   const id = titleId ?? generated
   const Heading = `h${headingLevel}` as const
   return (
-    <article className={classNames('bon', className)} aria-labelledby={id}>
+    <article className={classNames('bon', className)} aria-labelledby={id} data-fresh={fresh || undefined}>
       <header className="bon__head" data-tone={tone}>
-        {snack && <SnackArt snack={snack} />}
+        {snack && (
+          <span className="bon__window">
+            <SnackArt snack={snack} />
+            {fresh && <span className="hatch__door bon__door" aria-hidden="true" />}
+          </span>
+        )}
         <div className="bon__verdict">
           <Heading id={id} ref={titleRef} tabIndex={-1}>
             {title}
           </Heading>
           {note && <p className="small">{note}</p>}
+          {earned}
         </div>
       </header>
       <div className="bon__body">{children}</div>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { kindOf, kinds } from '#app/features/content/kinds.ts'
 import type { ShownDay, ShownReceipt } from '#app/features/dashboard/dashboard-data.server.ts'
+import { streakFrom } from '#app/features/progress/rules.ts'
 import type { Silhouette } from '#app/features/snacks/tray/day-view.server.ts'
 import { cardSize } from '#app/features/snacks/tray/stamp-card.ts'
 import { addDays } from '#app/features/working-days/rules.ts'
@@ -31,13 +32,14 @@ function useNextDay({ day, tomorrow }: ShownDay): string | null {
 export function DayReceipt({ day, receipt }: { day: ShownDay; receipt: ShownReceipt }) {
   const t = useMessages('dashboard')
   const shared = useMessages('shared')
+  const ranks = useMessages('named-ranks')
   const title = useRef<HTMLHeadingElement>(null)
   const { hash } = useLocation()
   const nextDay = useNextDay(day)
   useEffect(() => {
     if (hash === '#day') title.current?.focus()
   }, [hash])
-  const { taken, minutes, mistakes_put_right, xp, xp_won_back, perfect } = receipt
+  const { taken, minutes, mistakes_put_right, xp, xp_won_back, perfect, first_xp, row, new_rank } = receipt
   return (
     <div className="day__end">
       <Receipt
@@ -71,6 +73,14 @@ export function DayReceipt({ day, receipt }: { day: ShownDay; receipt: ShownRece
           />
           {mistakes_put_right > 0 && <ReceiptLine what={t('receiptMistakes')} amount={mistakes_put_right} />}
           {perfect && <ReceiptLine what={t('receiptPerfect')} amount={t('receiptSpare')} />}
+          {first_xp && <ReceiptLine what={t('receiptFirstXp')} amount={t('receiptIn')} />}
+          {row && (
+            <ReceiptLine
+              what={t(row.first ? 'receiptFirstRow' : 'receiptLongestRow')}
+              amount={t('receiptRow', { count: row.length + streakFrom - 1 })}
+            />
+          )}
+          {new_rank && <ReceiptLine what={ranks('newRank')} amount={ranks(`rank_${new_rank}`)} />}
           {xp_won_back > 0 && (
             <ReceiptLine what={t('receiptWonBack')} amount={shared('xpPlus', { xp: xp_won_back })} />
           )}

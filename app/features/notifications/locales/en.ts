@@ -25,6 +25,9 @@ export default {
   teamStartBody: '{goal} snacks together this week. Everybody counts.',
   teamReachedTitle: 'Weekly goal reached',
   teamReachedBody: '{goal} snacks together in one week. Well done, team.',
+  decayTitle: 'XP goes down while you are away',
+  decayBody:
+    'After {days} working days without a snack, {xp} XP goes each working day. Finish one tray and you have all of it back.',
 
   contestRaisedTitle: 'A person agreed with you',
   contestStoodTitle: 'A person kept to the verdict',

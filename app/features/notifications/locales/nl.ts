@@ -22,6 +22,9 @@ export default {
   teamStartBody: 'Samen {goal} snacks deze week. Iedereen telt mee.',
   teamReachedTitle: 'Weekdoel gehaald',
   teamReachedBody: 'Samen {goal} snacks in één week. Netjes, team.',
+  decayTitle: 'Er gaat XP af zolang je weg bent',
+  decayBody:
+    'Na {days} werkdagen zonder snack gaat er {xp} XP per werkdag af. Neem één heel dagbakje, en je hebt alles terug.',
 
   contestRaisedTitle: 'Een mens gaf je gelijk',
   contestStoodTitle: 'Een mens bleef bij het oordeel',

@@ -61,6 +61,8 @@ export default {
   infoLevelFrom: 'from {xp} XP',
   infoLevelsBody:
     'Your level follows your XP, up and down. The wall starts at the level you chose yourself, or higher if your XP is.',
+  infoRanksBody:
+    'Each level has four ranks, with the XP at which they begin in brackets. A rank is a name and nothing more: it changes nothing about your snacks, and only you see it.',
 
   infoDecayTitle: 'When you stay away for a while',
   infoDecayRule: {

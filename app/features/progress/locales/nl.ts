@@ -60,6 +60,8 @@ export default {
   infoLevelFrom: 'vanaf {xp} XP',
   infoLevelsBody:
     'Je niveau volgt je XP, omhoog en omlaag. De muur begint bij het niveau dat je zelf koos, of hoger als je XP dat is.',
+  infoRanksBody:
+    'Elk niveau heeft vier rangen, met tussen haakjes bij hoeveel XP ze beginnen. Een rang is alleen een naam: hij verandert niets aan je snacks, en alleen jij ziet hem.',
 
   infoDecayTitle: 'Als je een tijd niet snackt',
   infoDecayRule: {

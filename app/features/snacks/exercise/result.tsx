@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { kinds } from '#app/features/content/kinds.ts'
 import type { ExerciseKind } from '#app/features/exercises/exercises.ts'
 import { retryWaitDays } from '#app/features/progress/rules.ts'
+import { Earned } from '#app/features/snacks/answering/earned.tsx'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
 import { TrayWay } from '#app/features/snacks/tray/tray-way.tsx'
@@ -46,6 +47,8 @@ export function ExerciseResult({ kind, question, state, earned, total, fresh }: 
       snack={passed ? snackFor(kinds[kind].pictures, question.difficulty, question.discipline) : 'leeg'}
       title={t(passed ? 'passed' : 'notPassed')}
       titleRef={title}
+      fresh={fresh}
+      earned={fresh && <Earned xp={earned} total={total} />}
       note={
         passed ? t('passedNote') : t('notPassedNote', { mark: kinds[kind].pass_mark, days: retryWaitDays })
       }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { queueAnswer } from '#app/features/offline/answer-queue.ts'
-import { useAwardToasts } from '#app/features/snacks/answering/use-award-toasts.ts'
-import { tellVerdict } from '#app/features/snacks/answering/verdict-sound.ts'
+import { tellAnswer } from '#app/features/snacks/answering/tell-answer.ts'
 import { useLanguage } from '#app/i18n/messages.tsx'
 import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
@@ -28,7 +27,6 @@ interface Moves {
  */
 export function useMoves(id: string, learner: string, onStored: () => void): Moves {
   const language = useLanguage()
-  const showAward = useAwardToasts()
   const [attempts] = useState(createAttempts)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -51,8 +49,7 @@ export function useMoves(id: string, learner: string, onStored: () => void): Mov
       })
       const made = (await echoFilter.whileAnswering(outcome(call))) as MovesResult
       setResult(made)
-      if (made.done) tellVerdict(made.passed === true)
-      if (made.xp) showAward(made.xp)
+      if (made.done) tellAnswer({ right: made.passed === true, xp: made.xp ?? undefined, taken: id })
       onStored()
     } catch (error) {
       const reason = toReason(error)

@@ -34,6 +34,7 @@ export function FlashcardResult({ question, state, fresh }: FlashcardResultProps
       snack={known ? snackFor(kinds.flashcard.pictures, question.difficulty, question.discipline) : 'leeg'}
       title={t(known ? 'knownTitle' : 'notYetTitle')}
       titleRef={title}
+      fresh={fresh}
       note={t(known ? 'knownNote' : 'notYetNote')}
     >
       <div className="stack [--stack:12px]">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { tellAnswer } from '#app/features/snacks/answering/tell-answer.ts'
 import { useLanguage } from '#app/i18n/messages.tsx'
 import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
@@ -26,7 +27,9 @@ export function useFlashcard(id: string, learner: string, loaded: FlashcardState
     setBusy(what)
     setProblem(null)
     try {
-      setMoved(await echoFilter.whileAnswering(call()))
+      const now = await echoFilter.whileAnswering(call())
+      setMoved(now)
+      if (now.status === 'rated') tellAnswer({ right: now.known || null, taken: id })
       onStored()
     } catch (error) {
       const reason = toReason(error)

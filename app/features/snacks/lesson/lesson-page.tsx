@@ -65,7 +65,9 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
             marks={marks}
             back={here}
             onHandingIn={setHandingIn}
-            onDone={() => void navigate(`${here}/review`, { replace: true })}
+            onDone={({ passed, xp }) =>
+              void navigate(`${here}/review`, { replace: true, state: { justDone: { passed, xp } } })
+            }
             onRefused={() => void navigate(here, { replace: true })}
           />
         ) : (

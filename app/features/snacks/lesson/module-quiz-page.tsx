@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { learnerState } from '#app/features/progress/queries.server.ts'
+import { useEarnedWords } from '#app/features/snacks/answering/earned.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { localePath } from '#app/lib/language.ts'
 import { SnackLayout } from '#app/ui/wall/snack-layout.tsx'
 import type { Route } from './+types/module-quiz-page'
 import { withoutText } from './cards/without-text.ts'
+import type { JustDone } from './earned-lesson.tsx'
 import { lessonOrRedirect } from './lesson-or-redirect.server.ts'
 import { LessonWindow } from './lesson-window.tsx'
 import { ModuleQuizPanel } from './module-quiz-panel.tsx'
@@ -51,9 +53,11 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export default function ModuleQuizPage({ loaderData }: Route.ComponentProps) {
   const { lesson, learner, progress, last, draft, marks, open, retired, spent, xp } = loaderData
   const { revalidate } = useRevalidator()
+  useEarnedWords()
   const [handingIn, setHandingIn] = useState(false)
   // Who did it before comes to the result first, and takes it again from there.
   const [again, setAgain] = useState(last === null || Object.keys(draft).length > 0)
+  const [justDone, setJustDone] = useState<JustDone | null>(null)
   const taking = (open && again) || handingIn
   return (
     <main id="content" tabIndex={-1}>
@@ -67,7 +71,8 @@ export default function ModuleQuizPage({ loaderData }: Route.ComponentProps) {
             draft={draft}
             marks={marks}
             onHandingIn={setHandingIn}
-            onDone={async () => {
+            onDone={async (result) => {
+              setJustDone(result)
               setAgain(false)
               await revalidate()
               setHandingIn(false)
@@ -82,6 +87,7 @@ export default function ModuleQuizPage({ loaderData }: Route.ComponentProps) {
             canRetry={!retired}
             spent={spent}
             xp={xp}
+            justDone={justDone}
             onRetry={() => {
               setAgain(true)
               if (!open) void revalidate()

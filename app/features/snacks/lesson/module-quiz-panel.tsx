@@ -12,6 +12,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
 import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/wall/receipt.tsx'
 import type { WithoutText } from './cards/without-text.ts'
+import { EarnedLesson, type JustDone } from './earned-lesson.tsx'
 import type { LastAttempt, Lesson, LessonProgress } from './queries.server.ts'
 import { QuizRetry } from './quiz-retry.tsx'
 import { QuizWait } from './quiz-wait.tsx'
@@ -25,12 +26,14 @@ interface ModuleQuizPanelProps {
   spent: boolean
   /** The learner's total. */
   xp: number
+  /** It was handed in just now. */
+  justDone: JustDone | null
   onRetry: () => void
 }
 
 /** What came of a module quiz, with 'Retry Quiz' and 'Next Quiz' (PS-2.11). */
 export function ModuleQuizPanel(props: ModuleQuizPanelProps) {
-  const { lesson, last, progress, canRetry, spent, xp, onRetry } = props
+  const { lesson, last, progress, canRetry, spent, xp, justDone, onRetry } = props
   const t = useMessages('snacks')
   const shared = useMessages('shared')
   const language = useLanguage()
@@ -54,6 +57,8 @@ export function ModuleQuizPanel(props: ModuleQuizPanelProps) {
         snack={passed ? snackFor(kinds.lesson.pictures, lesson.difficulty, lesson.discipline) : 'leeg'}
         title={passed ? t('passed') : t('notPassed')}
         titleRef={title}
+        fresh={justDone !== null}
+        earned={justDone && <EarnedLesson {...justDone} />}
         note={
           <>
             {t('scoreOf', { correct, total })}

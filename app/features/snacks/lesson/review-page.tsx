@@ -1,6 +1,7 @@
-import { redirect } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { learnerState } from '#app/features/progress/queries.server.ts'
+import { useEarnedWords } from '#app/features/snacks/answering/earned.tsx'
 import { SnackHeader } from '#app/features/snacks/question/snack-header.tsx'
 import { nextLessons } from '#app/features/snacks/wall/next-lessons.server.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
@@ -11,6 +12,7 @@ import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { SnackLayout } from '#app/ui/wall/snack-layout.tsx'
 import type { Route } from './+types/review-page'
+import type { JustDone } from './earned-lesson.tsx'
 import { lessonOrRedirect } from './lesson-or-redirect.server.ts'
 import { LessonWindow } from './lesson-window.tsx'
 import { lessonReview } from './review.server.ts'
@@ -51,6 +53,8 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
   const { about, progress } = loaderData
   const t = useMessages('snacks')
   const language = useLanguage()
+  useEarnedWords()
+  const justDone = (useLocation().state as { justDone?: JustDone } | null)?.justDone ?? null
   return (
     <main id="content" tabIndex={-1}>
       <SnackLayout beside={<LessonWindow lesson={about} awarded={progress.xp_awarded} />}>
@@ -58,7 +62,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
           <BackLink href={localePath(language, '/account-dashboard')}>{t('backToWall')}</BackLink>
           <SnackHeader question={about} />
         </div>
-        <ReviewReceipt {...loaderData} />
+        <ReviewReceipt {...loaderData} justDone={justDone} />
       </SnackLayout>
     </main>
   )

@@ -11,6 +11,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Switch } from '#app/ui/inputs/switch.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
 import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/wall/receipt.tsx'
+import { EarnedLesson, type JustDone } from './earned-lesson.tsx'
 import { NextStep } from './next-step.tsx'
 import type { LessonProgress } from './queries.server.ts'
 import { QuizRetry } from './quiz-retry.tsx'
@@ -27,11 +28,13 @@ interface ReviewReceiptProps {
   next_lesson_id: string | null
   /** The learner's total. */
   xp: number
+  /** It was handed in just now. */
+  justDone: JustDone | null
 }
 
 /** The receipt of a lesson: score, the questions with their answers, XP, and the way on. */
 export function ReviewReceipt(props: ReviewReceiptProps) {
-  const { review, about, progress, retired, xp } = props
+  const { review, about, progress, retired, xp, justDone } = props
   const { score, correct, total, lesson } = review
   const t = useMessages('snacks')
   const shared = useMessages('shared')
@@ -43,6 +46,8 @@ export function ReviewReceipt(props: ReviewReceiptProps) {
       tone={passed ? 'right' : 'wrong'}
       snack={passed ? snackFor(kinds.lesson.pictures, about.difficulty, about.discipline) : 'leeg'}
       title={passed ? t('passed') : t('notPassed')}
+      fresh={justDone !== null}
+      earned={justDone && <EarnedLesson {...justDone} />}
       note={
         <>
           {t('scoreOf', { correct, total })}

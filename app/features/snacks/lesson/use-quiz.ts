@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { queueAnswer } from '#app/features/offline/answer-queue.ts'
-import { useAwardToasts } from '#app/features/snacks/answering/use-award-toasts.ts'
+import { tellAnswer } from '#app/features/snacks/answering/tell-answer.ts'
 import { useLanguage } from '#app/i18n/messages.tsx'
 import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
@@ -49,7 +49,6 @@ export interface QuizEvents {
 export function useQuiz({ lesson, draft, marks: known, type, learner }: QuizSource, events: QuizEvents) {
   const client = apiClient<LessonApi>(useLanguage())
   const revalidator = useRevalidator()
-  const showAward = useAwardToasts()
   const [attempts] = useState(createAttempts)
   const { answers, setAnswers, keepHere, forgetHere } = useQuizAnswers(learner, lesson.id, draft)
   const [marks, setMarks] = useState(() => marksByQuestion(known))
@@ -103,8 +102,10 @@ export function useQuiz({ lesson, draft, marks: known, type, learner }: QuizSour
     const all = { ...answers, [question.id]: place }
     setBusy(true)
     const found = await keep(all).finally(() => setBusy(false))
-    if (found?.some(({ id }) => id === question.id)) setVerdictOf(question.id)
-    else if (isLast) await handIn(all)
+    const mark = found?.find(({ id }) => id === question.id)
+    if (!mark) return isLast ? handIn(all) : undefined
+    setVerdictOf(question.id)
+    tellAnswer({ right: mark.correct })
   }
 
   /** @returns false when this browser cannot keep anything */
@@ -142,7 +143,7 @@ export function useQuiz({ lesson, draft, marks: known, type, learner }: QuizSour
   }
 
   function finish(handedIn: LessonResult): void {
-    showAward(handedIn.xp, handedIn)
+    tellAnswer({ right: null, xp: handedIn.xp, taken: lesson.id })
     events.onDone(handedIn)
   }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { kinds } from '#app/features/content/kinds.ts'
 import { retryWaitDays } from '#app/features/progress/rules.ts'
+import { Earned } from '#app/features/snacks/answering/earned.tsx'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
 import { TrayWay } from '#app/features/snacks/tray/tray-way.tsx'
@@ -37,6 +38,8 @@ export function ResultPanel({ question, result }: ResultPanelProps) {
       title={correct ? t('right') : t('wrong')}
       titleRef={title}
       note={<VerdictNote result={result} />}
+      fresh={fresh}
+      earned={fresh && <Earned xp={result.xp_awarded} total={result.total_xp} />}
     >
       <div className="stack [--stack:12px]">
         <h2 className="text-xl">{question.title}</h2>

@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import type { Letter } from '#app/features/content/rules.ts'
 import { queueAnswer } from '#app/features/offline/answer-queue.ts'
-import { useAwardToasts } from '#app/features/snacks/answering/use-award-toasts.ts'
-import { tellVerdict } from '#app/features/snacks/answering/verdict-sound.ts'
+import { tellAnswer } from '#app/features/snacks/answering/tell-answer.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
-import { tellTaken } from '#app/features/snacks/tray/use-tray.ts'
 import { useLanguage } from '#app/i18n/messages.tsx'
 import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { echoFilter } from '#app/live/echo-filter.ts'
-import { notify } from '#app/ui/toast.ts'
 import type { McqApi } from './api.server.ts'
 import { freshResult, type ShownResult } from './shown-result.ts'
 import type { Follows } from './what-follows.server.ts'
@@ -23,7 +20,6 @@ import type { Follows } from './what-follows.server.ts'
  */
 export function useAnswer(question: PublicQuestion, learner: string, onStored: (follows?: Follows) => void) {
   const language = useLanguage()
-  const showAward = useAwardToasts()
   const [attempts] = useState(createAttempts)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -45,8 +41,6 @@ export function useAnswer(question: PublicQuestion, learner: string, onStored: (
     if (busy) return
     setBusy(true)
     setProblem(null)
-    // What the answer before earned is said no longer than until this one.
-    notify(null)
     const attempt_id = attempts.idFor()
     try {
       const call = apiClient<McqApi>(language).questions[':id'].answer.$post({
@@ -57,9 +51,7 @@ export function useAnswer(question: PublicQuestion, learner: string, onStored: (
       })
       const told = await echoFilter.whileAnswering(outcome(call))
       setResult(freshResult(answer, told))
-      tellVerdict(told.correct)
-      showAward(told.xp)
-      tellTaken(question.id)
+      tellAnswer({ right: told.correct, xp: told.xp, taken: question.id })
       onStored(told.follows)
     } catch (error) {
       const reason = toReason(error)

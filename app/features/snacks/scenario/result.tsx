@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { kinds } from '#app/features/content/kinds.ts'
 import { passMarks } from '#app/features/progress/rules.ts'
+import { Earned } from '#app/features/snacks/answering/earned.tsx'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { TrayWay } from '#app/features/snacks/tray/tray-way.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
@@ -31,6 +32,7 @@ interface ScenarioResultProps {
 export function ScenarioResult({ question, evaluation, contest, body, retry }: ScenarioResultProps) {
   const t = useMessages('scenario')
   const { fresh, passed, unjudged, score, best_score, feedback, graded_by } = evaluation
+  const { xp_awarded, total_xp } = evaluation
   const { verdict, note } = useVerdict(evaluation)
   const { attempt_id: attemptId, answer } = evaluation
   const of = attemptId !== null && answer !== null && { questionId: question.id, attemptId, answer }
@@ -48,6 +50,8 @@ export function ScenarioResult({ question, evaluation, contest, body, retry }: S
         title={verdict}
         titleRef={title}
         note={note}
+        fresh={fresh}
+        earned={total_xp !== null && <Earned xp={xp_awarded} total={total_xp} />}
       >
         {body}
         {!unjudged && <Score score={score} passed={passed} />}

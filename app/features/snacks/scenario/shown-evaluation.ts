@@ -21,6 +21,8 @@ export interface ShownEvaluation {
   graded_by: EvaluationResult['graded_by']
   /** XP really awarded: for this attempt when fresh, else for the scenario so far. */
   xp_awarded: number
+  /** The learner's total, right after grading. */
+  total_xp: number | null
   /** When it differs from the score. */
   best_score: number | null
   /** When it opens again, null when it is open. */
@@ -50,6 +52,7 @@ export function freshEvaluation(result: GradedAttempt): ShownEvaluation {
     feedback: result.feedback || null,
     graded_by: result.graded_by,
     xp_awarded: result.xp_awarded,
+    total_xp: result.xp.new_xp,
     best_score: null,
     retry_at: result.retry_at,
     can_retry: true,
@@ -73,6 +76,7 @@ export function pastEvaluation({ review, open, retry_at }: ScenarioProgress): Sh
     feedback,
     graded_by,
     xp_awarded,
+    total_xp: null,
     best_score: best_score > score ? best_score : null,
     retry_at,
     can_retry: open || retry_at !== null,

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { queueAnswer } from '#app/features/offline/answer-queue.ts'
-import { useAwardToasts } from '#app/features/snacks/answering/use-award-toasts.ts'
-import { tellVerdict } from '#app/features/snacks/answering/verdict-sound.ts'
+import { tellAnswer } from '#app/features/snacks/answering/tell-answer.ts'
 import { useLanguage } from '#app/i18n/messages.tsx'
 import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
@@ -39,7 +38,6 @@ export function useEvaluation(
   onChanged: () => void,
 ) {
   const language = useLanguage()
-  const showAward = useAwardToasts()
   const [attempts] = useState(createAttempts)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -77,8 +75,7 @@ export function useEvaluation(
       setResult({ ...graded, attempt_id, answer: text })
       setLast({ ...graded, attempt_id, answer: text })
       onHandedIn()
-      tellVerdict(graded.pass)
-      showAward(graded.xp)
+      tellAnswer({ right: graded.pass, xp: graded.xp, taken: questionId })
       onChanged()
     } catch (error) {
       const reason = toReason(error)

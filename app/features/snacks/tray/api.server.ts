@@ -3,6 +3,7 @@ import { contentTypes, questionTypes } from '#app/features/content/kinds.ts'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
 import { levels } from '#app/features/identity/rules.ts'
+import { namedRanks } from '#app/features/progress/named-ranks/named-ranks.ts'
 import { wallItemSchema } from '#app/features/snacks/wall/schema.server.ts'
 import { orNull } from '#app/lib/or-null.ts'
 import { dayView } from './day-view.server.ts'
@@ -27,6 +28,15 @@ const receiptSchema = z
     xp: z.number().int(),
     xp_won_back: z.number().int(),
     perfect: z.boolean(),
+    first_xp: z.boolean().openapi({ description: 'The first XP of all was earned that day' }),
+    row: z
+      .object({ length: z.number().int(), first: z.boolean() })
+      .nullable()
+      .openapi({ description: 'The longest row of right answers so far, when it was reached that day' }),
+    new_rank: z
+      .enum(namedRanks.map(({ id }) => id))
+      .nullable()
+      .openapi({ description: 'The named rank that was reached that day, and never before' }),
     skills: z.array(z.object({ skill: z.string(), difficulty: z.enum(levels) })),
   })
   .openapi('DayReceipt')

@@ -18,6 +18,7 @@ import {
   workingDaysBetween,
 } from '#app/features/working-days/rules.ts'
 import { dutchDay } from '#app/lib/dates.ts'
+import { type DayRewards, dayRewards } from './day-rewards.server.ts'
 import { readCard } from './read-card.server.ts'
 import type { TrayRow } from './read-trays.server.ts'
 import {
@@ -47,7 +48,7 @@ export interface TrayHatch {
 }
 
 /** What the receipt of a day says. */
-export interface DayReceipt {
+export interface DayReceipt extends DayRewards {
   taken: { title: string; xp: number; passed: boolean }[]
   minutes: number
   mistakes_put_right: number
@@ -146,7 +147,10 @@ export async function dayView(ctx: LearnerCtx): Promise<DayView> {
     next: waiting?.path ?? null,
     receipt:
       today && hatches.length > 0 && !waiting
-        ? receiptOf(today, there, { details, minutesOf, wallItemOf })
+        ? {
+            ...receiptOf(today, there, { details, minutesOf, wallItemOf }),
+            ...(await dayRewards(ctx.db, user_id, today, state.longest_streak)),
+          }
         : null,
     tomorrow: {
       day: nextWorkingDay(calendar, day) ?? null,
@@ -184,7 +188,7 @@ function receiptOf(
   today: TrayRow,
   filled: readonly Filled[],
   { details, minutesOf, wallItemOf }: Known,
-): DayReceipt {
+): Omit<DayReceipt, keyof DayRewards> {
   const learned = filled.flatMap(({ item, event }) => {
     const shown = wallItemOf(item.id)
     const skill = details.find(({ id }) => id === item.id)?.skill

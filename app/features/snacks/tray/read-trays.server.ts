@@ -14,6 +14,8 @@ export interface TrayRow {
   perfect: boolean
   golden: TrayItem | null
   xp_won_back: number
+  /** The longest row of right answers before that day; null where that was not kept. */
+  row_before: number | null
   events: DayEvent[]
 }
 
@@ -29,7 +31,7 @@ const familyOf = (user: string) => `
 /** Answers that a superadmin or a person changed later are events too; the first of an item is what counts. */
 const traysStatement = statement<TrayRow, { user_id: string; from: string; to: string }>(
   'trays_with_answers',
-  (p) => `select t.day::text as day, t.items, t.next_item, t.perfect, t.golden, t.xp_won_back,
+  (p) => `select t.day::text as day, t.items, t.next_item, t.perfect, t.golden, t.xp_won_back, t.row_before,
      (extract(epoch from t.finished_at) * 1000)::float8 as finished_at,
      coalesce((select jsonb_agg(jsonb_build_object('item_id', one.item_id, 'kind', one.kind, 'score', one.score,
          'completed', one.completed, 'xp', one.xp, 'at', extract(epoch from one.created_at) * 1000,

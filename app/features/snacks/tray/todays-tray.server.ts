@@ -16,8 +16,8 @@ import { settleTrays } from './settle-trays.server.ts'
 /** Whoever comes second, also in another process, changes nothing. */
 const insertStatement = statement(
   'insert_tray',
-  `insert into trays (user_id, day, items, next_item, composed_at)
-   values ($1::uuid, $2::date, $3::jsonb, $4::jsonb, $5::timestamptz) on conflict do nothing`,
+  `insert into trays (user_id, day, items, next_item, composed_at, row_before)
+   values ($1::uuid, $2::date, $3::jsonb, $4::jsonb, $5::timestamptz, $6) on conflict do nothing`,
 )
 
 /** How many units of each kind are left; for who has no quotas as many as a day begins with, so that all get the same mix. */
@@ -58,6 +58,7 @@ async function readOrCompose(ctx: LearnerCtx): Promise<TrayRow[]> {
     JSON.stringify(items),
     next_item && JSON.stringify(next_item),
     ctx.now.toISOString(),
+    state.longest_streak,
   ])
   return settleTrays(ctx, await read())
 }

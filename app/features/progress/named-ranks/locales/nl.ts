@@ -1,0 +1,18 @@
+export default {
+  rank: 'Rang',
+  newRank: 'Nieuwe rang',
+  toNext: 'Nog {xp} XP tot {rank}.',
+  top: 'Hoger kan niet.',
+  rank_taster: 'Proever',
+  rank_foodLover: 'Liefhebber',
+  rank_regular: 'Vaste gast',
+  rank_connoisseur: 'Fijnproever',
+  rank_kitchenHand: 'Keukenhulp',
+  rank_fryCook: 'Frietbakker',
+  rank_sauceCook: 'Sauzenkok',
+  rank_sousChef: 'Souschef',
+  rank_headChef: 'Chef-kok',
+  rank_recipeMaker: 'Receptenmaker',
+  rank_mentor: 'Leermeester',
+  rank_masterChef: 'Meesterkok',
+} as const

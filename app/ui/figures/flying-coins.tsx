@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { Coin, coinTarget } from './coin.tsx'
+
+const coins = ['a', 'b', 'c', 'd']
+
+/** Coins that go from here to the figure in the bar, once, when they appear. Not for who wants less motion. */
+export function FlyingCoins() {
+  const from = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    // The page scrolls up with the verdict: where things are is known after that.
+    const frame = requestAnimationFrame(() => {
+      const to = document.querySelector(`.${coinTarget}`)?.getBoundingClientRect()
+      const here = from.current?.getBoundingClientRect()
+      if (!from.current || !here || !to) return
+      from.current.style.setProperty('--coin-x', `${to.left - here.left}px`)
+      from.current.style.setProperty('--coin-y', `${to.top - here.top}px`)
+      from.current.dataset.flying = ''
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <span ref={from} className="coins" aria-hidden="true">
+      {coins.map((coin) => (
+        <Coin key={coin} />
+      ))}
+    </span>
+  )
+}
