@@ -1,21 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Rolldown } from 'vite'
-
-type Chunking = Rolldown.ChunkingContext
-
-/**
- * Does app/root.tsx need this module? Then every page loads it. Walks up, from a module to those that import it, but
- * not through the one file that exports every icon: of those only the machinery is for everybody.
- */
-function everyPageNeeds(id: string, chunking: Chunking, seen = new Set<string>()): boolean {
-  if (/[\\/]app[\\/]root\.tsx/.test(id)) return true
-  if (/lucide-react[\\/]/.test(id)) return !/[\\/]icons[\\/]/.test(id)
-  if (seen.has(id)) return false
-  seen.add(id)
-  const importers = chunking.getModuleInfo(id)?.importers ?? []
-  return importers.some((importer) => everyPageNeeds(importer, chunking, seen))
-}
+import { everyPageNeeds, sharedWithDashboard } from './scripts/client-chunks.ts'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -43,6 +29,12 @@ export default defineConfig({
                   name: (id, chunking) => (everyPageNeeds(id, chunking) ? 'layout' : null),
                   test: /\.(m?js|tsx?)$|[\\/]app[\\/]/,
                 },
+                // After what home loads, so that nothing of that is in them.
+                ...(['reading', 'calls', 'learner'] as const).map((name) => ({
+                  name: (id: string, chunking: Rolldown.ChunkingContext) =>
+                    sharedWithDashboard(id, chunking) === name ? name : null,
+                  test: /\.(m?js|tsx?)$/,
+                })),
               ],
             },
           },
