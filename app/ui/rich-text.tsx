@@ -17,19 +17,26 @@ function keyed<T>(items: readonly T[], show: (item: T) => ReactNode): ReactNode 
   ))
 }
 
-/** Keeps what follows on the same line. */
-const wordJoiner = '\u2060'
+/** Punctuation at the beginning of a text: it stays on the line of the explained word before it, which is a button. */
+const closing = /^[^\s\p{L}\p{N}]+/u
 
 function inlines(children: readonly RichInline[]): ReactNode {
   return children.map((inline, index) => {
-    const next = children[index + 1]
-    // A button may be broken off after, also before the full stop of its sentence.
-    const joined = inline.type === 'gloss' && next?.type === 'text' && /^[^\s\p{L}]/u.test(next.text)
+    const [before, next] = [children[index - 1], children[index + 1]]
+    const after = inline.type === 'gloss' && next?.type === 'text' ? closing.exec(next.text)?.[0] : undefined
+    const rest =
+      inline.type === 'text' && before?.type === 'gloss' ? inline.text.replace(closing, '') : undefined
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the tree never changes while it is shown
       <Fragment key={index}>
-        {showInline(inline)}
-        {joined && wordJoiner}
+        {after ? (
+          <span className="whitespace-nowrap">
+            {showInline(inline)}
+            {after}
+          </span>
+        ) : (
+          (rest ?? showInline(inline))
+        )}
       </Fragment>
     )
   })
