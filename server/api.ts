@@ -30,7 +30,8 @@ import { invitationApi } from '#app/features/organisation/invitations/invitation
 import { memberApi } from '#app/features/organisation/members/member-api.server.ts'
 import { peopleApi } from '#app/features/organisation/people/people-api.server.ts'
 import { pathApi } from '#app/features/paths/api.server.ts'
-import { pathCandidates } from '#app/features/paths/tray-candidates.server.ts'
+import { planApi } from '#app/features/paths/plans/api.server.ts'
+import { pathCandidates, probeCandidates } from '#app/features/paths/tray-candidates.server.ts'
 import { assignmentApi } from '#app/features/programme/assignments/assignment-api.server.ts'
 import { dossierApi } from '#app/features/programme/dossier/dossier-api.server.ts'
 import { registerApi } from '#app/features/programme/register/register-api.server.ts'
@@ -74,7 +75,7 @@ const description = {
 /** Every feature's endpoints, and the document that describes them. */
 export function apiRoutes() {
   offer('main', pathCandidates)
-  offer('due', refresherCandidates)
+  offer('due', async (ctx) => [...(await probeCandidates(ctx)), ...(await refresherCandidates(ctx))])
   const api = new OpenAPIHono<ApiEnv>()
   const document = () => withProblems(api.getOpenAPI31Document(description))
   api.get('/openapi.json', (c) => c.json(document()))
@@ -103,6 +104,7 @@ export function apiRoutes() {
   api.route('/', refresherApi)
   api.route('/', companySnackApi)
   api.route('/', pathApi)
+  api.route('/', planApi)
   api.route('/', promptlabApi)
   api.route('/', lessonApi)
   api.route('/', scenarioApi)

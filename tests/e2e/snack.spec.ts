@@ -31,6 +31,9 @@ test('the whole snack works with Tab, arrows, space and Enter', async ({ page })
   for (let i = 0; i < 4 && !(await wanted.isChecked()); i++) await page.keyboard.press('ArrowDown')
   await expect(wanted).toBeChecked()
   await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('radio', { name: practice('certaintyGuess') })).toBeChecked()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: practice('checkAnswer') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(verdict(page, practice('right'))).toBeFocused()
@@ -43,6 +46,26 @@ test('the whole snack works with Tab, arrows, space and Enter', async ({ page })
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(before)
   await expect(page.getByRole('radio').first()).toBeVisible()
+})
+
+test('says first why to who was sure and wrong, and sends nothing where nobody said how sure', async ({
+  page,
+}) => {
+  const answer = async (sure: boolean) => {
+    const right = rightChoice(await openNext(page))
+    await page.locator('.option').filter({ hasNotText: right }).first().click()
+    if (sure) await page.getByRole('radio', { name: practice('certaintySure') }).check()
+    const [request] = await Promise.all([
+      page.waitForRequest((one) => one.url().includes('/answer?')),
+      page.getByRole('button', { name: practice('checkAnswer') }).click(),
+    ])
+    await expect(verdict(page, practice('wrong'))).toBeVisible()
+    return request.postDataJSON().certainty
+  }
+  expect(await answer(true)).toBe(3)
+  await expect(page.getByRole('heading', { name: practice('whySure') })).toBeVisible()
+  expect(await answer(false)).toBeUndefined()
+  await expect(page.getByRole('heading', { name: practice('why'), exact: true })).toBeVisible()
 })
 
 test.describe('on a phone', () => {

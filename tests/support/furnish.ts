@@ -15,10 +15,13 @@ export interface Person {
 /** Values that a table's rules ask for and its columns do not tell: table, column, value. */
 const asked: Record<string, Record<string, unknown>> = {
   judgement_trials: { certainty: 80 },
-  learning_events: { kind: 'question', score: 100, completed: true, xp: 0, content_hash: 'v1' },
   company_snacks: { untold: '{0,0,0,0}' },
   company_snack_answers: { answer: 'A' },
+  retention_batches: { days: 30, people: 8 },
+  held_questions: { days: 0, opens_on: '2026-11-02' },
+  learning_events: { kind: 'question', certainty: 2, score: 100, completed: true, xp: 0, content_hash: 'v1' },
   memory_states: { state: 2 },
+  module_plans: { outcome: 'done' },
   refresher_answers: { answer: 'A' },
   user_progress: { score: 100, max_score: 100 },
   ai_surveys: { closes_on: '2999-01-01', results: null },

@@ -203,6 +203,8 @@ export const aiUsers = pgTable(
     /** How the person is shown on public lists (PD-13). */
     leaderboard_name: text().notNull().default('full_name'),
     language: text().notNull().default('nl'),
+    /** Whether questions ask how sure one is; null while nothing was chosen (PD-71). */
+    asks_certainty: boolean(),
     /** Judges contested answers for the operator; a superadmin says who (PD-50). */
     is_reviewer: boolean().notNull().default(false),
     created_at: moment(),

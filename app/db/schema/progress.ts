@@ -278,6 +278,8 @@ export const learningEvents = pgTable(
     completed: boolean().notNull(),
     /** True of a scenario that the learner judged: no badge and no certificate rests on it (PD-44). */
     self_assessed: boolean().notNull().default(false),
+    /** How sure the learner said to be of an answer, 1 to 3; null when that was left open. For the learner only (PD-71). */
+    certainty: smallint(),
     /** XP it earned. */
     xp: integer().notNull(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -287,6 +289,7 @@ export const learningEvents = pgTable(
     index('learning_events_item_id_index').on(t.item_id),
     // What a team did in a period: without it all a member ever did is read for the last seven days.
     index('learning_events_user_id_created_at_index').on(t.user_id, t.created_at),
+    check('learning_events_certainty_check', sql`${t.certainty} between 1 and 3`),
     check('learning_events_kind_check', sql`${t.kind} in ${sql.raw(sqlList(eventKinds))}`),
     check('learning_events_score_check', sql`${t.score} between 0 and 100`),
     check(

@@ -8,6 +8,7 @@ import { topFive } from '#app/features/leaderboard/queries.server.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
 import { listed } from '#app/features/notifications/notification-rules.ts'
 import { teamChallenge } from '#app/features/notifications/team-challenges.server.ts'
+import { askedPlan } from '#app/features/paths/plans/plans.server.ts'
 import { type NextOfPath, nextOfPath } from '#app/features/paths/read-path.server.ts'
 import { openAssignments } from '#app/features/programme/assignments/read-assignments.server.ts'
 import { openSurveyFor } from '#app/features/programme/survey/surveys.server.ts'
@@ -94,6 +95,7 @@ export async function readDashboard(ctx: LearnerCtx, secret: string, report: (er
     challenge,
     refreshers,
     path,
+    plan,
     overdue,
     asked,
     survey,
@@ -109,6 +111,7 @@ export async function readDashboard(ctx: LearnerCtx, secret: string, report: (er
     teamChallenge(ctx),
     partOf(offeredRefreshers(ctx), report),
     partOf(nextOfPath(ctx), report),
+    partOf(askedPlan(ctx), report),
     overdueFor(ctx),
     inCompany ? openAssignments(ctx) : null,
     inCompany ? openSurveyFor(ctx.db, account_id, user_id) : null,
@@ -131,6 +134,8 @@ export async function readDashboard(ctx: LearnerCtx, secret: string, report: (er
     board,
     day,
     path: path.data && pathOf(path.data),
+    /** What the viewer meant to do, a week ago. */
+    plan: plan.data,
     /** Besides what is in the tray. */
     open: (path.data ? pathFirst(ctx, path.data, open) : open).filter(
       ({ id }) => !day.hatches.some(({ path: address }) => address.endsWith(id)),

@@ -7,6 +7,7 @@ import { TopFive } from '#app/features/leaderboard/top-five.tsx'
 import { NotificationsCard } from '#app/features/notifications/notifications-card.tsx'
 import { TeamChallengeCard } from '#app/features/notifications/team-challenge-card.tsx'
 import { PathCard } from '#app/features/paths/path-card.tsx'
+import { PlanCard } from '#app/features/paths/plans/plan-card.tsx'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
@@ -75,6 +76,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <div className="container page">
         <div className="cols cols--main">
           <div className="stack [--stack:clamp(1rem,0.7rem+1vw,1.5rem)]">
+            <PlanCard plan={loaderData.plan} learner={person.user_id} />
             <PathCard path={loaderData.path} />
             <ProgressCard summary={summary} />
             <TopFive

@@ -33,6 +33,7 @@ export const profileChangeSchema = z
     leaderboard_name: z.enum(leaderboardNames).optional(),
     language: z.enum(languages).optional(),
     difficulty_level: level.optional(),
+    asks_certainty: z.boolean().optional().openapi({ description: 'Questions ask how sure the answer is' }),
     role: typed
       .optional()
       .openapi({ description: 'Only counts for org_admin; a superadmin may send the own role, no other' }),
@@ -64,6 +65,7 @@ export const profileSchema = z
     trial_used: z.boolean(),
     leaderboard_name: z.enum(leaderboardNames),
     language: z.enum(languages),
+    asks_certainty: z.boolean().nullable(),
     xp: z.number().int(),
     current_level: level,
     created_at: moment,

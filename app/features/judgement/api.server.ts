@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
+import { certainties } from '#app/features/snacks/mcq/certainty.ts'
 import { orNull } from '#app/lib/or-null.ts'
 import { readOwnJudgement } from './queries.server.ts'
 
@@ -20,6 +21,20 @@ const estimateSchema = z
   })
   .openapi('JudgementEstimate')
 
+const saidSchema = z
+  .object({
+    answers: z.number().int(),
+    needed: z.number().int(),
+    steps: z.array(
+      z.object({
+        certainty: z.literal(certainties),
+        count: z.number().int(),
+        right: intervalSchema.nullable(),
+      }),
+    ),
+  })
+  .openapi('AnswerCertainty', { description: 'How often answers were right at each step of certainty' })
+
 const judgementRoute = createRoute({
   method: 'get',
   path: '/judgement',
@@ -35,6 +50,7 @@ const judgementRoute = createRoute({
             needed: z.number().int(),
             estimate: orNull(estimateSchema),
             in_time: z.array(estimateSchema),
+            said: saidSchema,
           }),
         },
       },

@@ -9,6 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Bar } from '#app/ui/figures/bar.tsx'
 import type { Route } from './+types/judgement-page'
+import { AnswerCertaintyCard } from './answer-certainty-card.tsx'
 import { type JudgementEstimate, trialsNeeded } from './estimate.ts'
 import { Certainty, Mistakes, TellingApart } from './figures.tsx'
 import { InTime } from './in-time.tsx'
@@ -29,7 +30,7 @@ export const handle = { layout: 'paper' }
 export default function JudgementPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages('judgement')
   const language = useLanguage()
-  const { trials, needed, estimate, in_time } = loaderData
+  const { trials, needed, estimate, in_time, said } = loaderData
   const more = (
     <div className="row">
       <ButtonLink variant="primary" size="lg" href={localePath(language, '/snack-quiz?question_type=trust')}>
@@ -49,6 +50,7 @@ export default function JudgementPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <TooFew trials={trials} needed={needed} />
       )}
+      <AnswerCertaintyCard said={said} />
       <p className="muted">{t('private')}</p>
       {more}
     </main>

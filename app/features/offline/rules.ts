@@ -12,7 +12,7 @@ interface Waiting {
 /** An answer that waits in this browser until there is a connection. The server grades it, as any other. */
 export type QueuedAnswer = Waiting &
   (
-    | { kind: 'question'; answer: string }
+    | { kind: 'question'; answer: string; certainty?: number }
     /** A whole quiz: places of the chosen options, and the questions they belong to. */
     | { kind: 'quiz'; quiz_type: 'lesson' | 'module'; answers: number[]; question_ids: string[] }
     /** Moves in an exercise, and how many came before them. */
@@ -34,7 +34,8 @@ export function toCall(queued: QueuedAnswer): { method: string; path: string; bo
   const { item_id, attempt_id } = queued
   switch (queued.kind) {
     case 'question': {
-      const body = { answer: queued.answer, attempt_id }
+      const { answer, certainty } = queued
+      const body = { answer, ...(certainty && { certainty }), attempt_id }
       return { method: 'POST', path: `/api/questions/${item_id}/answer`, body }
     }
     case 'moves': {

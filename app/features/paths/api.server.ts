@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { snackKinds } from '#app/features/content/kinds.ts'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
+import { probeDays } from './probes.ts'
 import { readPath, requirePath } from './read-path.server.ts'
 import { repeatCheck, startPath } from './start-path.server.ts'
 
@@ -34,6 +35,17 @@ const pathSchema = z
           right: z.number().int().nullable(),
           passed_at: z.number().nullable(),
         }),
+        probes: z
+          .array(
+            z.object({
+              days: z.literal(probeDays),
+              opens_on: z.iso.date(),
+              questions: z.array(stepSchema).openapi({ description: 'Told from that day on' }),
+              right: z.number().int().nullable(),
+              count: z.number().int(),
+            }),
+          )
+          .openapi({ description: 'What is asked a while after the module was passed, to see what stayed' }),
       }),
     ),
     finished_at: z.number().nullable(),

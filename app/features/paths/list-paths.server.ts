@@ -1,6 +1,7 @@
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import { checksOf, readHeld } from './held.server.ts'
 import { allPaths } from './path-file.server.ts'
-import { ownPath, readChecks } from './read-path.server.ts'
+import { ownPath } from './read-path.server.ts'
 
 export interface ListedPath {
   slug: string
@@ -18,7 +19,8 @@ export interface ListedPath {
 
 /** Every path, with where the viewer stands. */
 export async function listPaths(ctx: LearnerCtx): Promise<ListedPath[]> {
-  const [own, checks] = await Promise.all([ownPath(ctx), readChecks(ctx)])
+  const [own, held] = await Promise.all([ownPath(ctx), readHeld(ctx)])
+  const checks = checksOf(held)
   const { discipline } = ctx.viewer.profile
   return allPaths().map(({ slug, work_area, modules, ...texts }) => ({
     slug,

@@ -1,10 +1,12 @@
 import { Check, Circle, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { kinds } from '#app/features/content/kinds.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Probes } from './probe-list.tsx'
 import type { CheckStatus, ModuleView, StepView } from './read-path.server.ts'
 
 interface ModuleCardProps {
@@ -15,10 +17,12 @@ interface ModuleCardProps {
   own: boolean
   busy: boolean
   onRepeat: () => void
+  /** What stands below, such as a plan. */
+  children?: ReactNode
 }
 
 /** A module: its steps, what one may try, and the check at its end. */
-export function ModuleCard({ module, place, own, busy, onRepeat }: ModuleCardProps) {
+export function ModuleCard({ module, place, own, busy, onRepeat, children }: ModuleCardProps) {
   const t = useMessages('paths')
   const language = useLanguage()
   const { check, steps, lab } = module
@@ -46,6 +50,8 @@ export function ModuleCard({ module, place, own, busy, onRepeat }: ModuleCardPro
       ) : (
         <p className="small muted">{t('checkAfter')}</p>
       )}
+      <Probes probes={module.probes} />
+      {children}
     </li>
   )
 }

@@ -8,15 +8,21 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/path-page'
 import { ModuleCard } from './module-card.tsx'
+import { ModulePlan } from './plans/module-plan.tsx'
+import { PlanTally } from './plans/plan-tally.tsx'
+import { readPlans } from './plans/plans.server.ts'
 import { ownPath, readPath, requirePath } from './read-path.server.ts'
 import { usePath } from './use-path.ts'
 
 export const loader = pageLoader('learner', async (ctx, { params }: LoaderFunctionArgs) => {
   const file = requirePath(params.path ?? '')
-  const [path, own] = await Promise.all([readPath(ctx, file), ownPath(ctx)])
+  const [path, own, plans] = await Promise.all([readPath(ctx, file), ownPath(ctx), readPlans(ctx)])
   return {
     path,
     own: own?.slug === path.slug,
+    plans,
+    learner: ctx.viewer.profile.user_id,
+    now: ctx.now.toISOString(),
     meta: { title: path.title, description: path.about, noindex: true },
   }
 })
@@ -27,7 +33,8 @@ export const meta: Route.MetaFunction = (args) =>
 export const handle = { layout: 'paper' }
 
 /** /paths/:path: its modules, each with steps and a check of questions that were never seen. */
-export default function PathPage({ loaderData: { path, own } }: Route.ComponentProps) {
+export default function PathPage({ loaderData }: Route.ComponentProps) {
+  const { path, own, plans, learner, now } = loaderData
   const t = useMessages('paths')
   const language = useLanguage()
   const { busy, start, repeat } = usePath(path.slug)
@@ -69,9 +76,19 @@ export default function PathPage({ loaderData: { path, own } }: Route.ComponentP
             own={own}
             busy={busy}
             onRepeat={() => void repeat(module.slug)}
-          />
+          >
+            {module.check.status === 'passed' && (
+              <ModulePlan
+                of={{ path: path.slug, module: module.slug }}
+                plan={plans.find((plan) => plan.path === path.slug && plan.module === module.slug)}
+                learner={learner}
+                now={now}
+              />
+            )}
+          </ModuleCard>
         ))}
       </ol>
+      <PlanTally plans={plans} />
       <p className="small muted">{t('how')}</p>
     </main>
   )

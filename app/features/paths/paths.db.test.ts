@@ -14,14 +14,18 @@ import { findViewer } from '#app/features/identity/viewer-query.server.ts'
 import { learnerItems } from '#app/features/progress/learner-items.server.ts'
 import { seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { answerQuestion } from '#app/features/snacks/mcq/answer-question.server.ts'
+import { publicQuestions } from '#app/features/snacks/question/queries.server.ts'
+import { questionForPage } from '#app/features/snacks/question-for-page.server.ts'
 import { dayView } from '#app/features/snacks/tray/day-view.server.ts'
 import { offer } from '#app/features/snacks/tray/offered.ts'
 import { listOpenItems } from '#app/features/snacks/wall/queries.server.ts'
+import { dayInMs } from '#app/lib/dates.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { listPaths } from './list-paths.server.ts'
+import { askedPlan, makePlan, readPlans, settlePlan } from './plans/plans.server.ts'
 import { type ModuleView, nextOfPath, readPath, requirePath, type StepView } from './read-path.server.ts'
 import { repeatCheck, startPath } from './start-path.server.ts'
-import { pathCandidates } from './tray-candidates.server.ts'
+import { pathCandidates, probeCandidates } from './tray-candidates.server.ts'
 
 const now = new Date('2026-11-18T12:00:00Z')
 
@@ -36,13 +40,14 @@ describeWithDatabase('a path', (database) => {
     const { token } = await seedSession(db, auth_user_id)
     const viewer = (await findViewer(db, token))?.viewer
     const ctx = { db, viewer, now, language: 'nl' } as LearnerCtx
-    const read = (slug = 'basis') => readPath(ctx, requirePath(slug))
-    const answer = async (question_id: string, right: boolean) => {
+    const later = (days: number) => ({ ...ctx, now: new Date(now.getTime() + days * dayInMs) })
+    const read = (slug = 'basis', days = 0) => readPath(later(days), requirePath(slug))
+    const answer = async (question_id: string, right: boolean, days = 0) => {
       const [key] = await db.select().from(questionKeys).where(eq(questionKeys.question_id, question_id))
       const letter = key?.correct_answer as Letter
       const other = letter === 'A' ? 'B' : 'A'
       const input = { question_id, answer: right ? letter : (other as Letter), attempt_id: randomUUID() }
-      await answerQuestion({ db, token, now, language: 'nl' }, input)
+      await answerQuestion({ db, token, now: later(days).now, language: 'nl' }, input)
     }
     /** Every step done, as if each was taken. */
     const take = async (steps: readonly StepView[]) => {
@@ -63,10 +68,12 @@ describeWithDatabase('a path', (database) => {
     const pass = async (module: ModuleView, right: boolean) => {
       for (const { id } of module.check.questions) await answer(id, right)
     }
-    return { ctx, user_id, read, answer, take, pass }
+    return { ctx, later, user_id, read, answer, take, pass }
   }
   const heldOf = (user_id: string) =>
     database.current.db.select().from(heldQuestions).where(eq(heldQuestions.user_id, user_id))
+  const checksOfPath = async (user_id: string) =>
+    (await heldOf(user_id)).filter(({ path, days }) => path === 'basis' && days === 0)
   const first = ({ modules }: { modules: ModuleView[] }) => modules[0] as ModuleView
 
   it('holds back questions for its checks, which nothing else offers', async () => {
@@ -74,7 +81,7 @@ describeWithDatabase('a path', (database) => {
     const before = (await learnerItems(me.ctx)).map(({ id }) => id)
     await startPath(me.ctx, 'basis')
     const held = (await heldOf(me.user_id)).map(({ question_id }) => question_id)
-    expect(held).toHaveLength(3 * requirePath('basis').modules.length)
+    expect(await checksOfPath(me.user_id)).toHaveLength(3 * requirePath('basis').modules.length)
     const after = (await learnerItems(me.ctx)).map(({ id }) => id)
     expect(before).toEqual(expect.arrayContaining(held))
     expect(after.filter((id) => held.includes(id))).toEqual([])
@@ -139,7 +146,11 @@ describeWithDatabase('a path', (database) => {
     await me.pass(first(await me.read()), true)
     await startPath(me.ctx, 'teamleiders')
     const held = await heldOf(me.user_id)
-    expect(held.filter(({ path }) => path === 'basis')).toHaveLength(3)
+    expect(held.filter(({ path, days }) => path === 'basis' && days === 0)).toHaveLength(3)
+    expect(held.filter(({ path, days }) => path === 'basis' && days > 0).map(({ days }) => days)).toEqual(
+      expect.arrayContaining([30, 90]),
+    )
+    expect(held.every(({ path, days, opens_on }) => path !== 'basis' || days === 0 || opens_on)).toBe(true)
     expect(first(await me.read()).check.status).toBe('passed')
     await startPath(me.ctx, 'basis')
     expect(first(await me.read()).check.status).toBe('passed')
@@ -148,7 +159,10 @@ describeWithDatabase('a path', (database) => {
   it('holds nothing twice when it is started twice at the same time', async () => {
     const me = await learner()
     await Promise.all([startPath(me.ctx, 'basis'), startPath({ ...me.ctx }, 'basis')])
-    expect(await heldOf(me.user_id)).toHaveLength(15)
+    expect(await checksOfPath(me.user_id)).toHaveLength(15)
+    const probes = (await heldOf(me.user_id)).filter(({ days }) => days > 0)
+    expect(new Set(probes.map(({ question_id }) => question_id)).size).toBe(probes.length)
+    expect(probes.length % 2).toBe(0)
   })
 
   it('says what is next: steps, then the check', async () => {
@@ -183,5 +197,98 @@ describeWithDatabase('a path', (database) => {
     const me = await learner()
     await expect(startPath(me.ctx, 'bestaat-niet')).rejects.toMatchObject({ reason: 'not_found' })
     await expect(repeatCheck(me.ctx, 'basis', 'bestaat-niet')).rejects.toMatchObject({ reason: 'not_found' })
+  })
+
+  it('opens nothing that is put aside by its address, before it may be seen', async () => {
+    const me = await learner()
+    await startPath(me.ctx, 'basis')
+    const held = (await heldOf(me.user_id)).map(({ question_id }) => question_id)
+    expect(await publicQuestions(me.ctx, held)).toEqual([])
+    for (const id of held) {
+      await expect(questionForPage(me.ctx, id)).rejects.toMatchObject({ reason: 'question_not_found' })
+      await expect(me.answer(id, true)).rejects.toMatchObject({ reason: 'question_not_found' })
+    }
+    await me.take(first(await me.read()).steps)
+    const { questions } = first(await me.read()).check
+    const ids = questions.map(({ id }) => id)
+    expect((await publicQuestions(me.ctx, held)).map(({ id }) => id).sort()).toEqual(ids.sort())
+    for (const id of ids) {
+      expect((await questionForPage(me.ctx, id)).question.id).toBe(id)
+      await me.answer(id, true)
+      expect((await questionForPage(me.ctx, id)).review?.correct).toBe(true)
+    }
+    const other = await learner()
+    expect(await publicQuestions(other.ctx, held), 'of somebody else nothing is put aside').toHaveLength(
+      held.length,
+    )
+  })
+
+  it('asks 30 and 90 days after a module, with questions that were never shown, what stayed (PD-73)', async () => {
+    const me = await learner()
+    await startPath(me.ctx, 'basis')
+    await me.take(first(await me.read()).steps)
+    expect(first(await me.read()).probes).toEqual([])
+    await me.pass(first(await me.read()), true)
+    const { probes } = first(await me.read())
+    expect(probes.map(({ days, opens_on, questions }) => [days, opens_on, questions])).toEqual([
+      [30, '2026-12-18', []],
+      [90, '2027-02-16', []],
+    ])
+    expect(await probeCandidates(me.later(29))).toEqual([])
+    const due = await probeCandidates(me.later(30))
+    expect(due.map(({ why }) => why)).toEqual(['probe', 'probe'])
+    const held = (await heldOf(me.user_id))
+      .filter(({ days }) => days > 0)
+      .map(({ question_id }) => question_id)
+    const offered = (await learnerItems(me.later(29))).map(({ id }) => id)
+    expect(offered.filter((id) => held.includes(id))).toEqual([])
+    const [one, two] = due.map(({ id }) => id)
+    await expect(me.answer(one ?? '', true, 29)).rejects.toMatchObject({ reason: 'question_not_found' })
+    await me.answer(one ?? '', true, 30)
+    expect(first(await me.read('basis', 30)).probes[0]).toMatchObject({ right: null, count: 2 })
+    await me.answer(two ?? '', false, 31)
+    expect(first(await me.read('basis', 31)).probes[0]).toMatchObject({ right: 1, count: 2 })
+    await me.answer(two ?? '', true, 40)
+    expect(first(await me.read('basis', 40)).probes[0], 'the first answer counts').toMatchObject({ right: 1 })
+    expect(await probeCandidates(me.later(89))).toEqual([])
+    expect(await probeCandidates(me.later(90))).toHaveLength(2)
+  })
+
+  it('has what stayed first in the tray of the day it is asked', async () => {
+    offer('due', probeCandidates)
+    const me = await learner()
+    await startPath(me.ctx, 'basis')
+    await me.take(first(await me.read()).steps)
+    await me.pass(first(await me.read()), true)
+    const { hatches } = await dayView(me.later(30))
+    expect(hatches[0]).toMatchObject({ slot: 'due', why: 'probe', taken: false })
+    await me.answer(hatches[0]?.path.split('/').at(-1) ?? '', true, 30)
+    expect((await dayView(me.later(30))).hatches[0]).toMatchObject({ taken: true, passed: true })
+  })
+
+  it('takes a plan once a module is passed, asks a week later what came of it, and tells nobody else (PD-72)', async () => {
+    const [me, other] = [await learner(), await learner()]
+    await startPath(me.ctx, 'basis')
+    const plan = { if_choice: 'write', then_choice: 'check' } as const
+    const make = () => makePlan(me.ctx, 'basis', 'zo-werkt-het', plan)
+    await expect(make()).rejects.toMatchObject({ reason: 'module_not_passed' })
+    await expect(makePlan(me.ctx, 'basis', 'bestaat-niet', plan)).rejects.toMatchObject({
+      reason: 'not_found',
+    })
+    await me.take(first(await me.read()).steps)
+    await me.pass(first(await me.read()), true)
+    await make()
+    expect(await askedPlan(me.later(6))).toBeNull()
+    expect(await askedPlan(me.later(7))).toMatchObject({ module: 'zo-werkt-het', ...plan, outcome: null })
+    expect(await askedPlan(other.later(7))).toBeNull()
+    await expect(settlePlan(other.ctx, 'basis', 'zo-werkt-het', 'done')).rejects.toMatchObject({
+      reason: 'not_found',
+    })
+    await settlePlan(me.later(7), 'basis', 'zo-werkt-het', 'done')
+    expect(await askedPlan(me.later(30))).toBeNull()
+    await makePlan(me.later(31), 'basis', 'zo-werkt-het', { if_choice: null, then_choice: null })
+    expect(await readPlans(me.ctx), 'another plan takes its place').toMatchObject([
+      { if_choice: null, then_choice: null, outcome: null },
+    ])
   })
 })

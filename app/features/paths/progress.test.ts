@@ -6,6 +6,7 @@ const answer = (round: number, correct: boolean | null, at = 1): CheckAnswer => 
   round,
   correct,
   answered_at: correct === null ? null : at,
+  opens_on: null,
 })
 
 it('is not judged before the last question is answered', () => {

@@ -1,15 +1,19 @@
 /** Share of a check's questions that are right at first from which a module is passed. */
 export const checkPassed = 0.65
 
-/** A question of a check, and what came of it. */
-export interface CheckAnswer {
+/** A question that was put aside, and what came of it. */
+export interface HeldAnswer {
   question_id: string
-  round: number
   /** Null: not answered yet. */
   correct: boolean | null
   /** Milliseconds since 1970. */
   answered_at: number | null
+  /** UTC day from which it may be seen; null until then. */
+  opens_on: string | null
 }
+
+/** A question of a check. */
+export type CheckAnswer = HeldAnswer & { round: number }
 
 export interface CheckState {
   /** Of the newest round. */

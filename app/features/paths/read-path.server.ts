@@ -3,9 +3,12 @@ import { itemPath, type SnackKind } from '#app/features/content/kinds.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { type LearnerItem, offeredItems } from '#app/features/progress/learner-items.server.ts'
 import { toAttemptRow } from '#app/features/snacks/wall/wall-items.server.ts'
+import { utcDay } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
+import { checksOf, type HeldRow, openHeld, probesOf, readHeld } from './held.server.ts'
 import { allPaths, type PathFile } from './path-file.server.ts'
-import { type CheckAnswer, type CheckState, checkState } from './progress.ts'
+import type { ProbeDays } from './probes.ts'
+import { type CheckState, checkState } from './progress.ts'
 import { type PathItem, resolvePath } from './resolve.ts'
 
 const enrolmentStatement = statement<{ path: string }, { user_id: string }>(
@@ -26,32 +29,17 @@ export function requirePath(slug: string): PathFile {
   return path
 }
 
-type HeldRow = CheckAnswer & { path: string; module: string }
-
-/** A right answer is final, so whatever took more than one attempt was wrong at first. */
-const heldStatement = statement<HeldRow, { user_id: string }>(
-  'held_questions',
-  (p) => `select h.path, h.module, h.round::int as round, h.question_id::text as question_id,
-     case when p.completed_at is not null then p.score = 100 and p.attempts = 1 end as correct,
-     (extract(epoch from p.completed_at) * 1000)::float8 as answered_at
-   from held_questions h
-   left join user_progress p on p.user_id = h.user_id and p.question_id = h.question_id
-   where h.user_id = ${p.user_id}::uuid order by h.round, h.held_at, h.question_id`,
-)
-
-/** Where the viewer stands with the checks of every path, by `path/module`. */
-export async function readChecks({ db, viewer }: LearnerCtx): Promise<Map<string, CheckState>> {
-  const rows = await run(db, heldStatement, { user_id: viewer.profile.user_id })
-  const byModule = Map.groupBy(rows, ({ path, module }) => `${path}/${module}`)
-  return new Map([...byModule].map(([key, answers]) => [key, checkState(answers)]))
-}
-
 export type OwnPathItem = LearnerItem & PathItem
 
-/** Everything that is offered to the viewer, as the rules of modules look at it. */
-export async function readPathItems(ctx: LearnerCtx): Promise<OwnPathItem[]> {
+/** Everything that is offered to the viewer, as the rules of modules look at it; held is also what may be seen and was not answered yet. */
+export async function readPathItems(ctx: LearnerCtx, held: readonly HeldRow[]): Promise<OwnPathItem[]> {
   const items = await offeredItems(ctx)
-  return items.map((item) => ({ ...item, done: item.completed_at !== null }))
+  const waiting = new Set(held.flatMap(({ question_id, correct }) => (correct === null ? question_id : [])))
+  return items.map((item) => ({
+    ...item,
+    done: item.completed_at !== null,
+    held: item.held || waiting.has(item.id),
+  }))
 }
 
 export interface StepView {
@@ -66,6 +54,18 @@ export interface StepView {
 /** locked: steps are left; unavailable: there are no new questions for it. */
 export type CheckStatus = 'locked' | 'open' | 'passed' | 'failed' | 'unavailable'
 
+/** What is asked a while after a module was passed, to see what stayed (PD-73). */
+export interface ProbeView {
+  days: ProbeDays
+  /** Day from which it may be taken, `2026-12-18`. */
+  opens_on: string
+  /** Told from that day on. */
+  questions: StepView[]
+  /** Right at the first answer, once all are answered. */
+  right: number | null
+  count: number
+}
+
 export interface ModuleView {
   slug: string
   title: string
@@ -74,6 +74,8 @@ export interface ModuleView {
   /** Name of a task of the Promptlab. */
   lab: string | null
   check: { status: CheckStatus; questions: StepView[]; right: number | null; passed_at: number | null }
+  /** Of a module that was passed, earliest first. */
+  probes: ProbeView[]
 }
 
 export interface PathView {
@@ -97,16 +99,26 @@ function statusOf(check: CheckState, steps: readonly StepView[]): CheckStatus {
 
 /** A path as the viewer sees it, with what is done of it. Of a check that is locked no question is told. */
 export async function readPath(ctx: LearnerCtx, path: PathFile): Promise<PathView> {
-  const [items, checks] = await Promise.all([readPathItems(ctx), readChecks(ctx)])
-  return toView(ctx, path, items, checks)
+  return (await viewPath(ctx, path)).view
+}
+
+/** The path with everything that is offered; opens what may be seen from now on. */
+async function viewPath(ctx: LearnerCtx, path: PathFile): Promise<{ view: PathView; items: OwnPathItem[] }> {
+  const held = await readHeld(ctx)
+  const items = await readPathItems(ctx, held)
+  const view = toView(ctx, path, items, held)
+  const open = view.modules.filter(({ check }) => check.status !== 'locked')
+  const opened = await openHeld(ctx, held, new Set(open.map(({ slug }) => `${path.slug}/${slug}`)))
+  return { view: opened === held ? view : toView(ctx, path, items, opened), items }
 }
 
 function toView(
-  { language }: LearnerCtx,
+  { language, now }: LearnerCtx,
   path: PathFile,
   items: readonly OwnPathItem[],
-  checks: ReadonlyMap<string, CheckState>,
+  held: readonly HeldRow[],
 ): PathView {
+  const [checks, probes] = [checksOf(held), probesOf(held)]
   const byId = new Map(items.map((item) => [item.id, item]))
   const viewOf = (item: OwnPathItem): StepView => ({
     id: item.id,
@@ -131,6 +143,13 @@ function toView(
         right: check.right,
         passed_at: check.passed_at,
       },
+      probes: (probes.get(`${path.slug}/${module.slug}`) ?? []).flatMap((probe): ProbeView[] => {
+        const { days, opens_on, right } = probe
+        if (opens_on === null) return []
+        const told = opens_on <= utcDay(now) ? probe.questions : []
+        const asked = told.flatMap(({ question_id }) => byId.get(question_id) ?? [])
+        return [{ days, opens_on, right, count: probe.questions.length, questions: asked.map(viewOf) }]
+      }),
     }
   })
   const passed = modules.map(({ check }) => check.passed_at)
@@ -157,8 +176,7 @@ export interface NextOfPath {
 export async function nextOfPath(ctx: LearnerCtx): Promise<NextOfPath | null> {
   const path = await ownPath(ctx)
   if (!path) return null
-  const [items, checks] = await Promise.all([readPathItems(ctx), readChecks(ctx)])
-  const view = toView(ctx, path, items, checks)
+  const { view, items } = await viewPath(ctx, path)
   const place = view.modules.findIndex(({ check }) => check.status !== 'passed')
   const module = view.modules[place]
   if (!module) return null

@@ -3,14 +3,17 @@ import { run, statement } from '#app/db/statement.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { lockLearnerStatement } from '#app/features/snacks/answering/record.sql.server.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { type OwnPathItem, ownPath, readChecks, readPathItems, requirePath } from './read-path.server.ts'
+import { checksOf, moduleKey, openHeld, readHeld } from './held.server.ts'
+import type { ModuleFile } from './path-file.server.ts'
+import { chooseProbe, probeDays } from './probes.ts'
+import { type OwnPathItem, ownPath, readPathItems, requirePath } from './read-path.server.ts'
 import { chooseHeld } from './resolve.ts'
 
-/** Questions that were held back for another path and not answered are free again. */
+/** Questions that were held back for another path and not answered are free again, but for what is asked after a module that was passed. */
 const enrolStatement = statement<never, { user_id: string; path: string; now: string }>(
   'enrol_in_path',
   (p) => `with freed as (
-     delete from held_questions h where h.user_id = ${p.user_id}::uuid and h.path <> ${p.path}::text and not exists (
+     delete from held_questions h where h.user_id = ${p.user_id}::uuid and h.path <> ${p.path}::text and (h.days = 0 or h.opens_on is null) and not exists (
        select from user_progress p where p.user_id = h.user_id and p.question_id = h.question_id and p.completed_at is not null)
    )
    insert into path_enrolments (user_id, path, started_at)
@@ -24,14 +27,16 @@ interface Held {
   path: string
   module: string
   round: number
+  days: number
   ids: string[]
   now: string
 }
 
 const holdStatement = statement<never, Held>(
   'hold_questions',
-  (p) => `insert into held_questions (user_id, question_id, path, module, round, held_at)
-   select ${p.user_id}::uuid, id, ${p.path}::text, ${p.module}::text, ${p.round}::smallint, ${p.now}::timestamptz
+  (p) => `insert into held_questions (user_id, question_id, path, module, round, days, held_at)
+   select ${p.user_id}::uuid, id, ${p.path}::text, ${p.module}::text, ${p.round}::smallint, ${p.days}::smallint,
+     ${p.now}::timestamptz
    from unnest(${p.ids}::uuid[]) as id on conflict do nothing`,
 )
 
@@ -53,17 +58,32 @@ export async function startPath(ctx: LearnerCtx, slug: string): Promise<void> {
   const { user_id } = ctx.viewer.profile
   await locked(ctx, async (within) => {
     const now = ctx.now.toISOString()
+    const before = await readHeld(within)
+    // What was passed on the path before keeps what is asked afterwards.
+    await openHeld(within, before, new Set())
     await run(within.db, enrolStatement, { user_id, path: slug, now })
-    const checks = await readChecks(within)
-    let items = await readPathItems(within)
-    for (const module of path.modules) {
-      const state = checks.get(`${slug}/${module.slug}`)
-      if (state && state.questions.length > 0) continue
-      const chosen = chooseHeld(path, module, items, module.check)
-      const ids = chosen.map(({ id }) => id)
-      await run(within.db, holdStatement, { user_id, path: slug, module: module.slug, round: 1, ids, now })
-      items = markHeld(items, ids)
-    }
+    const held = await readHeld(within)
+    const has = (module: ModuleFile, days: number) =>
+      held.some((row) => row.days === days && moduleKey(row) === `${slug}/${module.slug}`)
+    let items = await readPathItems(within, held)
+    // The checks of all modules before anything else.
+    for (const days of [0, ...probeDays] as const)
+      for (const module of path.modules) {
+        if (has(module, days)) continue
+        const could = chooseHeld(path, module, items, Number.POSITIVE_INFINITY)
+        const chosen = days === 0 ? could.slice(0, module.check) : chooseProbe(could, module.check)
+        const ids = chosen.map(({ id }) => id)
+        await run(within.db, holdStatement, {
+          user_id,
+          path: slug,
+          module: module.slug,
+          round: 1,
+          days,
+          ids,
+          now,
+        })
+        items = markHeld(items, ids)
+      }
   })
 }
 
@@ -80,9 +100,10 @@ export async function repeatCheck(ctx: LearnerCtx, slug: string, moduleSlug: str
   if (!module) throw new AppError('not_found', 'not_found')
   await locked(ctx, async (within) => {
     if ((await ownPath(within))?.slug !== slug) throw new AppError('conflict', 'check_not_failed')
-    const state = (await readChecks(within)).get(`${slug}/${moduleSlug}`)
+    const held = await readHeld(within)
+    const state = checksOf(held).get(`${slug}/${moduleSlug}`)
     if (!state || state.passed || state.right === null) throw new AppError('conflict', 'check_not_failed')
-    const chosen = chooseHeld(path, module, await readPathItems(within), module.check)
+    const chosen = chooseHeld(path, module, await readPathItems(within, held), module.check)
     if (chosen.length < module.check) throw new AppError('conflict', 'no_new_questions')
     const round = (state.questions[0]?.round ?? 0) + 1
     const ids = chosen.map(({ id }) => id)
@@ -92,6 +113,7 @@ export async function repeatCheck(ctx: LearnerCtx, slug: string, moduleSlug: str
       path: slug,
       module: moduleSlug,
       round,
+      days: 0,
       ids,
       now: ctx.now.toISOString(),
     })

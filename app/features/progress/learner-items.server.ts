@@ -2,6 +2,7 @@ import { run, statement } from '#app/db/statement.server.ts'
 import { type CatalogueItem, catalogueFor, contentVersion } from '#app/features/content/catalogue.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { readTogether } from '#app/features/identity/read-together.server.ts'
+import { utcDay } from '#app/lib/dates.ts'
 
 /** What this learner did with an item. */
 interface Progress {
@@ -17,7 +18,7 @@ interface Progress {
 /** An item that could be served, and what this learner did with it. */
 export type LearnerItem = CatalogueItem &
   Progress & {
-    /** Put aside for the check of a module, and not answered there yet: nothing else offers it. */
+    /** Put aside for the check of a module or for a while after it, and not answered there yet: nothing else offers it. */
     held: boolean
   }
 
@@ -29,7 +30,7 @@ const progressColumns = (item: string, score: string, lastAttempt: string) => `
   ${lastAttempt} as last_attempt_at, false as held`
 const ms = (moment: string) => `(extract(epoch from ${moment}) * 1000)::float8 as ${moment}`
 
-const progressStatement = statement<ProgressRow, { user_id: string }>(
+const progressStatement = statement<ProgressRow, { user_id: string; day: string }>(
   'learner_items',
   (p) => `select content.version, content.account, done.id::text as id, done.score, done.started,
      done.xp_awarded::int as xp_awarded, done.attempts::int as attempts, ${ms('completed_at')}, ${ms('last_attempt_at')},
@@ -43,7 +44,7 @@ const progressStatement = statement<ProgressRow, { user_id: string }>(
      where user_id = ${p.user_id}::uuid
      union all
      select h.question_id, null, 0, false, 0, null, null, true from held_questions h
-     where h.user_id = ${p.user_id}::uuid and not exists (
+     where h.user_id = ${p.user_id}::uuid and (h.days = 0 or h.opens_on is null or h.opens_on > ${p.day}::date) and not exists (
        select from user_progress p where p.user_id = h.user_id and p.question_id = h.question_id)
    ) done on true`,
 )
@@ -81,7 +82,7 @@ export const offeredItems = (ctx: LearnerCtx): Promise<LearnerItem[]> => readTog
 
 async function readOfferedItems(ctx: LearnerCtx): Promise<LearnerItem[]> {
   const { user_id } = ctx.viewer.profile
-  const rows = await run(ctx.db, progressStatement, { user_id })
+  const rows = await run(ctx.db, progressStatement, { user_id, day: utcDay(ctx.now) })
   const done = new Map(rows.map(({ version: _v, account: _a, id, ...progress }) => [id, progress]))
   const items = await catalogueFor(ctx.db, rows[0]?.account ?? null, rows[0]?.version ?? 0)
   return items.map((item) => ({ ...item, ...(done.get(item.id) ?? untouched) }))

@@ -19,6 +19,7 @@ const profile: OwnProfile = {
   is_minor: false,
   snack_name: 'Krokante Kroket 7',
   language: 'nl',
+  asks_certainty: true,
   company_name: null,
   created_at: '2026-11-02T09:00:00.000Z',
   updated_at: '2026-11-02T09:00:00.000Z',

@@ -48,7 +48,12 @@ export default {
     'For each output you judged: whether it was right, whether you would use it and how sure you were.',
   part_lesson_progress: 'For each lesson: when you took it, your answers in the quiz and your score.',
   part_path_enrolments: 'The learning path you follow, and since when.',
-  part_held_questions: 'Questions put aside for the checks of your learning path.',
+  part_module_plans:
+    'What you intended to do after a module and what came of it (your own words stayed on your device).',
+  part_held_questions:
+    'Questions put aside for the checks of your learning path, and to see later what stayed.',
+  part_retention_batches:
+    'Of an account that is yours alone: what stayed with the group by month, if there is any.',
   part_memory_states: 'For each subject: how well you are thought to remember it and when it comes back.',
   part_memory_cursors: 'Up to which answer it was worked out what you remember.',
   part_company_snacks:

@@ -47,7 +47,12 @@ export default {
     'Per uitkomst die je beoordeelde: of die klopte, of je hem zou gebruiken en hoe zeker je was.',
   part_lesson_progress: 'Per les: wanneer je hem maakte, je antwoorden in de quiz en je score.',
   part_path_enrolments: 'Het leerpad dat je volgt, en sinds wanneer.',
-  part_held_questions: 'Vragen die opzij liggen voor de toetsen van je leerpad.',
+  part_module_plans:
+    'Wat je je na een module voornam en wat ervan kwam (je eigen woorden bleven op je apparaat).',
+  part_held_questions:
+    'Vragen die opzij liggen voor de toetsen van je leerpad, en om later te zien wat er bleef hangen.',
+  part_retention_batches:
+    'Van een account dat van jou alleen is: per maand wat er bij de groep bleef hangen, als dat er is.',
   part_memory_states: 'Per onderwerp: hoe goed je het vermoedelijk nog weet en wanneer het terugkomt.',
   part_memory_cursors: 'Tot welk antwoord is uitgerekend wat je onthoudt.',
   part_company_snacks:

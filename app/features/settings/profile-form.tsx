@@ -8,6 +8,7 @@ import { difficultyKeys } from '#app/i18n/label-keys.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import type { Language } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Segmented } from '#app/ui/inputs/segmented.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -56,6 +57,7 @@ export function ProfileForm({ profile, standing, served }: ProfileFormProps) {
         onChange={(leaderboard_name) => change({ leaderboard_name })}
       />
       <LanguageField {...form} />
+      <CertaintyBox {...form} />
       <Button type="submit" variant="primary" busy={busy} className="justify-self-start">
         {t('save')}
       </Button>
@@ -115,6 +117,18 @@ function LevelField({ draft, change }: Form) {
       />
       <p className="hint">{t('difficultyHint')}</p>
     </div>
+  )
+}
+
+function CertaintyBox({ draft, change }: Form) {
+  const t = useMessages('settings')
+  return (
+    <Checkbox
+      name="asks_certainty"
+      label={t('asksCertainty')}
+      checked={draft.asks_certainty}
+      onChange={(event) => change({ asks_certainty: event.target.checked })}
+    />
   )
 }
 

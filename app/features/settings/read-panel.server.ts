@@ -2,6 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { BillingOverview } from '#app/features/billing/billing-overview.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { disciplinesWithSnacks } from '#app/features/identity/disciplines-with-snacks.server.ts'
+import { asksCertainty } from '#app/features/identity/profile/asks-certainty.server.ts'
 import { findProfile } from '#app/features/identity/queries.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { isSecondFactorRequired } from '#app/features/identity/second-factor/is-required.server.ts'
@@ -52,7 +53,8 @@ export async function readPanel(
   }
 }
 
-async function readProfile({ db, viewer, language: shown }: LearnerCtx, secret: string) {
+async function readProfile(ctx: LearnerCtx, secret: string) {
+  const { db, viewer, language: shown } = ctx
   const profile = await findProfile(db, viewer.auth_user_id)
   if (!profile) throw new AppError('forbidden', 'profile_required')
   const { id, full_name, username, email, role, work_area, difficulty_level, leaderboard_name } = profile
@@ -72,6 +74,7 @@ async function readProfile({ db, viewer, language: shown }: LearnerCtx, secret: 
       is_minor: viewer.profile.is_minor,
       snack_name: boardSnackName(secret, id, shown),
       language: language as 'nl' | 'en',
+      asks_certainty: await asksCertainty(ctx),
       company_name,
       created_at: created_at.toISOString(),
       updated_at: updated_at.toISOString(),

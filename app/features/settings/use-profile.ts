@@ -13,7 +13,7 @@ import type { OwnProfile } from './read-panel.server.ts'
 
 export type ProfileDraft = Pick<
   OwnProfile,
-  'full_name' | 'work_area' | 'difficulty_level' | 'leaderboard_name' | 'language'
+  'full_name' | 'work_area' | 'difficulty_level' | 'leaderboard_name' | 'language' | 'asks_certainty'
 >
 type Errors = Readonly<Record<string, string>>
 
@@ -33,6 +33,7 @@ export function useProfile(profile: OwnProfile) {
     difficulty_level,
     leaderboard_name,
     language: profile.language,
+    asks_certainty: profile.asks_certainty,
   })
   const [errors, setErrors] = useState<Errors>({})
   const { busy, run } = useApiCall()
@@ -68,7 +69,10 @@ export function useProfile(profile: OwnProfile) {
     setErrors(found)
     if (Object.keys(found).length > 0) return
     const send = async () => {
-      const json = { ...draft, ...(sendsRole.includes(profile.role) && { role: profile.role }) }
+      const { asks_certainty, ...rest } = draft
+      // What was not touched stays the default of one's age and field.
+      const chosen = asks_certainty !== profile.asks_certainty && { asks_certainty }
+      const json = { ...rest, ...chosen, ...(sendsRole.includes(profile.role) && { role: profile.role }) }
       await outcome(apiClient<IdentityApi>(language).profile.$patch({ json }))
       leave()
     }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
 import { type ExerciseType, kinds, type ServedType } from '#app/features/content/kinds.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { asksCertainty } from '#app/features/identity/profile/asks-certainty.server.ts'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
@@ -34,6 +35,7 @@ export const loader = pageLoader('learner', async (ctx, { params, page }) => {
     body: scenario && scenarioBody(question.body),
     xp: state?.xp ?? 0,
     learner: profile.user_id,
+    asksCertainty: kinds[question.question_type].judged === 'right' && !review && (await asksCertainty(ctx)),
     spent: state
       ? isSpent({ state, unlimited: hasUnlimitedAccess(profile), earlier: { last_attempt_at } }, ctx.now)
       : false,
@@ -61,8 +63,8 @@ const isExercise = (kind: ServedType): kind is ExerciseType => kinds[kind].judge
 
 /** Plays a kind, or shows what came of it. Exercises all have the same page. */
 const players = {
-  mcq: ({ question, review, xp, learner }, key) => (
-    <McqSnack key={key} question={question} review={review} xp={xp} learner={learner} />
+  mcq: ({ question, review, xp, learner, asksCertainty }, key) => (
+    <McqSnack key={key} {...{ question, review, xp, learner, asksCertainty }} />
   ),
   flashcard: ({ question, flashcard, learner }, key) =>
     flashcard && <FlashcardSnack key={key} question={question} state={flashcard} learner={learner} />,

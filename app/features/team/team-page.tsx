@@ -4,6 +4,7 @@ import { readMayLag } from '#app/features/identity/read-may-lag.server.ts'
 import { readGroupJudgement } from '#app/features/judgement/read-group-judgement.server.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
 import { TeamTabs } from '#app/features/organisation/team-tabs.tsx'
+import { readGroupRetention } from '#app/features/paths/read-group-retention.server.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
@@ -17,6 +18,7 @@ import { parseTeamFilter, type TeamFilter, teamQuery } from './team-filter.ts'
 import { TeamFilters } from './team-filters.tsx'
 import { TeamJudgement } from './team-judgement.tsx'
 import { TeamMembers } from './team-members.tsx'
+import { TeamRetention } from './team-retention.tsx'
 import { TeamSummary } from './team-summary.tsx'
 import { useTeamRefresh } from './use-team-refresh.ts'
 
@@ -29,8 +31,9 @@ export const loader = pageLoader(
     return {
       filter,
       role: ctx.viewer.profile.role,
-      // It is written when it is first read in a month, so it is never read from a replica.
+      // They are written when they are first read in a month, so they are never read from a replica.
       judgement: await readGroupJudgement(ctx),
+      retention: await readGroupRetention(ctx),
       ...(await readMayLag(page.runtime.database, request, ctx, (own) => readTeam(own, filter))),
       meta: { title: messagesFor('team', ctx.language)('title') },
     }
@@ -44,7 +47,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function TeamPage({ loaderData }: Route.ComponentProps) {
-  const { filter, role, members, summary, judgement, team_size, departments } = loaderData
+  const { filter, role, members, summary, judgement, retention, team_size, departments } = loaderData
   const t = useMessages('team')
   useTeamRefresh()
   return (
@@ -67,6 +70,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
           mayInvite={role === 'org_admin'}
         />
         <TeamJudgement judgement={judgement} />
+        <TeamRetention batches={retention} />
         <HowCounted />
       </div>
     </main>

@@ -157,6 +157,7 @@ export default {
   why_mistake: 'Went wrong, right now?',
   why_card: 'A card that returns',
   why_refresher: 'Nearly forgotten',
+  why_probe: 'Is it still there?',
   why_new: 'New',
   why_path: 'From your path',
   hatchTaken: 'Taken',

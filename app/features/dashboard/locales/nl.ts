@@ -154,6 +154,7 @@ export default {
   why_mistake: 'Ging mis, nu goed?',
   why_card: 'Kaart die terugkomt',
   why_refresher: 'Bijna vergeten',
+  why_probe: 'Zit het er nog?',
   why_new: 'Nieuw',
   why_path: 'Van je leerpad',
   hatchTaken: 'Genomen',

@@ -26,6 +26,7 @@ export interface ProfileChange {
   leaderboard_name?: LeaderboardName | undefined
   language?: Language | undefined
   difficulty_level?: Level | undefined
+  asks_certainty?: boolean | undefined
   role?: string | undefined
   email?: string | undefined
 }
@@ -71,7 +72,7 @@ async function refuseOwner(db: Db, { user_id, account_id, account_plan }: Viewer
  */
 export async function updateProfile(ctx: Ctx, input: ProfileChange): Promise<void> {
   const { viewer, db, now } = requireLearner(ctx)
-  const { email, leaderboard_name, language, difficulty_level } = input
+  const { email, leaderboard_name, language, difficulty_level, asks_certainty } = input
   // Tidied before it is checked: an apostrophe is allowed inside a name (PS-5.2.1).
   const full_name = input.full_name === undefined ? undefined : tidyName(input.full_name)
   const problems: Partial<Record<keyof ProfileChange, IdentityReason>> = {}
@@ -93,6 +94,7 @@ export async function updateProfile(ctx: Ctx, input: ProfileChange): Promise<voi
       ...(leaderboard_name && { leaderboard_name }),
       ...(language && { language }),
       ...(difficulty_level && { difficulty_level }),
+      ...(asks_certainty !== undefined && { asks_certainty }),
       ...(role && { role }),
       updated_at: now,
     })

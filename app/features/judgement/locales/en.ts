@@ -40,6 +40,19 @@ export default {
   stepRight: '{percent}% right',
   certaintyLegend:
     'The line is how sure you said you were, the dot how often it was right. The band is the margin.',
+  saidTitle: 'How sure you are of your answers',
+  saidTooFew: {
+    one: 'For {answers} question you said how sure you were. {needed} more, and you will see here how often you were right.',
+    other:
+      'For {answers} questions you said how sure you were. {needed} more, and you will see here how often you were right.',
+  },
+  saidLead: {
+    one: 'For {count} question you said how sure you were. This is how often your first answer was right.',
+    other: 'For {count} questions you said how sure you were. This is how often your first answer was right.',
+  },
+  saidStep: { one: '{said}, {count} time:', other: '{said}, {count} times:' },
+  saidStepFew: 'too few to say',
+  saidLegend: 'The dot is how often it was right, the band is the margin.',
   timeTitle: 'What changes',
   timeStretch: 'Outputs',
   timeRow: '{from} to {to}',

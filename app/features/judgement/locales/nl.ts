@@ -37,6 +37,19 @@ export default {
   stepRight: '{percent}% goed',
   certaintyLegend:
     'Het streepje is hoe zeker je zei te zijn, de stip hoe vaak het klopte. De band is de speling.',
+  saidTitle: 'Hoe zeker je van je antwoorden bent',
+  saidTooFew: {
+    one: 'Bij {answers} vraag zei je hoe zeker je was. Nog {needed} en dan zie je hier hoe vaak je gelijk had.',
+    other:
+      'Bij {answers} vragen zei je hoe zeker je was. Nog {needed} en dan zie je hier hoe vaak je gelijk had.',
+  },
+  saidLead: {
+    one: 'Bij {count} vraag zei je hoe zeker je was. Zo vaak klopte je eerste antwoord.',
+    other: 'Bij {count} vragen zei je hoe zeker je was. Zo vaak klopte je eerste antwoord.',
+  },
+  saidStep: { one: '{said}, {count} keer:', other: '{said}, {count} keer:' },
+  saidStepFew: 'te weinig om iets te zeggen',
+  saidLegend: 'De stip is hoe vaak het klopte, de band is de speling.',
   timeTitle: 'Wat er verandert',
   timeStretch: 'Uitkomsten',
   timeRow: '{from} tot en met {to}',

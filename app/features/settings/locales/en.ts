@@ -23,6 +23,7 @@ export default {
   difficulty: 'Level of your snacks',
   difficultyHint: 'When your XP takes you further, harder snacks follow automatically.',
   language: 'Language',
+  asksCertainty: 'Ask me how sure I am when I answer a question. Only I see what it shows, in My judgement.',
   languageHint: 'For the app and for our mails.',
   dutch: 'Nederlands',
   english: 'English',

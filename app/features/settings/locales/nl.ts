@@ -20,6 +20,8 @@ export default {
   difficulty: 'Niveau van je snacks',
   difficultyHint: 'Brengt je XP je verder, dan krijg je vanzelf moeilijker snacks.',
   language: 'Taal',
+  asksCertainty:
+    'Vraag me bij een vraag hoe zeker ik ben. Alleen ik zie wat daaruit blijkt, in Mijn oordeel.',
   languageHint: 'Voor de app en voor onze mails.',
   dutch: 'Nederlands',
   english: 'English',

@@ -29,7 +29,13 @@ describeWithDatabase('answers that are written together', (database) => {
     if (!row) throw new Error('No learner')
     const state = { ...row, xp: row.xp + award, tool_scores: { chatgpt: { right: 1, total: 1 } } }
     const attempt_id = randomUUID()
-    const item = { score: 100, question_source: 'random' as const, tool_name: 'chatgpt', answer: 'B' }
+    const item = {
+      score: 100,
+      question_source: 'random' as const,
+      tool_name: 'chatgpt',
+      answer: 'B',
+      certainty: null,
+    }
     const { version } = row
     return { ...acceptedAnswer({ user_id, version, state, item_id, attempt_id, award, now }), ...item }
   }

@@ -65,6 +65,8 @@ interface Kind<Item> {
   completed?: string
   /** For the record of learning: was it judged by the learner? Absent: never. */
   self_assessed?: string
+  /** For the learner's own measure: how sure, where that is asked (PD-71). */
+  certainty?: string
 }
 
 /** Records accepted answers of one kind, each as a JSON object. Gives back whose answers were written. */
@@ -107,9 +109,11 @@ export function recordStatement<Item>(name: string, kind: Kind<Item>): RecordSta
        insert into xp_ledger (user_id, reason, item_id, amount, balance, created_at)
        select user_id, '${kind.reason}', item_id, award, xp, now from learner where award > 0
      ), event as (
-       insert into learning_events (user_id, kind, item_id, content_hash, score, completed, self_assessed, xp, created_at)
+       insert into learning_events (user_id, kind, item_id, content_hash, score, completed, self_assessed, certainty, xp,
+         created_at)
        select user_id, '${kind.kind}', item_id, (select content_hash from ${items} where id = item_id),
-         ${kind.score ?? 'null'}, ${kind.completed ?? 'true'}, ${kind.self_assessed ?? 'false'}, award, now from learner
+         ${kind.score ?? 'null'}, ${kind.completed ?? 'true'}, ${kind.self_assessed ?? 'false'},
+         ${kind.certainty ?? 'null::smallint'}, award, now from learner
      ), moved as (
        select xp, shard, sum(learners)::int as learners from (
          select xp - award as xp, ${shardOf('user_id')} as shard, -1 as learners from learner where award > 0

@@ -24,12 +24,14 @@ import type { WallState } from '#app/features/snacks/wall/select-daily-content.s
 import { utcDay } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { Language } from '#app/lib/language.ts'
+import type { Certainty } from './certainty.ts'
 import { type Decision, decideAnswer } from './grade.ts'
 import { type AnswerRow, readAnswer, recordAnswer } from './record-answer.sql.server.ts'
 
 export interface AnswerInput {
   question_id: string
   answer: Letter
+  certainty?: Certainty | undefined
   /** Chosen by the client; sending the same attempt again gives the same result and changes nothing. */
   attempt_id: string
 }
@@ -129,7 +131,7 @@ function factsOf(row: Known) {
 }
 
 function rowOf(ctx: AnswerCtx, input: AnswerInput, row: Known, { state, award, score }: Decision) {
-  const { question_id: item_id, attempt_id, answer } = input
+  const { question_id: item_id, attempt_id, answer, certainty = null } = input
   const { version, profile, tool: tool_name } = row
   return {
     ...acceptedAnswer({ user_id: profile.user_id, version, state, item_id, attempt_id, award, now: ctx.now }),
@@ -137,6 +139,7 @@ function rowOf(ctx: AnswerCtx, input: AnswerInput, row: Known, { state, award, s
     question_source: row.daily ? ('daily' as const) : ('random' as const),
     tool_name,
     answer,
+    certainty,
   }
 }
 

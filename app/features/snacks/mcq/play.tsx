@@ -22,10 +22,12 @@ interface McqSnackProps {
   xp: number
   /** ai_users.id of who is looking. */
   learner: string
+  /** Asks how sure the learner is (PD-71). */
+  asksCertainty: boolean
 }
 
 /** A multiple-choice question, or the result of one that is answered. */
-export function McqSnack({ question, review, xp, learner }: McqSnackProps) {
+export function McqSnack({ question, review, xp, learner, asksCertainty }: McqSnackProps) {
   const t = useMessages('snacks')
   const language = useLanguage()
   const revalidator = useRevalidator()
@@ -59,6 +61,7 @@ export function McqSnack({ question, review, xp, learner }: McqSnackProps) {
             busy={busy}
             problem={problem}
             onAnswer={send}
+            asksCertainty={asksCertainty}
             waiting={queued && { letter: queued.answer, notice: <QueuedNotice queued={queued} /> }}
           />
         )}

@@ -9,29 +9,44 @@ import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { AnswerOption, AnswerOptions } from '#app/ui/wall/answer-option.tsx'
+import type { Certainty } from './certainty.ts'
+import { CertaintyField } from './certainty-field.tsx'
 
 interface QuestionCardProps {
   question: PublicQuestion
   busy: boolean
   /** Reason why the last press was not stored. */
   problem: string | null
-  onAnswer: (answer: Letter) => void
+  onAnswer: (answer: Letter, certainty?: Certainty) => void
+  /** Also asks how sure one is (PD-71). */
+  asksCertainty?: boolean
   /** An answer was given that could not be sent yet: it cannot be changed any more. */
   waiting?: { letter: string; notice: ReactNode } | undefined
 }
 
 /** A multiple-choice question that can be answered with mouse, touch, or the keys A-E or 1-5 and Enter. */
-export function QuestionCard({ question, busy, problem, onAnswer, waiting }: QuestionCardProps) {
+export function QuestionCard({
+  question,
+  busy,
+  problem,
+  onAnswer,
+  asksCertainty = false,
+  waiting,
+}: QuestionCardProps) {
   const t = useMessages('snacks')
   const errorMessage = useErrorMessage()
   const [picked, setChosen] = useState<Letter | null>(null)
+  const [certainty, setCertainty] = useState<Certainty | null>(null)
   const chosen = waiting?.letter ?? picked
   const offered = letters.slice(0, question.choices.length)
-  useLetterKeys(waiting ? [] : offered, setChosen, () => picked && !waiting && onAnswer(picked))
+  const answer = () => {
+    if (picked && !waiting) onAnswer(picked, certainty ?? undefined)
+  }
+  useLetterKeys(waiting ? [] : offered, setChosen, answer)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (picked && !waiting) onAnswer(picked)
+    answer()
   }
   return (
     <Form method="post" className="stack [--stack:1.5rem]" onSubmit={submit} aria-busy={busy}>
@@ -59,6 +74,7 @@ export function QuestionCard({ question, busy, problem, onAnswer, waiting }: Que
           ))}
         </AnswerOptions>
       </fieldset>
+      {asksCertainty && !waiting && <CertaintyField value={certainty} onChange={setCertainty} />}
       {problem && (
         <Notice tone="danger" role="alert" title={t('answerFailed')}>
           {errorMessage(problem)}

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Source } from '#app/db/schema/content.ts'
 import { run, statement } from '#app/db/statement.server.ts'
-import { membersOf, questionsFor } from '#app/features/content/servable.server.ts'
+import { isHeld, membersOf, questionsFor } from '#app/features/content/servable.server.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import {
   type ViewerRow,
@@ -13,6 +13,7 @@ import type { LearnerState } from '#app/features/progress/rules.ts'
 import { learnerColumns, recordStatement } from '#app/features/snacks/answering/record.sql.server.ts'
 import { inBatches } from '#app/lib/in-batches.ts'
 import type { Language } from '#app/lib/language.ts'
+import type { Certainty } from './certainty.ts'
 
 /** Everything one answer depends on: who asks, the question with its key, what is stored of both. */
 export interface AnswerRow extends ViewerRow, LearnerState {
@@ -49,7 +50,8 @@ const dependsOn = (language: Language, token: string, question: string, day: str
   select ${viewerColumns},
     ${learnerColumns}, st.selection_day::text as selection_day,
     q.question_type, q.difficulty, q.tool, jsonb_array_length(q.${language}->'choices') as choices,
-    coalesce(q.is_active and q.lesson_id is null, false) as servable,
+    coalesce(q.is_active and q.lesson_id is null, false)
+      and not ${isHeld('u.id', question, day)} as servable,
     exists (select from daily_content_selections d where d.user_id = u.id and d.selection_date = ${day}
             and d.content_type = 'question' and d.content_id = ${question}) as daily,
     k.correct_answer, k.${language}->>'explanation' as explanation,
@@ -134,14 +136,22 @@ interface AnswerItem {
   question_source: 'daily' | 'random'
   tool_name: string
   answer: string
+  certainty: Certainty | null
 }
 
 /** Stores answers to multiple-choice questions. */
 export const recordAnswer = recordStatement<AnswerItem>('record_answer', {
   kind: 'question',
   reason: 'question_answered',
-  columns: { score: 'int', question_source: 'text', tool_name: 'text', answer: 'text' },
+  columns: {
+    score: 'int',
+    question_source: 'text',
+    tool_name: 'text',
+    answer: 'text',
+    certainty: 'smallint',
+  },
   score: 'score',
+  certainty: 'certainty',
   progress: `
      insert into user_progress (user_id, question_id, score, started_at, completed_at, last_attempt_at, attempts,
        question_source, tool_name, answer, attempt_id, xp_awarded, last_award, last_xp)

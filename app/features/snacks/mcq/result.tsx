@@ -10,6 +10,7 @@ import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
 import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/wall/receipt.tsx'
+import { sure } from './certainty.ts'
 import { MarkedChoices } from './marked-choices.tsx'
 import { RetryNote } from './retry-note.tsx'
 import { type ShownResult, wayOn } from './shown-result.ts'
@@ -26,6 +27,16 @@ export function ResultPanel({ question, result }: ResultPanelProps) {
   const language = useLanguage()
   const title = useRef<HTMLHeadingElement>(null)
   const { correct, fresh } = result
+  // Who was sure and wrong learns most from why, and reads it before anything else (PD-71).
+  const whyFirst = !correct && result.certainty === sure
+  const why = (
+    <div className="stack [--stack:6px]">
+      <h3>{t(whyFirst ? 'whySure' : 'why')}</h3>
+      {whyFirst && <p className="muted">{result.choice_explanations[result.answer]}</p>}
+      <p className="muted">{result.explanation}</p>
+      <SourceLine sources={result.sources} />
+    </div>
+  )
   useEffect(() => {
     if (!fresh) return
     title.current?.focus({ preventScroll: true })
@@ -48,13 +59,10 @@ export function ResultPanel({ question, result }: ResultPanelProps) {
           <summary>{t('questionAgain')}</summary>
           <p className="muted">{question.body}</p>
         </details>
+        {whyFirst && why}
         <MarkedChoices choices={question.choices} result={result} />
       </div>
-      <div className="stack [--stack:6px]">
-        <h3>{t('why')}</h3>
-        <p className="muted">{result.explanation}</p>
-        <SourceLine sources={result.sources} />
-      </div>
+      {!whyFirst && why}
       <ReceiptCut />
       <ReceiptLines>
         <ReceiptLine

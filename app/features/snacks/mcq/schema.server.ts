@@ -1,10 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import { letters } from '#app/features/content/rules.ts'
 import { awardResultSchema, dailyLimitsSchema } from '#app/features/progress/schemas.server.ts'
+import { certainties } from './certainty.ts'
 
 export const answerBodySchema = z
   .object({
     answer: z.enum(letters),
+    certainty: z
+      .literal(certainties)
+      .optional()
+      .openapi({ description: 'How sure, before the verdict: 1 a guess, 2 thinks so, 3 sure' }),
     attempt_id: z
       .uuid()
       .openapi({ description: 'Chosen by the client; the same attempt again changes nothing' }),

@@ -1,5 +1,6 @@
 import type { Source } from '#app/db/schema/content.ts'
 import type { AnswerResult } from './answer-question.server.ts'
+import type { Certainty } from './certainty.ts'
 import type { Follows } from './what-follows.server.ts'
 
 /** A result as the panel shows it: right after answering, or looking back. */
@@ -16,6 +17,8 @@ export interface ShownResult {
   retry_at: string | null
   /** The question that the way on leads to, when it is known. */
   next?: string | null | undefined
+  /** How sure the learner said to be, right after answering. */
+  certainty?: Certainty | undefined
   /** True right after answering: then the verdict takes focus. */
   fresh: boolean
 }

@@ -9,6 +9,7 @@ import { createAttempts } from '#app/lib/attempts.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { echoFilter } from '#app/live/echo-filter.ts'
 import type { McqApi } from './api.server.ts'
+import type { Certainty } from './certainty.ts'
 import { freshResult, type ShownResult } from './shown-result.ts'
 import type { Follows } from './what-follows.server.ts'
 
@@ -26,18 +27,19 @@ export function useAnswer(question: PublicQuestion, learner: string, onStored: (
   const [result, setResult] = useState<ShownResult | null>(null)
 
   /** @returns false when this browser cannot keep anything */
-  function kept(answer: Letter, attempt_id: string): Promise<boolean> {
+  function kept(answer: Letter, certainty: Certainty | undefined, attempt_id: string): Promise<boolean> {
     return queueAnswer({
       kind: 'question',
       user_id: learner,
       item_id: question.id,
       answer,
+      ...(certainty && { certainty }),
       attempt_id,
       answered_at: new Date().toISOString(),
     })
   }
 
-  async function send(answer: Letter): Promise<void> {
+  async function send(answer: Letter, certainty?: Certainty): Promise<void> {
     if (busy) return
     setBusy(true)
     setProblem(null)
@@ -47,15 +49,15 @@ export function useAnswer(question: PublicQuestion, learner: string, onStored: (
         param: { id: question.id },
         query: { follows: '1' },
         header: { [expectedUserHeader]: learner },
-        json: { answer, attempt_id },
+        json: { answer, certainty, attempt_id },
       })
       const told = await echoFilter.whileAnswering(outcome(call))
-      setResult(freshResult(answer, told))
+      setResult({ ...freshResult(answer, told), certainty })
       tellAnswer({ right: told.correct, xp: told.xp, taken: question.id })
       onStored(told.follows)
     } catch (error) {
       const reason = toReason(error)
-      setProblem(reason === 'network' && (await kept(answer, attempt_id)) ? null : reason)
+      setProblem(reason === 'network' && (await kept(answer, certainty, attempt_id)) ? null : reason)
       // Answered in another tab: the page shows that result.
       if (reason === 'already_answered') onStored()
       if (!(error instanceof ApiError)) throw error

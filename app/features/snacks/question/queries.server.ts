@@ -2,9 +2,10 @@ import type { Choice, Source } from '#app/db/schema/content.ts'
 import type { ScenarioEvaluation } from '#app/db/schema/progress.ts'
 import { run, type Statement, statement } from '#app/db/statement.server.ts'
 import type { ServedType } from '#app/features/content/kinds.ts'
-import { learner, questionsFor } from '#app/features/content/servable.server.ts'
+import { isHeld, learner, questionsFor } from '#app/features/content/servable.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import type { Level } from '#app/features/identity/rules.ts'
+import { utcDay } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { Language } from '#app/lib/language.ts'
 
@@ -47,7 +48,8 @@ export interface QuestionRow extends PublicQuestion {
 function reviewStatement(language: Language): Statement<QuestionRow> {
   return statement(
     `question_with_review_${language}`,
-    `select ${publicColumns(language)}, q.is_active and q.lesson_id is null as servable,
+    `select ${publicColumns(language)}, q.is_active and q.lesson_id is null
+         and not ${isHeld('$1::uuid', 'q.id', '$3::date')} as servable,
        (extract(epoch from p.completed_at) * 1000)::float8 as completed_at, p.score, p.answer,
        coalesce(p.xp_awarded, 0)::int as xp_awarded, k.correct_answer, k.${language}->>'explanation' as explanation,
        k.${language}->'choice_explanations' as choice_explanations, q.sources,
@@ -65,13 +67,13 @@ const reviewStatements = { nl: reviewStatement('nl'), en: reviewStatement('en') 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
- * A question that this learner may open: one that is offered, or that he or she completed. The key is not even read from
+ * A question that this learner may open: one that is offered and not put aside, or that he or she completed. The key is not even read from
  * the database before there is an answer.
  * @throws AppError not_found `question_not_found`
  */
 export async function readQuestion(ctx: LearnerCtx, id: string): Promise<QuestionRow> {
   const [row] = uuid.test(id)
-    ? await run(ctx.db, reviewStatements[ctx.language], [ctx.viewer.profile.user_id, id])
+    ? await run(ctx.db, reviewStatements[ctx.language], [ctx.viewer.profile.user_id, id, utcDay(ctx.now)])
     : []
   if (!row || (!row.servable && row.completed_at === null))
     throw new AppError('not_found', 'question_not_found')
@@ -88,7 +90,8 @@ function publicStatement(language: Language): Statement<PublicQuestion> {
   return statement(
     `questions_by_ids_${language}`,
     `select ${publicColumns(language)} from ${questionsFor(learner('$2::uuid'))} q
-     where q.is_active and q.question_type <> 'code_fill' and q.id = any($1::uuid[])`,
+     where q.is_active and q.question_type <> 'code_fill' and q.id = any($1::uuid[])
+       and not ${isHeld('$2::uuid', 'q.id', '$3::date')}`,
   )
 }
 const publicStatements = { nl: publicStatement('nl'), en: publicStatement('en') }
@@ -98,5 +101,6 @@ export async function publicQuestions(ctx: LearnerCtx, ids: string[]): Promise<P
   return run(ctx.db, publicStatements[ctx.language], [
     ids.filter((id) => uuid.test(id)),
     ctx.viewer.profile.user_id,
+    utcDay(ctx.now),
   ])
 }

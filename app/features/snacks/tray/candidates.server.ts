@@ -31,19 +31,19 @@ const toCandidate =
  * What may lie in a tray, for each place best first: the one file to change when something new wants a place there. The same for
  * whoever pays and whoever does not (PD-53). How a tray is made of it is in compose-tray.ts.
  *
- * What comes from a feature after this one is handed in (`offered.ts`): refreshers at the head of `due`, steps of a path at the head of `main`.
+ * What comes from a feature after this one is handed in (`offered.ts`): probes and refreshers at the head of `due`, steps of a path at the head of `main`.
  */
 export async function trayCandidates(ctx: LearnerCtx, state: WallState): Promise<TrayCandidates> {
-  const [items, mains, refreshers] = await Promise.all([
-    learnerItems(ctx),
-    offered('main', ctx),
-    offered('due', ctx),
-  ])
+  const [mains, dues] = await Promise.all([offered('main', ctx), offered('due', ctx)])
+  // After those: what is asked today may have been put aside until now.
+  const items = await learnerItems(ctx)
   // A tray shows what is offered in the learner's disciplines, and nothing that is held back.
-  const first = mains.filter(({ id }) => items.some((item) => item.id === id))
+  const there = (some: readonly TrayCandidate[]) =>
+    some.filter(({ id }) => items.some((item) => item.id === id))
+  const first = there(mains)
   const preferences = toPreferences(ctx, state)
   return {
-    due: [...refreshers, ...dueOf(items, preferences)],
+    due: [...there(dues), ...dueOf(items, preferences)],
     main: [
       ...first,
       ...rankOf(items, everyday, preferences)

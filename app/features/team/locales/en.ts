@@ -97,6 +97,25 @@ export default {
     'Of everybody together, up to the beginning of this month, to the nearest five. Never of one person, department or period.',
   judgementFew:
     'Here you will see how well you recognise wrong AI outputs together. It takes {smallest} people who judged {trials} each, and is only ever of everybody together.',
+  retentionTitle: 'What stays',
+  retentionLead:
+    'A module ends with a check. After 30 and after 90 days there are questions about the same that the person never saw before.',
+  retentionFew:
+    'Here you will see how much of a module is still there after 30 and after 90 days. That takes {smallest} people who answered questions about it, and is only ever shown of everybody together.',
+  retentionTable: 'Table of what stays',
+  retentionBefore: 'Until',
+  retentionPeople: 'People',
+  retentionInterval: 'After, on average',
+  retentionChecked: 'Check',
+  retentionStayed: 'Later',
+  retentionGain: 'Difference',
+  retentionDays: { one: '{count} day', other: '{count} days' },
+  retentionPercent: '{percent}%',
+  retentionPoints: '{points} points',
+  retentionShows:
+    'This shows which share of the questions was right at once, at two moments, with questions that could not be seen before and that our own code marked.',
+  retentionNot:
+    'It does not show what somebody knew before the module began, nor whether work is done differently because of it. It is a few questions for each person, rounded to fives. Each line is about other answers of at least {smallest} people and does not change any more; names and departments are never part of it.',
   howTitle: 'How we count',
   howPeriod:
     'A day runs from midnight to midnight in the Netherlands, and today counts. What somebody did before joining the team does not count.',

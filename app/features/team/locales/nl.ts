@@ -101,6 +101,25 @@ export default {
     'Van iedereen samen, tot het begin van deze maand, afgerond op vijven. Nooit van één persoon, afdeling of periode.',
   judgementFew:
     'Hier komt te staan hoe goed jullie samen foute AI-uitkomsten herkennen. Dat kan vanaf {smallest} mensen die er elk {trials} beoordeelden, en alleen van iedereen samen.',
+  retentionTitle: 'Wat er blijft hangen',
+  retentionLead:
+    'Aan het eind van een module maakt iemand een toets. Na 30 en na 90 dagen volgen vragen over hetzelfde die diegene nog nooit zag.',
+  retentionFew:
+    'Hier komt te staan hoeveel er na 30 en na 90 dagen nog zit van een module. Dat kan zodra {smallest} mensen er samen vragen over maakten, en alleen van iedereen samen.',
+  retentionTable: 'Tabel van wat er blijft hangen',
+  retentionBefore: 'Tot',
+  retentionPeople: 'Mensen',
+  retentionInterval: 'Na gemiddeld',
+  retentionChecked: 'Toets',
+  retentionStayed: 'Later',
+  retentionGain: 'Verschil',
+  retentionDays: { one: '{count} dag', other: '{count} dagen' },
+  retentionPercent: '{percent}%',
+  retentionPoints: '{points} punten',
+  retentionShows:
+    'Dit laat zien welk deel van de vragen in één keer goed was, op twee momenten, met vragen die niet eerder te zien waren en die onze eigen code nakeek.',
+  retentionNot:
+    'Het laat niet zien wat iemand al wist voordat de module begon, en niet of het werk er anders van wordt. Het zijn per persoon een paar vragen, afgerond op vijven. Elke regel is van andere antwoorden van minstens {smallest} mensen en verandert niet meer; namen en afdelingen staan er nooit bij.',
   howTitle: 'Zo tellen we',
   howPeriod:
     'Een dag loopt van middernacht tot middernacht in Nederland, en vandaag telt mee. Wat iemand deed voordat hij of zij bij het team kwam, telt niet mee.',
