@@ -1,6 +1,7 @@
 import { timelineFaults } from '#app/features/company/timeline.server.ts'
 import { addressFaults } from '#app/features/content/check/addresses/address-faults.ts'
 import { minutesTable } from '#app/features/content/check/bank-minutes.ts'
+import { cautionFigure, showCaution } from '#app/features/content/check/caution.ts'
 import { cellsOf, cellTable } from '#app/features/content/check/cells.ts'
 import { checkBank } from '#app/features/content/check/check-bank.ts'
 import { cueTable } from '#app/features/content/check/cues/cue-table.ts'
@@ -57,6 +58,8 @@ const lines = [
   cueTable(read.bank),
   '',
   minutesTable(read.bank, servedDisciplines),
+  '',
+  showCaution(cautionFigure(read.bank)),
   '',
   skillTable(coverage),
   '',

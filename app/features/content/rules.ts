@@ -60,6 +60,8 @@ export const bankLimits = {
   /** Of the back of a flashcard: two to four sentences. */
   backSentences: { min: 2, max: 4 },
   negativeStems: 0.03,
+  /** Of the multiple-choice questions below advanced: in which too much caution is the mistake. */
+  overCaution: 0.25,
   lengthRatio: { min: 0.9, max: 1.1 },
   /** Below this chance the key positions are called uneven. */
   positionsP: 0.05,

@@ -8,6 +8,8 @@ export interface BankQuestion extends Loose {
   type: 'mcq'
   /** Letter of the right option. */
   correct: string
+  /** The mistake it warns of is too much caution: its right option is the less cautious one. */
+  caution?: 'too_much' | undefined
   nl: ChoiceText
   en: ChoiceText
 }
@@ -19,6 +21,7 @@ const file = z.strictObject({
   ...loose,
   /** A letter, or the text of the right option in Dutch or English. */
   correct: words,
+  caution: z.literal('too_much').optional(),
   nl: text,
   en: text,
 })
