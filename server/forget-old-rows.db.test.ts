@@ -20,6 +20,8 @@ const passing = [
   'daily_content_selections',
   'form_messages',
   'invitations',
+  'league_members',
+  'league_weeks',
   'newsletter_subscriptions',
   'notifications',
   'payment_events',

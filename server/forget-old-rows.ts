@@ -7,6 +7,7 @@ import { forgetSignIns } from '#app/features/identity/session/forget-sign-ins.se
 import { forgetUnconfirmed } from '#app/features/identity/session/forget-unconfirmed.server.ts'
 import { forgetMailCounts } from '#app/features/identity/sign-in/claim-mail.server.ts'
 import { forgetDeliveries } from '#app/features/integrations/webhooks/forget-deliveries.server.ts'
+import { forgetLeagues } from '#app/features/leaderboard/league/forget-leagues.server.ts'
 import { forgetRecords } from '#app/features/literacy/forget-records.server.ts'
 import { forgetNotifications } from '#app/features/notifications/forget-notifications.server.ts'
 import { forgetInvitations } from '#app/features/organisation/invitations/forget-invitations.server.ts'
@@ -31,6 +32,7 @@ export async function forgetOldRows(db: Db, env: Pick<Env, 'SMTP_URL'>, now: Dat
     (await forgetUnconfirmed(db, Boolean(env.SMTP_URL), now)) +
     (await forgetSecurityEvents(db, now)) +
     (await forgetSelections(db, now)) +
+    (await forgetLeagues(db, now)) +
     (await forgetCompanySnacks(db, now)) +
     (await forgetPaymentEvents(db, now)) +
     (await forgetNotifications(db, now)) +

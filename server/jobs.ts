@@ -6,6 +6,7 @@ import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { collectWebhooks } from '#app/features/integrations/webhooks/collect-webhooks.server.ts'
 import { deliverWebhooks } from '#app/features/integrations/webhooks/deliver-webhooks.server.ts'
 import { internet } from '#app/features/integrations/webhooks/post-outside.server.ts'
+import { formLeagues } from '#app/features/leaderboard/league/form-leagues.server.ts'
 import { collectNotifications } from '#app/features/notifications/collect-notifications.server.ts'
 import { sendDueReminders } from '#app/features/notifications/reminders/send-due-reminders.server.ts'
 import { ensureDepartments } from '#app/features/organisation/departments/ensure-departments.server.ts'
@@ -28,6 +29,7 @@ const paymentsQueue = 'payments'
 const trialsQueue = 'team-trials'
 const departmentsQueue = 'departments'
 const surveysQueue = 'ai-surveys'
+const leaguesQueue = 'leagues'
 const assignmentsQueue = 'assignments'
 const webhooksQueue = 'webhooks'
 const programmeFilesQueue = 'programme-files'
@@ -129,6 +131,16 @@ async function openQueues(boss: PgBoss, runtime: Runtime): Promise<void> {
   )
   await boss.schedule(surveysQueue, '15 * * * *', {}, { tz: 'UTC' })
   await boss.send(surveysQueue, {}, { singletonSeconds: 3600 })
+
+  await boss.createQueue(leaguesQueue, { retryLimit: 3, retryDelay: 300 })
+  await boss.work(leaguesQueue, { batchSize: 1, pollingIntervalSeconds: 60 }, () =>
+    counted(runtime, leaguesQueue, async () => {
+      const formed = await formLeagues(database.db, database.now())
+      if (formed) log.info('leagues of the week are formed')
+    }),
+  )
+  // Whoever looks before it ran forms them as well.
+  await boss.schedule(leaguesQueue, '1 0 * * 1', {}, { tz: 'Europe/Amsterdam' })
 
   await boss.createQueue(assignmentsQueue, everyMinute)
   await boss.work(assignmentsQueue, { batchSize: 1, pollingIntervalSeconds: 60 }, () =>

@@ -6,6 +6,7 @@ import { keptDays as cachedForMsmDays } from '#app/features/contact/rules.ts'
 import { keptDays as keptIdentityDays } from '#app/features/identity/rules.ts'
 import { sessionDays } from '#app/features/identity/sign-in/auth.server.ts'
 import { keptDeliveryDays } from '#app/features/integrations/webhooks/webhook-rules.ts'
+import { keptLeagueDays } from '#app/features/leaderboard/league/rules.ts'
 import { keptRecordYears } from '#app/features/literacy/rules.ts'
 import { keptDays as keptNotificationDays } from '#app/features/notifications/notification-rules.ts'
 import { keptSendDays } from '#app/features/notifications/reminders/reminder-rules.ts'
@@ -64,6 +65,7 @@ const periods: Record<string, string> = {
   form_messages: `${cachedForMsmDays.handledMessage} days after it was handled; spam ${cachedForMsmDays.spam} days`,
   invitations: `${keptInvitationDays} days`,
   lab_usage: `${keptLabDays} days`,
+  league_members: `${keptLeagueDays} days`,
   literacy_files: `${keptRecordYears} years after it was issued`,
   newsletter_subscriptions: `${cachedForMsmDays.unsubscribed} days after; unconfirmed ${cachedForMsmDays.unconfirmed} days`,
   notifications: `${keptNotificationDays} days`,

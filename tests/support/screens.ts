@@ -53,6 +53,8 @@ export const screens: readonly Screen[] = [
   { name: 'paths', path: '/paths', as: ['premium'] },
   { name: 'path', path: '/paths/basis', as: ['premium'] },
   { name: 'refresh', path: '/refresh', as: ['vrij'] },
+  { name: 'league', path: '/leaderboard?view=league', as: ['team'] },
+  { name: 'colleagues', path: '/leaderboard?view=colleagues', as: ['team'] },
   { name: 'company-snack', path: '/company-snack', as: ['team'] },
   { name: 'my-map', path: '/my-map', as: ['premium'] },
   { name: 'my-judgement', path: '/my-judgement', as: ['premium'] },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { requireLearner } from '#app/features/identity/context.server.ts'
 import { type PageRequest, pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { readMayLag } from '#app/features/identity/read-may-lag.server.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
@@ -10,6 +11,10 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Loading, SkeletonRows } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/leaderboard-page'
 import { DecayCard, JoinCard } from './action-cards.tsx'
+import { readWeek } from './league/read-week.server.ts'
+import { weekViews } from './league/rules.ts'
+import { ViewTabs } from './league/view-tabs.tsx'
+import { WeekCard } from './league/week-card.tsx'
 import { LevelCard } from './level-card.tsx'
 import { LoadError } from './load-error.tsx'
 import { readBoard } from './queries.server.ts'
@@ -20,13 +25,20 @@ import { useBoard } from './use-board.ts'
 
 export const loader = pageLoader(
   'public',
-  async (ctx, { page, request }: Route.LoaderArgs & { page: PageRequest }) => {
+  async (ctx, { page, request, url }: Route.LoaderArgs & { page: PageRequest; url: URL }) => {
     const { database, secret } = page.runtime
     const t = messagesFor('leaderboard', ctx.language)
+    const asked = weekViews.find((one) => one === url.searchParams.get('view'))
+    const learner = ctx.viewer?.profile?.is_active ? requireLearner(ctx) : null
+    const view = learner && asked
     return {
       board: await readMayLag(database, request, ctx, (own) =>
         readBoard(own, secret, { limit: rows.collapsed }),
       ),
+      /** A list by week instead of the ranking: only for who takes part. */
+      week: learner && view ? { view, board: await readWeek(learner, secret, view) } : null,
+      inCompany: learner?.viewer.profile.company_name != null,
+      learner: learner !== null,
       signedIn: ctx.viewer !== null,
       anonymous: ctx.viewer?.profile?.leaderboard_name === 'anonymous',
       meta: { title: t('title'), description: t('description', { brand: brand.name }) },
@@ -45,7 +57,7 @@ export const handle = { layout: 'paper' }
 /** /leaderboard (PS-2.14). */
 export default function LeaderboardPage({ loaderData }: { loaderData: PageData }) {
   const t = useMessages('leaderboard')
-  const { signedIn } = loaderData
+  const { signedIn, week } = loaderData
   const board = useBoard(loaderData.board, signedIn)
   const { totals } = board
   if (totals.total_users === 0) {
@@ -59,9 +71,10 @@ export default function LeaderboardPage({ loaderData }: { loaderData: PageData }
   }
   return (
     <Page>
-      <SummaryCards board={totals} />
+      {loaderData.learner && <ViewTabs current={week?.view ?? null} inCompany={loaderData.inCompany} />}
+      {!week && <SummaryCards board={totals} />}
       <div className="cols cols--main">
-        <RankingCard board={board} anonymous={loaderData.anonymous} />
+        {week ? <WeekCard {...week} /> : <RankingCard board={board} anonymous={loaderData.anonymous} />}
         <aside className="stack [--stack:1.25rem]">
           <LevelCard xp={totals.own?.xp ?? null} />
           {signedIn ? <DecayCard /> : <JoinCard />}

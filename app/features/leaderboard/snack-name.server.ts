@@ -60,6 +60,10 @@ function snackName(secret: string, subject: string, language: Language): string 
 export const boardSnackName = (secret: string, userId: string, language: Language) =>
   snackName(secret, `board:${userId}`, language)
 
+/** In a league of a week: another one each week, that leads to no row of the leaderboard. */
+export const leagueSnackName = (secret: string, userId: string, week: string, language: Language) =>
+  snackName(secret, `league:${week}:${userId}`, language)
+
 /** On a badge: another one, as whoever shares a badge says whose it is, and that must not lead to a row of the leaderboard. */
 export const badgeSnackName = (secret: string, userId: string, language: Language) =>
   snackName(secret, `badge:${userId}`, language)

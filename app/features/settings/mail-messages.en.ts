@@ -59,6 +59,7 @@ export default {
   part_company_snacks:
     'What everybody of your company was offered on a day, and how many took it: figures, no names.',
   part_company_snack_answers: 'When you took the snack on the house, with your answer.',
+  part_league_members: 'In which league of a week you were.',
   part_refresher_answers: 'Every time you refreshed something, with your answer.',
   part_xp_ledger: 'Every time your XP changed, and why.',
   part_learning_events: 'Everything you completed, in order of time.',

@@ -58,6 +58,7 @@ export default {
   part_company_snacks:
     'Wat iedereen in je bedrijf op een dag kreeg, en hoeveel er meededen: cijfers, geen namen.',
   part_company_snack_answers: 'Wanneer je de snack van de zaak nam, met je antwoord.',
+  part_league_members: 'In welke competitie van een week je zat.',
   part_refresher_answers: 'Elke keer dat je iets opfriste, met je antwoord.',
   part_xp_ledger: 'Elke keer dat je XP veranderde, en waarom.',
   part_learning_events: 'Alles wat je afrondde, op volgorde van tijd.',

@@ -10,6 +10,7 @@ import { sessionCookieName } from '#app/features/identity/session-token.server.t
 import { longestSessionDays, sessionDays } from '#app/features/identity/sign-in/auth.server.ts'
 import { deviceCookieName, deviceRememberedFor } from '#app/features/identity/sign-in/device-cookie.server.ts'
 import { signedUpCookieName } from '#app/features/identity/sign-in/sign-in-where-signed-up.server.ts'
+import { keptLeagueDays } from '#app/features/leaderboard/league/rules.ts'
 import { keptRecordYears } from '#app/features/literacy/rules.ts'
 import { keptDays as keptNotificationDays } from '#app/features/notifications/notification-rules.ts'
 import { keptSendDays } from '#app/features/notifications/reminders/reminder-rules.ts'
@@ -78,6 +79,7 @@ function documentValues(language: Language, env: DocumentSettings): Record<strin
     record_years: String(keptRecordYears),
     event_days: String(keptIdentityDays.securityEvent),
     selection_days: String(keptSelectionDays),
+    league_days: String(keptLeagueDays),
     company_snack_days: String(keptAnswerDays),
     payment_event_days: String(keptPaymentEventDays),
     cookie_session: sessionCookieName(secure),

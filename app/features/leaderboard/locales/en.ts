@@ -10,6 +10,22 @@ export default {
   yourPosition: 'Your position',
   highestXp: 'Highest XP score',
 
+  viewsLabel: 'Which list',
+  viewRanking: 'Ranking',
+  viewLeague: 'League',
+  viewColleagues: 'Colleagues',
+  leagueTitle: 'Your league of this week',
+  leagueLead:
+    'With some thirty people who did about as much as you in the past weeks. On Monday everybody starts at nought again.',
+  colleaguesTitle: 'You and your colleagues this week',
+  colleaguesLead: 'Whoever is listed chose the name. Who wants to be anonymous is not here.',
+  colleaguesNone: 'Something will be here once five colleagues take part by name.',
+  weekOf: '{from} to {to}',
+  weekEmpty: 'Nobody has taken anything out of the wall this week. You may go first.',
+  weekOwnWaiting: 'Your first XP of this week puts you here.',
+  weekWaiting: { one: '{count} other has yet to begin.', other: '{count} others have yet to begin.' },
+  weekNote: 'Counts what you earn by learning. Decay does not count here.',
+
   ranking: 'XP ranking',
   liveNote: 'Updates by itself',
   yourRow: 'Your place',

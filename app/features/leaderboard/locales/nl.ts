@@ -7,6 +7,22 @@ export default {
   yourPosition: 'Jouw positie',
   highestXp: 'Hoogste XP-score',
 
+  viewsLabel: 'Welke lijst',
+  viewRanking: 'Ranglijst',
+  viewLeague: 'Competitie',
+  viewColleagues: "Collega's",
+  leagueTitle: 'Je competitie van deze week',
+  leagueLead:
+    'Met een stuk of dertig mensen die de laatste weken ongeveer evenveel deden als jij. Maandag begint iedereen weer op nul.',
+  colleaguesTitle: "Jij en je collega's deze week",
+  colleaguesLead: 'Wie hier staat, koos zelf met welke naam. Wie anoniem wil zijn, staat er niet bij.',
+  colleaguesNone: "Hier staat pas iets als vijf collega's met naam meedoen.",
+  weekOf: '{from} t/m {to}',
+  weekEmpty: 'Nog niemand haalde deze week iets uit de muur. Jij mag eerst.',
+  weekOwnWaiting: 'Jouw eerste XP van deze week zet je erbij.',
+  weekWaiting: { one: '{count} ander begint nog.', other: '{count} anderen beginnen nog.' },
+  weekNote: 'Telt wat je met leren verdient. Terugval telt hier niet mee.',
+
   ranking: 'XP-ranglijst',
   liveNote: 'Werkt zichzelf bij',
   yourRow: 'Jouw plek',
