@@ -24,6 +24,7 @@ const features = [
   'library',
   'notifications',
   'company-snack',
+  'sent-snacks',
   'team',
   'literacy',
   'support',

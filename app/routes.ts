@@ -34,6 +34,7 @@ const pages: readonly (readonly [path: string, file: string, englishPath?: strin
   ['/paths/:path/certificate', 'features/paths/certificate-page.tsx'],
   ['/refresh', 'features/refreshers/refresh-page.tsx'],
   ['/company-snack', 'features/company-snack/company-snack-page.tsx'],
+  ['/sent-snacks', 'features/sent-snacks/sent-snacks-page.tsx'],
   ['/my-map', 'features/skills/map-page.tsx'],
   ['/my-judgement', 'features/judgement/judgement-page.tsx'],
   ['/leaderboard', 'features/leaderboard/leaderboard-page.tsx'],

@@ -40,6 +40,7 @@ import { progressApi } from '#app/features/progress/api.server.ts'
 import { promptlabApi } from '#app/features/promptlab/api.server.ts'
 import { refresherApi } from '#app/features/refreshers/api.server.ts'
 import { refresherCandidates } from '#app/features/refreshers/tray-candidates.server.ts'
+import { sentSnacksApi } from '#app/features/sent-snacks/api.server.ts'
 import { settingsApi } from '#app/features/settings/api.server.ts'
 import { skillsApi } from '#app/features/skills/api.server.ts'
 import { snackApi } from '#app/features/snacks/api.server.ts'
@@ -103,6 +104,7 @@ export function apiRoutes() {
   api.route('/', skillsApi)
   api.route('/', refresherApi)
   api.route('/', companySnackApi)
+  api.route('/', sentSnacksApi)
   api.route('/', pathApi)
   api.route('/', planApi)
   api.route('/', promptlabApi)

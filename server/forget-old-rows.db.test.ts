@@ -25,8 +25,10 @@ const passing = [
   'newsletter_subscriptions',
   'notifications',
   'payment_events',
+  'put_away_snacks',
   'reminder_sends',
   'security_events',
+  'sent_snacks',
   'visitor_answers',
 ]
 

@@ -13,6 +13,7 @@ import { forgetNotifications } from '#app/features/notifications/forget-notifica
 import { forgetInvitations } from '#app/features/organisation/invitations/forget-invitations.server.ts'
 import { forgetDossiers } from '#app/features/programme/dossier/forget-dossiers.server.ts'
 import { forgetLabUsage } from '#app/features/promptlab/forget-lab-usage.server.ts'
+import { forgetSentSnacks } from '#app/features/sent-snacks/forget-sent-snacks.server.ts'
 import { forgetContests } from '#app/features/snacks/scenario/contest/forget-contests.server.ts'
 import { forgetSelections } from '#app/features/snacks/wall/forget-selections.server.ts'
 import { forgetVisitorAnswers } from '#app/features/taster/forget-visitor-answers.server.ts'
@@ -33,6 +34,7 @@ export async function forgetOldRows(db: Db, env: Pick<Env, 'SMTP_URL'>, now: Dat
     (await forgetSecurityEvents(db, now)) +
     (await forgetSelections(db, now)) +
     (await forgetLeagues(db, now)) +
+    (await forgetSentSnacks(db, now)) +
     (await forgetCompanySnacks(db, now)) +
     (await forgetPaymentEvents(db, now)) +
     (await forgetNotifications(db, now)) +

@@ -22,6 +22,7 @@ export interface Catalogue {
   scenario: typeof import('#app/features/snacks/scenario/locales/nl.ts').default
   library: typeof import('#app/features/library/locales/nl.ts').default
   'company-snack': typeof import('#app/features/company-snack/locales/nl.ts').default
+  'sent-snacks': typeof import('#app/features/sent-snacks/locales/nl.ts').default
   team: typeof import('#app/features/team/locales/nl.ts').default
   notifications: typeof import('#app/features/notifications/locales/nl.ts').default
   settings: typeof import('#app/features/settings/locales/nl.ts').default

@@ -44,6 +44,8 @@ import promptlabEn from '#app/features/promptlab/locales/en.ts'
 import promptlabNl from '#app/features/promptlab/locales/nl.ts'
 import refreshersEn from '#app/features/refreshers/locales/en.ts'
 import refreshersNl from '#app/features/refreshers/locales/nl.ts'
+import sentSnacksEn from '#app/features/sent-snacks/locales/en.ts'
+import sentSnacksNl from '#app/features/sent-snacks/locales/nl.ts'
 import settingsEn from '#app/features/settings/locales/en.ts'
 import settingsNl from '#app/features/settings/locales/nl.ts'
 import siteEn from '#app/features/site/locales/en.ts'
@@ -103,6 +105,7 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     support: supportNl,
     site: siteNl,
     'company-snack': companySnackNl,
+    'sent-snacks': sentSnacksNl,
     'working-days': workingDaysNl,
   },
   en: {
@@ -138,6 +141,7 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     support: supportEn,
     site: siteEn,
     'company-snack': companySnackEn,
+    'sent-snacks': sentSnacksEn,
     'working-days': workingDaysEn,
   },
 }

@@ -12,6 +12,7 @@ import { keptDays as keptNotificationDays } from '#app/features/notifications/no
 import { keptSendDays } from '#app/features/notifications/reminders/reminder-rules.ts'
 import { keptInvitationDays } from '#app/features/organisation/rules.ts'
 import { keptLabDays } from '#app/features/promptlab/forget-lab-usage.server.ts'
+import { keptSentDays } from '#app/features/sent-snacks/rules.ts'
 import { type PersonalTable, personalTables } from '#app/features/settings/personal-tables.server.ts'
 import { keptContestDays } from '#app/features/snacks/scenario/contest/rules.ts'
 import { keptSelectionDays } from '#app/features/snacks/wall/rules.ts'
@@ -71,6 +72,8 @@ const periods: Record<string, string> = {
   notifications: `${keptNotificationDays} days`,
   past_memberships: `${keptRecordYears} years after leaving`,
   programme_files: `${keptRecordYears} years after it was issued`,
+  put_away_snacks: `${keptSentDays} days`,
+  sent_snacks: `${keptSentDays} days`,
   payment_events: `${keptPaymentEventDays} days`,
   reminder_sends: `${keptSendDays} days`,
   security_events: `${keptIdentityDays.securityEvent} days`,

@@ -55,6 +55,7 @@ export const screens: readonly Screen[] = [
   { name: 'refresh', path: '/refresh', as: ['vrij'] },
   { name: 'league', path: '/leaderboard?view=league', as: ['team'] },
   { name: 'colleagues', path: '/leaderboard?view=colleagues', as: ['team'] },
+  { name: 'sent-snacks', path: '/sent-snacks', as: ['team'] },
   { name: 'company-snack', path: '/company-snack', as: ['team'] },
   { name: 'my-map', path: '/my-map', as: ['premium'] },
   { name: 'my-judgement', path: '/my-judgement', as: ['premium'] },

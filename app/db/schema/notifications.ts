@@ -33,7 +33,16 @@ export const notifications = pgTable(
     user_id: user(),
     id: uuid().notNull().defaultRandom(),
     type: text({
-      enum: ['new_lesson', 'team_challenge', 'certificate', 'achievement', 'seat', 'contest', 'decay'],
+      enum: [
+        'new_lesson',
+        'team_challenge',
+        'certificate',
+        'achievement',
+        'seat',
+        'contest',
+        'decay',
+        'sent_snack',
+      ],
     }).notNull(),
     /** What it is about, e.g. `level:intermediate`. The same event makes one row, however often it is noticed. */
     key: text().notNull(),
@@ -54,7 +63,7 @@ export const notifications = pgTable(
     index('notifications_created_at_index').on(t.created_at),
     check(
       'notifications_type_check',
-      sql`${t.type} in ('new_lesson','team_challenge','certificate','achievement','seat','contest','decay')`,
+      sql`${t.type} in ('new_lesson','team_challenge','certificate','achievement','seat','contest','decay','sent_snack')`,
     ),
   ],
 )

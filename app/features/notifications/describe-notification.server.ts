@@ -34,6 +34,7 @@ export function describeNotification(
   if (stored.type === 'seat') return seat(stored.data, language)
   if (stored.type === 'contest') return contest(stored.data, language)
   if (stored.type === 'decay') return decayed(language)
+  if (stored.type === 'sent_snack') return sentSnack(stored.data, language)
   return achievement(stored, titles, language)
 }
 
@@ -78,6 +79,18 @@ function seat(data: NotificationData, language: Language): Described {
   return data.kind === 'given'
     ? { title: t('seatGivenTitle'), message: t('seatGivenBody'), path: dashboard }
     : { title: t('seatLostTitle'), message: t('seatLostBody'), path: dashboard }
+}
+
+/** Without a name: whoever it is from stands on the page, as long as it is welcome there. */
+function sentSnack({ kind, told }: NotificationData, language: Language): Described {
+  const t = messagesFor('notifications', language)
+  const path = '/sent-snacks'
+  if (kind === 'received') return { title: t('sentSnackTitle'), message: t('sentSnackBody'), path }
+  return {
+    title: t('sentSnackToldTitle'),
+    message: t(told === 'right' ? 'sentSnackToldRight' : 'sentSnackToldWrong'),
+    path,
+  }
 }
 
 function contest({ kind, question_id, reason }: NotificationData, language: Language): Described {

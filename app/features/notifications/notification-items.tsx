@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   Scale,
   ScrollText,
+  Send,
   TrendingDown,
   Users,
   X,
@@ -27,6 +28,7 @@ const icons = {
   seat: Armchair,
   contest: Scale,
   decay: TrendingDown,
+  sent_snack: Send,
 } as const satisfies Record<NotificationType, LucideIcon>
 
 interface NotificationItemsProps {

@@ -8,6 +8,7 @@ export const notificationTypes = [
   'seat',
   'contest',
   'decay',
+  'sent_snack',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

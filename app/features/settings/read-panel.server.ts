@@ -13,6 +13,8 @@ import { boardSnackName } from '#app/features/leaderboard/snack-name.server.ts'
 import { reminderSettings } from '#app/features/notifications/reminders/reminder-settings.server.ts'
 import { boardXp, hasPlace } from '#app/features/progress/board-xp.ts'
 import { rankOfXp } from '#app/features/progress/rank.server.ts'
+import { takesPart } from '#app/features/sent-snacks/allowed.server.ts'
+import { readWelcome } from '#app/features/sent-snacks/read-sent.server.ts'
 import { workingDaysSettings } from '#app/features/working-days/working-days-settings.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { readMembership } from './read-membership.server.ts'
@@ -30,7 +32,12 @@ export async function readPanel(
       // The tab is not there without it.
       return billing ? { tab, overview: billing } : readProfile(ctx, secret)
     case 'reminders':
-      return { tab, reminders: await reminderSettings(ctx) }
+      return {
+        tab,
+        reminders: await reminderSettings(ctx),
+        /** Whether colleagues may send questions; null for who has none (PD-76). */
+        welcome: takesPart(ctx) ? await readWelcome(ctx) : null,
+      }
     case 'working-days':
       return { tab, saved: await workingDaysSettings(ctx) }
     case 'security':

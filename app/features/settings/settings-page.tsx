@@ -3,6 +3,7 @@ import { billingOverview } from '#app/features/billing/billing-overview.server.t
 import { BillingPanel } from '#app/features/billing/billing-panel.tsx'
 import { type PageRequest, pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { ReminderSettingsForm } from '#app/features/notifications/reminders/reminder-settings.tsx'
+import { WelcomeSwitch } from '#app/features/sent-snacks/welcome-switch.tsx'
 import { WorkingDaysPanel } from '#app/features/working-days/working-days-panel.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
@@ -74,9 +75,16 @@ function Panel({ panel }: { panel: SettingsPanel }) {
       )
     case 'reminders':
       return (
-        <Card title={t('remindersTitle')}>
-          <ReminderSettingsForm saved={panel.reminders} />
-        </Card>
+        <div className="stack [--stack:var(--space-6)]">
+          <Card title={t('remindersTitle')}>
+            <ReminderSettingsForm saved={panel.reminders} />
+          </Card>
+          {panel.welcome !== null && (
+            <Card title={t('fromColleagues')}>
+              <WelcomeSwitch welcome={panel.welcome} />
+            </Card>
+          )}
+        </div>
       )
     case 'working-days':
       return <WorkingDaysPanel saved={panel.saved} />

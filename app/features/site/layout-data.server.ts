@@ -7,6 +7,7 @@ import { initialsOf } from '#app/features/identity/rules.ts'
 import { unreadNotifications } from '#app/features/notifications/notification-queries.server.ts'
 import { isTeamRole } from '#app/features/organisation/rules.ts'
 import { learnerState } from '#app/features/progress/queries.server.ts'
+import { takesPart } from '#app/features/sent-snacks/allowed.server.ts'
 import { trayInBar } from '#app/features/snacks/tray/tray-in-bar.server.ts'
 import { keptXp } from '#app/features/taster/keep-on-arrival.server.ts'
 import { brand } from '#app/lib/brand.ts'
@@ -34,6 +35,8 @@ export async function layoutData({ context }: LoaderFunctionArgs) {
       full_name: profile?.full_name ?? null,
       initials: initialsOf(profile?.full_name ?? ''),
       team: isTeamRole(profile?.role),
+      /** May send colleagues a question, and get one (PD-76). */
+      colleagues: known ? takesPart(ctx as LearnerCtx) : false,
       premium: profile ? hasUnlimitedAccess(profile) : false,
       xp: state?.xp ?? 0,
       current_streak: state?.current_streak ?? 0,

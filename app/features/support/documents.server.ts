@@ -15,6 +15,7 @@ import { keptRecordYears } from '#app/features/literacy/rules.ts'
 import { keptDays as keptNotificationDays } from '#app/features/notifications/notification-rules.ts'
 import { keptSendDays } from '#app/features/notifications/reminders/reminder-rules.ts'
 import { keptInvitationDays } from '#app/features/organisation/rules.ts'
+import { keptSentDays } from '#app/features/sent-snacks/rules.ts'
 import { keptSelectionDays } from '#app/features/snacks/wall/rules.ts'
 import { visitorDays } from '#app/features/taster/rules.ts'
 import { visitorCookieName } from '#app/features/taster/visitor-cookie.server.ts'
@@ -80,6 +81,7 @@ function documentValues(language: Language, env: DocumentSettings): Record<strin
     event_days: String(keptIdentityDays.securityEvent),
     selection_days: String(keptSelectionDays),
     league_days: String(keptLeagueDays),
+    sent_snack_days: String(keptSentDays),
     company_snack_days: String(keptAnswerDays),
     payment_event_days: String(keptPaymentEventDays),
     cookie_session: sessionCookieName(secure),

@@ -47,6 +47,7 @@ export default {
   accountCompany: 'Organisation',
 
   billingTitle: 'Billing',
+  fromColleagues: 'From colleagues',
   remindersTitle: 'Reminders',
 
   longerPasswordTitle: 'Choose a longer password first',

@@ -45,6 +45,7 @@ export default {
   accountCompany: 'Organisatie',
 
   billingTitle: 'Abonnement',
+  fromColleagues: 'Van collega’s',
   remindersTitle: 'Herinneringen',
 
   longerPasswordTitle: 'Kies eerst een langer wachtwoord',

@@ -13,6 +13,7 @@ import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/wall/rec
 import { sure } from './certainty.ts'
 import { MarkedChoices } from './marked-choices.tsx'
 import { RetryNote } from './retry-note.tsx'
+import { SendOn } from './send-on.tsx'
 import { type ShownResult, wayOn } from './shown-result.ts'
 
 interface ResultPanelProps {
@@ -63,6 +64,7 @@ export function ResultPanel({ question, result }: ResultPanelProps) {
         <MarkedChoices choices={question.choices} result={result} />
       </div>
       {!whyFirst && why}
+      {!correct && <SendOn id={question.id} />}
       <ReceiptCut />
       <ReceiptLines>
         <ReceiptLine
