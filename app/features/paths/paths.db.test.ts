@@ -291,4 +291,31 @@ describeWithDatabase('a path', (database) => {
       { if_choice: null, then_choice: null, outcome: null },
     ])
   })
+
+  it('gives what was meant for afterwards to another round of a check, before it has no questions', async () => {
+    const me = await learner()
+    await startPath(me.ctx, 'basis')
+    await me.take(first(await me.read()).steps)
+    const seen = new Set<string>()
+    const rounds = async (): Promise<number> => {
+      const module = first(await me.read())
+      for (const { id } of module.check.questions) {
+        expect(seen.has(id), 'no question twice').toBe(false)
+        seen.add(id)
+      }
+      await me.pass(module, false)
+      try {
+        await repeatCheck(me.ctx, 'basis', 'zo-werkt-het')
+      } catch (error) {
+        expect(error).toMatchObject({ reason: 'no_new_questions' })
+        return 1
+      }
+      return 1 + (await rounds())
+    }
+    expect(await rounds()).toBeGreaterThan(1)
+    const left = (await heldOf(me.user_id)).filter(
+      ({ module, path, days }) => path === 'basis' && module === 'zo-werkt-het' && days > 0,
+    )
+    expect(left.length).toBeLessThan(3)
+  })
 })

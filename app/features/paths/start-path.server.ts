@@ -32,12 +32,15 @@ interface Held {
   now: string
 }
 
+/** What was meant for after the module may go to another round of its check. */
 const holdStatement = statement<never, Held>(
   'hold_questions',
   (p) => `insert into held_questions (user_id, question_id, path, module, round, days, held_at)
    select ${p.user_id}::uuid, id, ${p.path}::text, ${p.module}::text, ${p.round}::smallint, ${p.days}::smallint,
      ${p.now}::timestamptz
-   from unnest(${p.ids}::uuid[]) as id on conflict do nothing`,
+   from unnest(${p.ids}::uuid[]) as id
+   on conflict (user_id, question_id) do update set round = excluded.round, days = 0, held_at = excluded.held_at
+   where held_questions.days > 0 and held_questions.opens_on is null and excluded.days = 0`,
 )
 
 /** Runs behind the learner's lock, so that two tabs do not hold twice as much. */
@@ -104,9 +107,20 @@ export async function repeatCheck(ctx: LearnerCtx, slug: string, moduleSlug: str
     const state = checksOf(held).get(`${slug}/${moduleSlug}`)
     if (!state || state.passed || state.right === null) throw new AppError('conflict', 'check_not_failed')
     const chosen = chooseHeld(path, module, await readPathItems(within, held), module.check)
-    if (chosen.length < module.check) throw new AppError('conflict', 'no_new_questions')
+    // Passing goes before finding out what stayed.
+    const spare = held.filter(
+      (row) =>
+        row.days > 0 &&
+        row.opens_on === null &&
+        row.correct === null &&
+        moduleKey(row) === `${slug}/${moduleSlug}`,
+    )
+    const ids = [...chosen.map(({ id }) => id), ...spare.map(({ question_id }) => question_id)].slice(
+      0,
+      module.check,
+    )
+    if (ids.length < module.check) throw new AppError('conflict', 'no_new_questions')
     const round = (state.questions[0]?.round ?? 0) + 1
-    const ids = chosen.map(({ id }) => id)
     const { user_id } = ctx.viewer.profile
     await run(within.db, holdStatement, {
       user_id,
