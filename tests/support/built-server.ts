@@ -9,6 +9,8 @@ import { databaseSettings } from './pooler.ts'
 export interface BuiltServer {
   /** Without a slash at the end. */
   url: string
+  /** Of its process, for signals. */
+  pid: number
   /** Its DATA_DIR. */
   directory: string
   /** Everything it has printed so far. */
@@ -99,5 +101,13 @@ export async function startBuiltServer(
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  return { url, directory, output: server.output, stop: () => endBy('SIGTERM'), kill: () => endBy('SIGKILL') }
+  const pid = server.process.pid ?? 0
+  return {
+    url,
+    pid,
+    directory,
+    output: server.output,
+    stop: () => endBy('SIGTERM'),
+    kill: () => endBy('SIGKILL'),
+  }
 }
