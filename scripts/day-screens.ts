@@ -30,10 +30,11 @@ interface Shot {
   png: Buffer
 }
 
-/** The same learner's dashboard as it stands, in both languages and at both widths. */
-async function shootAll(page: Page, day: number, moment: Shot['moment']): Promise<Shot[]> {
+/** The same learner's dashboard as it stands, in both languages and at both widths. A browser remembers its language: each has its own. */
+async function shootAll(pages: Record<Language, Page>, day: number, moment: Shot['moment']): Promise<Shot[]> {
   const shots: Shot[] = []
   for (const language of languages) {
+    const page = pages[language]
     for (const width of widths) {
       const height = heights[width] ?? 1500
       await page.setViewportSize({ width, height })
@@ -78,29 +79,32 @@ export async function takeDayScreens(browser: Browser, folder: string): Promise<
   moveTo(days[0] ?? '')
   const preload = pathToFileURL('quality/drills/clock/shift-clock.ts').href
   const server = await startBuiltServer({ NODE_OPTIONS: `--import=${preload}`, CLOCK_OFFSET_FILE: clock })
-  const context = await browser.newContext({
-    baseURL: server.url,
-    locale: localeOf.nl,
-    timezoneId: 'Europe/Amsterdam',
-    reducedMotion: 'reduce',
-  })
+  const openPage = async (language: Language) => {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      locale: localeOf[language],
+      timezoneId: 'Europe/Amsterdam',
+      reducedMotion: 'reduce',
+    })
+    return context.newPage()
+  }
   const shots: Shot[] = []
   try {
-    const { request } = context
+    const pages = { nl: await openPage('nl'), en: await openPage('en') }
+    const { request } = pages.nl
     const { email } = await newLearner(request, server.url)
-    const page = await context.newPage()
     for (const [index, day] of days.slice(0, Math.max(...shown)).entries()) {
       moveTo(day)
       process.kill(server.pid, 'SIGUSR2')
       const headers = { origin: server.url }
-      await request.post('/api/auth/sign-in/email', { headers, data: { email, password } })
+      for (const page of [pages.nl, pages.en])
+        await page.request.post('/api/auth/sign-in/email', { headers, data: { email, password } })
       const { hatches } = await (await request.get('/api/day')).json()
       const pictured = shown.includes(index + 1)
-      if (pictured) shots.push(...(await shootAll(page, index + 1, 'begins')))
+      if (pictured) shots.push(...(await shootAll(pages, index + 1, 'begins')))
       for (const { path } of hatches as { path: string }[]) await takeBite(request, server.url, path)
-      if (pictured) shots.push(...(await shootAll(page, index + 1, 'ends')))
+      if (pictured) shots.push(...(await shootAll(pages, index + 1, 'ends')))
     }
-    await context.close()
     const plain = await browser.newPage()
     for (const language of languages) {
       for (const width of widths) {
