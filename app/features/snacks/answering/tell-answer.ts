@@ -1,6 +1,6 @@
 import type { AwardResult } from '#app/features/progress/rules.ts'
-import { tellTaken } from '#app/features/snacks/tray/use-tray.ts'
 import { tellLevelUp } from './level-up.ts'
+import { tellTaken } from './use-tray.ts'
 import { tellVerdict } from './verdict-sound.ts'
 
 interface Told {

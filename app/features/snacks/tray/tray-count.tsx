@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { useTray } from '#app/features/snacks/answering/use-tray.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
-import { useTray } from './use-tray.ts'
 
 /** Today's tray in the bar of every page: a small window for each bite, dark when it was taken. Leads to the tray. */
 export function TrayCount() {

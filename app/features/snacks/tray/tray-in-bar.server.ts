@@ -1,9 +1,9 @@
 import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import type { TrayInBar } from '#app/features/snacks/answering/use-tray.ts'
 import { dutchDay } from '#app/lib/dates.ts'
 import { readTrays } from './read-trays.server.ts'
 import { fillTray, trayPath } from './rules.ts'
-import type { TrayInBar } from './use-tray.ts'
 
 /** Today's tray as the bar of every page shows it; null before somebody saw the dashboard. One statement, and it composes nothing. */
 export async function trayInBar(ctx: LearnerCtx): Promise<TrayInBar | null> {

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react'
+import { useTray } from '#app/features/snacks/answering/use-tray.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useTray } from './use-tray.ts'
 
 interface TrayWayProps {
   /** The item that was answered just now, or is looked back at. */
