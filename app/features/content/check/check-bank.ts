@@ -3,6 +3,7 @@ import { formatOf, type LooseItem } from '#app/features/content/formats/formats.
 import { cardFaults, sameOpenings } from '#app/features/content/formats/lesson/check.ts'
 import type { Fault } from '#app/features/content/item.ts'
 import { type SnackKind, servedTypes, snackKinds } from '#app/features/content/kinds.ts'
+import { overCaution } from './caution.ts'
 import { tellingCues } from './cues/cue-rule.ts'
 import { type CueFigure, cueFigures } from './cues/single-cues.ts'
 import { missingSources, pastReviewDates } from './dates-and-sources.ts'
@@ -33,6 +34,7 @@ const rules: Rule[] = [
   sameNumbers,
   keyLength,
   keyPositions,
+  overCaution,
   negativeStems,
   nearDuplicates,
   longSentences,
