@@ -43,8 +43,16 @@ export interface EvaluationResult {
   retry_at: string | null
   /** Where the learner judged: did the rules see an answer in own words, which is what earns XP (PD-44)? Else null. */
   real_answer: boolean | null
-  /** Where the learner judged, right after it: a strong answer as a whole. Else null. */
-  sample: string | null
+  /** Passed, or judged by the learner: strong answers to hold the own one against. Else null. */
+  strong: StrongAnswers | null
+}
+
+/** Two ways to meet the criteria, as the authors wrote them. */
+export interface StrongAnswers {
+  /** A strong answer as a whole. */
+  whole: string
+  /** For each criterion other words that meet it. */
+  parts: { criterion: string; text: string }[]
 }
 
 /** What of a grade is kept: no quotes, and nothing that repeats the answer (PD-24). */
@@ -81,8 +89,8 @@ export function freshResult(
   decision: EvaluationDecision,
 ): EvaluationResult {
   const criteria = namedCriteria(judgement.criteria, rubric, ctx.language)
-  const sample = sampleOf(graded_by, rubric, ctx.language)
-  const shown = { score, graded_by, criteria, feedback: judgement.feedback, real_answer, sample }
+  const strong = strongAnswers({ score, graded_by }, rubric, ctx.language)
+  const shown = { score, graded_by, criteria, feedback: judgement.feedback, real_answer, strong }
   return resultOf(shown, freshOutcome(ctx.viewer.profile, decision, ctx.now))
 }
 
@@ -92,8 +100,8 @@ export function repeatedResult(ctx: LearnerCtx, row: EvaluationRow): EvaluationR
   if (!evaluation) throw new Error('An attempt is kept with its evaluation')
   const { score_percentage: score, graded_by, real_answer } = evaluation
   const criteria = keptCriteria(evaluation)
-  const sample = row.rubric && sampleOf(graded_by, row.rubric, evaluation.language)
-  const shown = { score, graded_by, criteria, feedback: row.ai_feedback ?? '', real_answer, sample }
+  const strong = row.rubric && strongAnswers({ score, graded_by }, row.rubric, evaluation.language)
+  const shown = { score, graded_by, criteria, feedback: row.ai_feedback ?? '', real_answer, strong }
   return resultOf(shown, keptOutcome(ctx.viewer.profile, row, row.last_attempt_at, ctx.now))
 }
 
@@ -104,9 +112,18 @@ export function keptCriteria({ criteria }: ScenarioEvaluation): EvaluatedCriteri
   })
 }
 
-/** Who judged an own answer may hold it against a strong one afterwards. */
-function sampleOf(gradedBy: Shown['graded_by'], rubric: Rubric, language: Language): string | null {
-  return gradedBy === 'self' ? rubric[language].samples.strong : null
+/** Whoever passed may see how else it can be done; and who judged an own answer, to learn judging from. */
+export function strongAnswers(
+  { score, graded_by }: Pick<Shown, 'score' | 'graded_by'>,
+  { criteria, ...texts }: Rubric,
+  language: Language,
+): StrongAnswers | null {
+  if (graded_by !== 'self' && score < passMarks.scenario) return null
+  const parts = criteria.map(({ [language]: { name, examples } }) => ({
+    criterion: name,
+    text: examples.strong,
+  }))
+  return { whole: texts[language].samples.strong, parts }
 }
 
 function namedCriteria(
@@ -141,11 +158,11 @@ interface Shown {
   criteria: EvaluatedCriterion[]
   feedback: string
   real_answer: boolean | undefined
-  sample: string | null
+  strong: StrongAnswers | null
 }
 
 function resultOf(
-  { score, graded_by, criteria, feedback, real_answer = undefined, sample }: Shown,
+  { score, graded_by, criteria, feedback, real_answer = undefined, strong }: Shown,
   { xp, limits, at }: Outcome,
 ): EvaluationResult {
   const pass = score >= passMarks.scenario
@@ -161,6 +178,6 @@ function resultOf(
     limits,
     retry_at: pass ? retryAt(at).toISOString() : null,
     real_answer: real_answer ?? null,
-    sample,
+    strong,
   }
 }

@@ -18,9 +18,14 @@ export function LastFeedback({ evaluation }: { evaluation: ShownEvaluation }) {
 export function FoldedFeedback({ evaluation }: { evaluation: ShownEvaluation }) {
   const t = useMessages('scenario')
   return (
-    <details className="fold hide-lg" open>
+    <details className="fold hide-lg">
       <summary>
-        <h2 className="inline text-base">{t('lastAttempt')}</h2>
+        <h2 className="inline text-base">
+          {t('lastAttemptMet', {
+            met: evaluation.criteria.filter(({ met }) => met).length,
+            count: evaluation.criteria.length,
+          })}
+        </h2>
       </summary>
       <div className="stack">
         <Body evaluation={evaluation} />

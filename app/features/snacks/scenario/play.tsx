@@ -99,9 +99,9 @@ export function ScenarioSnack(props: ScenarioSnackProps) {
         {fresh && <SpokenVerdict {...fresh} />}
       </p>
       <SnackLayout
-        besideLabel={last && !last.passed ? t('criteria') : undefined}
+        besideLabel={last ? t('criteria') : undefined}
         beside={
-          last && !last.passed ? (
+          last ? (
             <LastFeedback evaluation={last} />
           ) : (
             <ScenarioWindow question={question} evaluation={shown} />
@@ -157,7 +157,7 @@ export function ScenarioSnack(props: ScenarioSnackProps) {
                     {t('lastResult')}
                   </ButtonLink>
                 )}
-                {last && !last.passed && <FoldedFeedback evaluation={last} />}
+                {last && <FoldedFeedback evaluation={last} />}
                 <AnswerForm
                   questionId={question.id}
                   learner={learner}

@@ -14,6 +14,7 @@ import { type ContestWays, JudgedCriteria } from './judged-criteria.tsx'
 import { RetryButton } from './retry-button.tsx'
 import { NextTime } from './self-assessment/next-time.tsx'
 import type { ShownEvaluation } from './shown-evaluation.ts'
+import { StrongAnswers } from './strong-answers.tsx'
 import { useVerdict } from './use-verdict.ts'
 import { XpLines } from './xp-lines.tsx'
 
@@ -67,7 +68,7 @@ export function ScenarioResult({ question, evaluation, contest, body, retry }: S
           <p className="xs subtle">{t(judges[graded_by])}</p>
           {best_score !== null && <p className="small subtle">{t('bestScore', { score: best_score })}</p>}
         </section>
-        <AfterAssessment questionId={question.id} evaluation={evaluation} />
+        <AfterVerdict questionId={question.id} evaluation={evaluation} />
         <ReceiptCut />
         <XpLines difficulty={question.difficulty} evaluation={evaluation} />
         <Ways questionId={question.id} evaluation={evaluation} retry={retry} />
@@ -79,20 +80,16 @@ export function ScenarioResult({ question, evaluation, contest, body, retry }: S
 
 const judges = { model: 'gradedByModel', self: 'gradedBySelf', builtin: 'gradedByBuiltin' } as const
 
-/** Who judged an own answer holds it against a strong one, and chooses one thing to do differently. */
-function AfterAssessment({ questionId, evaluation }: { questionId: string; evaluation: ShownEvaluation }) {
-  const t = useMessages('scenario')
-  const { sample, attempt_id, criteria } = evaluation
-  if (sample === null || attempt_id === null) return null
+/** Strong answers to hold the own one against; who judged it chooses one thing to do differently. */
+function AfterVerdict({ questionId, evaluation }: { questionId: string; evaluation: ShownEvaluation }) {
+  const { strong, attempt_id, criteria, graded_by } = evaluation
+  if (!strong) return null
   return (
     <>
-      <section className="stack [--stack:6px]">
-        <h2 className="text-xl">{t('sampleTitle')}</h2>
-        <div className="paper paper--output">
-          <p className="whitespace-pre-line">{sample}</p>
-        </div>
-      </section>
-      <NextTime questionId={questionId} attemptId={attempt_id} criteria={criteria} />
+      <StrongAnswers {...strong} />
+      {graded_by === 'self' && attempt_id !== null && (
+        <NextTime questionId={questionId} attemptId={attempt_id} criteria={criteria} />
+      )}
     </>
   )
 }

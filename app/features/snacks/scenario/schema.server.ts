@@ -85,6 +85,14 @@ export const evaluationResultSchema = z
     limits: dailyLimitsSchema,
     retry_at: z.string().nullable(),
     real_answer: z.boolean().nullable().openapi({ description: 'Where the learner judged: it earns XP' }),
-    sample: z.string().nullable().openapi({ description: 'Where the learner judged: a strong answer' }),
+    strong: z
+      .object({
+        whole: z.string().openapi({ description: 'A strong answer as a whole' }),
+        parts: z.array(z.object({ criterion: z.string(), text: z.string() })).openapi({
+          description: 'Other words that meet each criterion',
+        }),
+      })
+      .nullable()
+      .openapi({ description: 'After passing, and where the learner judged' }),
   })
   .openapi('ScenarioEvaluation')

@@ -1,4 +1,4 @@
-import type { EvaluatedCriterion, EvaluationResult } from './evaluation-result.server.ts'
+import type { EvaluatedCriterion, EvaluationResult, StrongAnswers } from './evaluation-result.server.ts'
 import type { Verdict } from './grader.ts'
 import type { ScenarioProgress } from './review.server.ts'
 import type { GradedAttempt } from './use-evaluation.ts'
@@ -15,8 +15,8 @@ export interface ShownEvaluation {
   answer: string | null
   /** Where the learner judged: is it an answer in own words, which is what earns XP? Else null. */
   real_answer: boolean | null
-  /** Where the learner judged, right after it: a strong answer as a whole. */
-  sample: string | null
+  /** Right after passing, or after judging it oneself: strong answers to hold the own one against. */
+  strong: StrongAnswers | null
   feedback: string | null
   graded_by: EvaluationResult['graded_by']
   /** XP really awarded: for this attempt when fresh, else for the scenario so far. */
@@ -44,7 +44,7 @@ export function freshEvaluation(result: GradedAttempt): ShownEvaluation {
     attempt_id: result.attempt_id,
     answer: result.answer,
     real_answer: result.real_answer,
-    sample: result.sample,
+    strong: result.strong,
     score: result.score_percentage,
     passed: result.pass,
     unjudged: restsOnNothing(result),
@@ -68,7 +68,7 @@ export function pastEvaluation({ review, open, retry_at }: ScenarioProgress): Sh
     attempt_id: null,
     answer: null,
     real_answer: review.real_answer,
-    sample: null,
+    strong: null,
     score,
     passed,
     unjudged: restsOnNothing(review),

@@ -82,7 +82,10 @@ describeWithDatabase('judging an own answer, without a language model', (databas
     expect(result).toMatchObject({ score_percentage: 100, pass: true, graded_by: 'self', real_answer: true })
     expect(result.criteria[0]).toMatchObject({ id: 'situatie', claimed: 'met', verdict: 'met' })
     expect(result.criteria[0]?.quote).toBe(`${answer.split('. ')[0]}.`)
-    expect(result.sample).toBeTruthy()
+    expect(result.strong?.whole).toBeTruthy()
+    expect(result.strong?.parts.map(({ criterion }) => criterion)).toEqual(
+      result.criteria.map(({ name }) => name),
+    )
   })
 
   it('does not count what the rules contradict', async () => {
