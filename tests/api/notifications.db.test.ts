@@ -115,11 +115,12 @@ describeWithDatabase('notifications, reminders and the badge, through the front 
   it('reminders are off until somebody switches them on, and refuse what cannot be', async () => {
     const caller = await learner()
     const off = { enabled: false, weekdays: [1, 2, 3, 4, 5], time: '09:00', weekends: false, holidays: false }
-    expect(await (await caller.get('/api/reminders')).json()).toEqual(off)
+    const nudges = false
+    expect(await (await caller.get('/api/reminders')).json()).toEqual({ ...off, nudges })
     const wanted = { enabled: true, weekdays: [5, 1, 5], time: '16:45', weekends: true, holidays: false }
     const set = await caller.send('PUT', '/api/reminders', wanted)
-    expect(await set.json()).toEqual({ ...wanted, weekdays: [1, 5] })
-    expect(await (await caller.get('/api/reminders')).json()).toEqual({ ...wanted, weekdays: [1, 5] })
+    expect(await set.json()).toEqual({ ...wanted, weekdays: [1, 5], nudges })
+    expect(await (await caller.get('/api/reminders')).json()).toEqual({ ...wanted, weekdays: [1, 5], nudges })
     const empty = { ...wanted, weekdays: [], weekends: false }
     await expectProblem(await caller.send('PUT', '/api/reminders', empty), 400, 'no_reminder_days')
     expect((await caller.send('PUT', '/api/reminders', { ...empty, enabled: false })).status).toBe(200)

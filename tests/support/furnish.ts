@@ -33,6 +33,8 @@ const asked: Record<string, Record<string, unknown>> = {
   reminder_settings: { weekdays: '{1}', minute: 540 },
   // Of long ago: nothing composed a tray like this, and no page may look at it.
   trays: { day: '2020-01-06', items: '[{}]' },
+  team_themes: { skill: 'prompten' },
+  group_difficulties: { skills: null },
   working_weeks: { weeks: '{31}', weeks_from: '2026-11-23' },
   days_off: { first_day: '2026-11-26', last_day: '2026-11-27' },
 }

@@ -42,6 +42,7 @@ export const notifications = pgTable(
         'contest',
         'decay',
         'sent_snack',
+        'nudge',
       ],
     }).notNull(),
     /** What it is about, e.g. `level:intermediate`. The same event makes one row, however often it is noticed. */
@@ -63,7 +64,7 @@ export const notifications = pgTable(
     index('notifications_created_at_index').on(t.created_at),
     check(
       'notifications_type_check',
-      sql`${t.type} in ('new_lesson','team_challenge','certificate','achievement','seat','contest','decay','sent_snack')`,
+      sql`${t.type} in ('new_lesson','team_challenge','certificate','achievement','seat','contest','decay','sent_snack','nudge')`,
     ),
   ],
 )
@@ -105,6 +106,8 @@ export const reminderSettings = pgTable(
     minute: smallint().notNull(),
     weekends: boolean().notNull().default(false),
     holidays: boolean().notNull().default(false),
+    /** The own team may send a nudge; by mail too where reminders are on. */
+    nudges: boolean().notNull().default(false),
     updated_at: moment().notNull().defaultNow(),
   },
   (t) => [

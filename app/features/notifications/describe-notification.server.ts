@@ -35,6 +35,7 @@ export function describeNotification(
   if (stored.type === 'contest') return contest(stored.data, language)
   if (stored.type === 'decay') return decayed(language)
   if (stored.type === 'sent_snack') return sentSnack(stored.data, language)
+  if (stored.type === 'nudge') return nudge(language)
   return achievement(stored, titles, language)
 }
 
@@ -91,6 +92,11 @@ function sentSnack({ kind, told }: NotificationData, language: Language): Descri
     message: t(told === 'right' ? 'sentSnackToldRight' : 'sentSnackToldWrong'),
     path,
   }
+}
+
+function nudge(language: Language): Described {
+  const t = messagesFor('notifications', language)
+  return { title: t('nudgeTitle'), message: t('nudgeBody'), path: dashboard }
 }
 
 function contest({ kind, question_id, reason }: NotificationData, language: Language): Described {

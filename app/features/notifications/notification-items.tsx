@@ -2,6 +2,7 @@ import {
   Armchair,
   Award,
   BookOpen,
+  Hand,
   type LucideIcon,
   Scale,
   ScrollText,
@@ -29,6 +30,7 @@ const icons = {
   contest: Scale,
   decay: TrendingDown,
   sent_snack: Send,
+  nudge: Hand,
 } as const satisfies Record<NotificationType, LucideIcon>
 
 interface NotificationItemsProps {

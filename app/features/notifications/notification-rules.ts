@@ -9,6 +9,7 @@ export const notificationTypes = [
   'contest',
   'decay',
   'sent_snack',
+  'nudge',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

@@ -42,6 +42,9 @@ export default {
   part_contests:
     'verdicts you did not agree with, and what came of it (not your text: that is encrypted, and gone after the decision)',
   part_lab_usage: 'how often you tried something in the Prompt lab on a day (not what you wrote)',
+  part_group_difficulties:
+    'Of an account that is yours alone: what the group finds hard by month, if there is anything.',
+  part_team_themes: 'The weekly themes of your account.',
   part_group_judgements:
     'Of an account that is yours alone: the judgement of the group by month, if there is one.',
   part_judgement_trials:

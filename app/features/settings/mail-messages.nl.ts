@@ -41,6 +41,9 @@ export default {
   part_contests:
     'oordelen waar je het niet mee eens was, en wat ervan kwam (niet je tekst, die is versleuteld en weg na de beslissing)',
   part_lab_usage: 'hoe vaak je op een dag iets in het Promptlab probeerde (niet wat je schreef)',
+  part_group_difficulties:
+    'Van een account dat van jou alleen is: wat de groep lastig vindt per maand, als dat er is.',
+  part_team_themes: 'De weekthema’s van je account.',
   part_group_judgements:
     'Van een account dat van jou alleen is: het oordeel van de groep per maand, als dat er is.',
   part_judgement_trials:

@@ -37,6 +37,7 @@ export async function readPanel(
         reminders: await reminderSettings(ctx),
         /** Whether colleagues may send questions; null for who has none (PD-76). */
         welcome: takesPart(ctx) ? await readWelcome(ctx) : null,
+        in_team: ctx.viewer.profile.company_name !== null,
       }
     case 'working-days':
       return { tab, saved: await workingDaysSettings(ctx) }

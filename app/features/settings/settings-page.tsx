@@ -77,7 +77,7 @@ function Panel({ panel }: { panel: SettingsPanel }) {
       return (
         <div className="stack [--stack:var(--space-6)]">
           <Card title={t('remindersTitle')}>
-            <ReminderSettingsForm saved={panel.reminders} />
+            <ReminderSettingsForm saved={panel.reminders} inTeam={panel.in_team} />
           </Card>
           {panel.welcome !== null && (
             <Card title={t('fromColleagues')}>

@@ -9,9 +9,17 @@ import { LevelBadge } from '#app/ui/level-badge.tsx'
 import { memberCells } from './member-cells.ts'
 import { memberMessages } from './member-messages.ts'
 import { standingOf, type TeamMember } from './rules.ts'
+import { WeekSquares } from './week/week-squares.tsx'
+
+interface MemberRowProps {
+  member: TeamMember
+  /** Of this week, and the days of it on which the member learned something. */
+  monday: string
+  days: readonly string[]
+}
 
 /** A member of the team. Every number comes from the cells that the file is made of. */
-export function MemberRow({ member }: { member: TeamMember }) {
+export function MemberRow({ member, monday, days }: MemberRowProps) {
   const t = useMessages('team')
   const shared = useMessages('shared')
   const cells = memberCells(member, memberMessages(t, shared))
@@ -29,6 +37,9 @@ export function MemberRow({ member }: { member: TeamMember }) {
           </span>
         </span>
       </th>
+      <td className="table__wide" data-label={t('thisWeek')}>
+        <WeekSquares monday={monday} days={days} />
+      </td>
       <td className="table__wide" data-label={t('level')}>
         {member.level ? (
           <LevelBadge level={member.level}>{cells.level}</LevelBadge>

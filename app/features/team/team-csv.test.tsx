@@ -18,7 +18,7 @@ function pageOf(members: readonly TeamMember[], filter: TeamFilter, language: La
   const page = (
     <MemoryRouter>
       <MessagesProvider source={serverMessages()} language={language}>
-        <TeamTable members={members} filter={filter} />
+        <TeamTable members={members} week={{ monday: '2026-11-23', days: {} }} filter={filter} />
       </MessagesProvider>
     </MemoryRouter>
   )
@@ -32,7 +32,7 @@ function onScreen(members: readonly TeamMember[], filter: TeamFilter, language: 
   return [...body.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) => {
     const cells = [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => cell)
     const [, name = ''] = /wrap-anywhere">(.*?)<\/span>/s.exec(row) ?? []
-    const [level = '', active = '', ...numbers] = cells
+    const [_week = '', level = '', active = '', ...numbers] = cells
     const text = (part: string) => unescaped(part.replace(/<[^>]+>/g, ''))
     const share = text(numbers.pop() ?? '')
     return [

@@ -6,9 +6,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { TeamMember } from './rules.ts'
 import { type TeamFilter, teamQuery } from './team-filter.ts'
 import { TeamTable } from './team-table.tsx'
+import type { TeamWeek } from './week/read-week.server.ts'
 
 interface TeamMembersProps {
   members: readonly TeamMember[]
+  week: TeamWeek
   /** Everybody in the account. */
   teamSize: number
   filter: TeamFilter
@@ -16,7 +18,7 @@ interface TeamMembersProps {
 }
 
 /** How many there are, the members themselves, and the same as a file. */
-export function TeamMembers({ members, teamSize, filter, mayInvite }: TeamMembersProps) {
+export function TeamMembers({ members, week, teamSize, filter, mayInvite }: TeamMembersProps) {
   const t = useMessages('team')
   const language = useLanguage()
   const count = members.length
@@ -40,7 +42,7 @@ export function TeamMembers({ members, teamSize, filter, mayInvite }: TeamMember
       </div>
       {count > 0 ? (
         <Card className="min-w-0">
-          <TeamTable members={members} filter={filter} />
+          <TeamTable members={members} week={week} filter={filter} />
         </Card>
       ) : (
         <EmptyState title={t('noneTitle')} headingLevel={2} tray>

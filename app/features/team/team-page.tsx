@@ -21,6 +21,13 @@ import { TeamMembers } from './team-members.tsx'
 import { TeamRetention } from './team-retention.tsx'
 import { TeamSummary } from './team-summary.tsx'
 import { useTeamRefresh } from './use-team-refresh.ts'
+import { DraftTexts } from './week/draft-texts-card.tsx'
+import { draftsOf } from './week/drafts.server.ts'
+import { HardSkills } from './week/hard-skills-card.tsx'
+import { readHardSkills } from './week/read-hard-skills.server.ts'
+import { readTeamWeek } from './week/read-week.server.ts'
+import { TeamWeekCard } from './week/team-week-card.tsx'
+import { namedSkills, teamTheme } from './week/theme.server.ts'
 
 /** /team: what the members of an organisation do, for its org_admin and team leaders (PD-14). */
 export const loader = pageLoader(
@@ -28,13 +35,28 @@ export const loader = pageLoader(
   async (learner, { url, page, request }: LoaderFunctionArgs & { url: URL; page: PageRequest }) => {
     const ctx = requireTeamRole(learner)
     const filter = parseTeamFilter(url.searchParams)
+    // What is made once a month, or chosen, is never read from a replica.
+    const [judgement, retention, hard, theme] = [
+      await readGroupJudgement(ctx),
+      await readGroupRetention(ctx),
+      await readHardSkills(ctx),
+      await teamTheme(ctx),
+    ]
+    const { week, ...team } = await readMayLag(page.runtime.database, request, ctx, async (own) => ({
+      ...(await readTeam(own, filter)),
+      week: await readTeamWeek(own),
+    }))
     return {
       filter,
       role: ctx.viewer.profile.role,
-      // They are written when they are first read in a month, so they are never read from a replica.
-      judgement: await readGroupJudgement(ctx),
-      retention: await readGroupRetention(ctx),
-      ...(await readMayLag(page.runtime.database, request, ctx, (own) => readTeam(own, filter))),
+      judgement,
+      retention,
+      hard,
+      theme,
+      skills: namedSkills(ctx.language),
+      week,
+      ...team,
+      drafts: draftsOf({ ...team, period: filter.period, hard, theme }),
       meta: { title: messagesFor('team', ctx.language)('title') },
     }
   },
@@ -48,6 +70,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function TeamPage({ loaderData }: Route.ComponentProps) {
   const { filter, role, members, summary, judgement, retention, team_size, departments } = loaderData
+  const { hard, theme, skills, week, drafts } = loaderData
   const t = useMessages('team')
   useTeamRefresh()
   return (
@@ -61,16 +84,20 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
           <TeamTabs current="/team" role={role} />
           <PeriodTabs filter={filter} />
         </div>
+        <TeamWeekCard theme={theme} skills={skills} hard={hard ?? []} />
         <TeamSummary summary={summary} filter={filter} members={members.length} />
         <TeamFilters filter={filter} departments={departments} />
         <TeamMembers
           members={members}
+          week={week}
           teamSize={team_size}
           filter={filter}
           mayInvite={role === 'org_admin'}
         />
+        <HardSkills hard={hard} />
         <TeamJudgement judgement={judgement} />
         <TeamRetention batches={retention} />
+        {drafts && <DraftTexts drafts={drafts} />}
         <HowCounted />
       </div>
     </main>

@@ -8,14 +8,16 @@ import { Icon } from '#app/ui/icon.tsx'
 import { MemberRow } from './member-row.tsx'
 import type { TeamMember } from './rules.ts'
 import { type SortColumn, sortedBy, type TeamFilter, teamQuery } from './team-filter.ts'
+import type { TeamWeek } from './week/read-week.server.ts'
 
 interface TeamTableProps {
   members: readonly TeamMember[]
+  week: TeamWeek
   filter: TeamFilter
 }
 
 /** The members, one a row; on a phone a card each, in between it scrolls by itself. Most headings sort. */
-export function TeamTable({ members, filter }: TeamTableProps) {
+export function TeamTable({ members, week, filter }: TeamTableProps) {
   const t = useMessages('team')
   const shared = useMessages('shared')
   return (
@@ -25,6 +27,7 @@ export function TeamTable({ members, filter }: TeamTableProps) {
         <thead>
           <tr>
             <SortHeading column="name" label={t('name')} filter={filter} />
+            <th scope="col">{t('thisWeek')}</th>
             <th scope="col">{t('level')}</th>
             <SortHeading column="last_active" label={t('lastActive')} filter={filter} />
             <SortHeading column="active_days" label={t('activeDays')} filter={filter} number />
@@ -40,7 +43,12 @@ export function TeamTable({ members, filter }: TeamTableProps) {
         </thead>
         <tbody>
           {members.map((member) => (
-            <MemberRow key={member.user_id} member={member} />
+            <MemberRow
+              key={member.user_id}
+              member={member}
+              monday={week.monday}
+              days={week.days[member.user_id] ?? []}
+            />
           ))}
         </tbody>
       </table>

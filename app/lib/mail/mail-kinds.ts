@@ -24,6 +24,7 @@ const kinds = {
   colleague_invitation: { urgency: 'bulk', cap: 'others' },
   reminder: { urgency: 'bulk', cap: 'none' },
   assignment: { urgency: 'bulk', cap: 'none' },
+  nudge: { urgency: 'bulk', cap: 'others' },
 } as const satisfies Record<
   string,
   { urgency: keyof typeof priorities; cap: 'none' | 'link' | 'others' | 'alone' }

@@ -39,6 +39,15 @@ export default {
   seatLostBody:
     'You go on learning with the free daily portion. All you have learned is kept. Questions? Your administrator gives out the seats.',
 
+  nudgeTitle: 'Your team has not seen you yet this week',
+  nudgeBody: 'Five minutes are enough. Your snack is ready.',
+  nudgeSubject: 'This week’s snack is still in the wall',
+  nudgeMail: 'Your team has begun this week’s snacks. Five minutes are enough to join in.',
+  nudgeMailSettings:
+    'You get this because you said in your settings that your team may nudge you. Once a week at most, and not on your days off.',
+  nudgesOn: 'My team may nudge me when I have not begun this week',
+  nudgesHint:
+    'Once a week at most, never on your days off, among your notifications. By e-mail too when your reminders above are on. Nobody sees whether you switch this on.',
   newCount: { one: '{count} new', other: '{count} new' },
   readAll: 'Mark all as read',
   dismiss: 'Remove notification: {title}',

@@ -36,6 +36,15 @@ export default {
   seatLostBody:
     'Je leert verder met de gratis dagportie. Alles wat je leerde blijft staan. Vragen? Je beheerder gaat over de plekken.',
 
+  nudgeTitle: 'Je team mist je deze week nog',
+  nudgeBody: 'Vijf minuten is genoeg. Je snack ligt klaar.',
+  nudgeSubject: 'Je snack van deze week ligt nog in de muur',
+  nudgeMail: 'Je team is deze week al begonnen met snacken. Vijf minuten is genoeg om mee te doen.',
+  nudgeMailSettings:
+    'Je krijgt dit omdat je in je instellingen zei dat je team je een duwtje mag geven. Hoogstens één keer per week, en niet op je vrije dagen.',
+  nudgesOn: 'Mijn team mag me een duwtje geven als ik deze week nog niet begon',
+  nudgesHint:
+    'Hoogstens één keer per week, nooit op je vrije dagen, bij je meldingen. Ook per e-mail als je herinneringen hierboven aan staan. Niemand ziet of je dit aanzet.',
   newCount: { one: '{count} nieuw', other: '{count} nieuw' },
   readAll: 'Alles gelezen',
   dismiss: 'Verwijder melding: {title}',

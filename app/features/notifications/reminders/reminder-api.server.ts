@@ -24,6 +24,9 @@ const remindersSchema = z
       }),
     weekends: z.boolean().openapi({ description: 'Also on Saturday and Sunday' }),
     holidays: z.boolean().openapi({ description: 'Also on Dutch public holidays' }),
+    nudges: z.boolean().optional().openapi({
+      description: 'The own team may send a nudge, by mail too when `enabled`; stays as it was when left out',
+    }),
   })
   .strict()
   .openapi('Reminders')

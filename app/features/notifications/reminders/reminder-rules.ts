@@ -25,6 +25,8 @@ export interface ReminderSettings {
   weekends: boolean
   /** Also on Dutch public holidays. */
   holidays: boolean
+  /** The own team may send a nudge: by the bell, and by mail where `enabled`. */
+  nudges: boolean
 }
 
 /** What stands in the form of somebody who never had reminders. */
@@ -34,6 +36,7 @@ export const defaultReminders: ReminderSettings = {
   time: '09:00',
   weekends: false,
   holidays: false,
+  nudges: false,
 }
 
 /** Minutes after midnight as a clock shows it. */
@@ -52,6 +55,9 @@ export const reminderTimes: readonly string[] = Array.from({ length: quartersADa
 )
 
 /** Reminders that are on must have a day to come on. */
-export function hasReminderDays({ weekdays, weekends }: ReminderSettings): boolean {
+export function hasReminderDays({
+  weekdays,
+  weekends,
+}: Pick<ReminderSettings, 'weekdays' | 'weekends'>): boolean {
   return weekdays.length > 0 || weekends
 }

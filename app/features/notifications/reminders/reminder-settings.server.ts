@@ -7,6 +7,13 @@ import { defaultReminders, formatTime, type ReminderSettings, type WorkingDay } 
 export async function reminderSettings(ctx: LearnerCtx): Promise<ReminderSettings> {
   const [row] = await ctx.db.select().from(table).where(eq(table.user_id, ctx.viewer.profile.user_id))
   if (!row) return defaultReminders
-  const { enabled, weekends, holidays } = row
-  return { enabled, weekdays: row.weekdays as WorkingDay[], time: formatTime(row.minute), weekends, holidays }
+  const { enabled, weekends, holidays, nudges } = row
+  return {
+    enabled,
+    weekdays: row.weekdays as WorkingDay[],
+    time: formatTime(row.minute),
+    weekends,
+    holidays,
+    nudges,
+  }
 }

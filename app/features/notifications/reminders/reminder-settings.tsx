@@ -12,7 +12,7 @@ import { useReminders } from './use-reminders.ts'
 type Reminders = ReturnType<typeof useReminders>
 
 /** Form for e-mail reminders (PD-36). `saved` comes from `reminderSettings(ctx)` of reminder-settings.server.ts. */
-export function ReminderSettingsForm({ saved }: { saved: ReminderSettings }) {
+export function ReminderSettingsForm({ saved, inTeam }: { saved: ReminderSettings; inTeam: boolean }) {
   const t = useMessages('notifications')
   const reminders = useReminders(saved)
   const { settings, change, save, busy } = reminders
@@ -25,6 +25,16 @@ export function ReminderSettingsForm({ saved }: { saved: ReminderSettings }) {
         onChange={(event) => change({ enabled: event.target.checked })}
       />
       {settings.enabled && <When {...reminders} />}
+      {inTeam && (
+        <div className="stack [--stack:var(--space-1)]">
+          <Checkbox
+            label={t('nudgesOn')}
+            checked={settings.nudges}
+            onChange={(event) => change({ nudges: event.target.checked })}
+          />
+          <p className="small muted">{t('nudgesHint')}</p>
+        </div>
+      )}
       <Button type="submit" variant="strong" busy={busy} className="justify-self-start">
         {t('remindersSave')}
       </Button>

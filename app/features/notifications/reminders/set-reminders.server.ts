@@ -9,7 +9,10 @@ import { hasReminderDays, parseMinute, type ReminderSettings } from './reminder-
  * @throws AppError invalid `no_reminder_days` for reminders that could never come
  * PD-36.
  */
-export async function setReminders(ctx: LearnerCtx, input: ReminderSettings): Promise<ReminderSettings> {
+export async function setReminders(
+  ctx: LearnerCtx,
+  input: Omit<ReminderSettings, 'nudges'> & { nudges?: boolean | undefined },
+): Promise<ReminderSettings> {
   const weekdays = [...new Set(input.weekdays)].sort((a, b) => a - b)
   const settings = { ...input, weekdays }
   if (settings.enabled && !hasReminderDays(settings)) {
@@ -19,11 +22,14 @@ export async function setReminders(ctx: LearnerCtx, input: ReminderSettings): Pr
       fields: { weekdays: reason },
     })
   }
-  const { time, ...kept } = settings
-  const values = { ...kept, minute: parseMinute(time), updated_at: ctx.now }
-  await ctx.db
+  const { time, nudges, ...kept } = settings
+  // A page of an earlier version does not send it: then it stays as it was.
+  const said = nudges === undefined ? {} : { nudges }
+  const values = { ...said, ...kept, minute: parseMinute(time), updated_at: ctx.now }
+  const [row] = await ctx.db
     .insert(table)
     .values({ user_id: ctx.viewer.profile.user_id, ...values })
     .onConflictDoUpdate({ target: table.user_id, set: values })
-  return settings
+    .returning({ nudges: table.nudges })
+  return { ...settings, nudges: row?.nudges ?? false }
 }

@@ -50,6 +50,43 @@ export default {
   sort_share_right: 'Lowest share right first',
   'sort_-share_right': 'Highest share right first',
 
+  thisWeek: 'This week',
+  weekLearned: 'Learned on {days}',
+  weekNothing: 'Not yet',
+  weekTitle: 'This week with your team',
+  weekFailed: 'That did not work',
+  themeLabel: 'Theme of the week',
+  themeHint:
+    'Your team sees it on the dashboard, and snacks about it come first. On Monday there is room for another.',
+  themeNone: 'No theme',
+  themeOthers: 'Other skills',
+  nudgeLabel: 'Not begun yet?',
+  nudgeAction: 'Send a nudge',
+  nudgeHint:
+    'Goes to who has learned nothing yet this week and said in the settings that a nudge is welcome. Once a week at most, never on somebody’s day off.',
+  nudgeDone: 'The nudge is on its way',
+  nudgeDoneBody: 'You do not see whom it reaches: that would tell who is off, or does not want one.',
+  hardTitle: 'What your team finds hard',
+  hardOf:
+    'The skills with the most wrong first answers, of everybody together until the beginning of this month, by the alphabet. Never of one person.',
+  hardNone: 'Nothing stands out: no skill goes wrong strikingly often.',
+  hardFew: 'We show that from {smallest} people with enough answers, once a month.',
+  draftTitle: 'Text for your record',
+  draftLead:
+    'A first version from the figures on this page, to go with your measures or into an annual report. Read it over and make it yours.',
+  draftWho: 'Of the {members} employees, {active} learned with {brand} ({period}).',
+  draftWhat: {
+    one: 'Together they completed {count} exercise; on average everybody learned on {average} days.',
+    other: 'Together they completed {count} exercises; on average everybody learned on {average} days.',
+  },
+  draftHard: 'What asks most attention as a group: {skills}.',
+  draftTheme: 'This week the team works on the theme {theme}.',
+  draftLimits: 'These figures show what was practised; they do not assess anybody.',
+  draftCopy_nl: 'Copy the Dutch text',
+  draftCopy_en: 'Copy the English text',
+  draftCopied: 'Copied',
+  draftFailed: 'Copying did not work: select the text',
+
   shown: { one: '{count} team member', other: '{count} team members' },
   shownOf: { one: '{count} of {total} team members', other: '{count} of {total} team members' },
   download: 'Download as CSV',

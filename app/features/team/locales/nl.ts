@@ -54,6 +54,43 @@ export default {
   sort_share_right: 'Laagste deel goed eerst',
   'sort_-share_right': 'Hoogste deel goed eerst',
 
+  thisWeek: 'Deze week',
+  weekLearned: 'Leerde op {days}',
+  weekNothing: 'Nog niet',
+  weekTitle: 'Deze week met je team',
+  weekFailed: 'Dat lukte niet',
+  themeLabel: 'Thema van de week',
+  themeHint:
+    'Je team ziet het op het dashboard, en snacks daarover liggen vooraan. Maandag is er weer ruimte voor iets anders.',
+  themeNone: 'Geen thema',
+  themeOthers: 'Andere vaardigheden',
+  nudgeLabel: 'Nog niet begonnen?',
+  nudgeAction: 'Geef een duwtje',
+  nudgeHint:
+    'Gaat naar wie deze week nog niets leerde en in de instellingen zei dat een duwtje mag. Hoogstens één keer per week, nooit op iemands vrije dag.',
+  nudgeDone: 'Het duwtje is onderweg',
+  nudgeDoneBody: 'Wie het bereikt, zie je niet: dat zou verraden wie er vrij is of geen duwtje wil.',
+  hardTitle: 'Wat je team lastig vindt',
+  hardOf:
+    'De vaardigheden met de meeste foute eerste antwoorden, over iedereen samen tot het begin van deze maand, op alfabet. Nooit over één persoon.',
+  hardNone: 'Er springt niets uit: geen vaardigheid gaat het team opvallend vaak mis.',
+  hardFew: 'Dat tonen we vanaf {smallest} mensen met genoeg antwoorden, één keer per maand.',
+  draftTitle: 'Tekst voor je verslag',
+  draftLead:
+    'Een eerste versie uit de cijfers op deze pagina, voor bij je maatregelen of in een jaarverslag. Lees hem na en maak hem van jullie.',
+  draftWho: 'Van de {members} medewerkers leerden er {active} met {brand} ({period}).',
+  draftWhat: {
+    one: 'Samen rondden zij {count} oefening af; gemiddeld leerde iedereen op {average} dagen.',
+    other: 'Samen rondden zij {count} oefeningen af; gemiddeld leerde iedereen op {average} dagen.',
+  },
+  draftHard: 'Wat als groep de meeste aandacht vraagt: {skills}.',
+  draftTheme: 'Deze week werkt het team aan het thema {theme}.',
+  draftLimits: 'Deze cijfers laten zien wat er is geoefend; ze zijn geen beoordeling van personen.',
+  draftCopy_nl: 'Kopieer de Nederlandse tekst',
+  draftCopy_en: 'Kopieer de Engelse tekst',
+  draftCopied: 'Gekopieerd',
+  draftFailed: 'Kopiëren lukte niet: selecteer de tekst',
+
   shown: { one: '{count} teamlid', other: '{count} teamleden' },
   shownOf: { one: '{count} van {total} teamleden', other: '{count} van {total} teamleden' },
   download: 'Download als CSV',
