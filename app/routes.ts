@@ -75,7 +75,7 @@ const pages: readonly (readonly [path: string, file: string, englishPath?: strin
   ['/team/seats', 'features/organisation/seats-page.tsx'],
   ['/team/integrations', 'features/integrations/integrations-page.tsx'],
   ['/team/departments', 'features/organisation/departments/departments-page.tsx'],
-  ['/invitation/:token', 'features/organisation/invitations/invitation-page.tsx'],
+  ['/invitation/:token', 'features/taster/invitation/invitation-page.tsx'],
   ['/team/export.csv', 'features/team/export-page.ts'],
   ['/settings', 'features/settings/settings-page.tsx'],
   ['/reminders/unsubscribe', 'features/notifications/reminders/reminder-unsubscribe-page.tsx'],

@@ -3,6 +3,7 @@ import { hasUnlimitedAccess, noTeamTrialBecause, noTrialBecause } from '#app/fea
 import { overdueFor } from '#app/features/billing/subscription/overdue-for.server.ts'
 import { checkSubscription } from '#app/features/billing/subscription.server.ts'
 import { snackCard } from '#app/features/company-snack/card.server.ts'
+import { asksWorkArea } from '#app/features/identity/asks-work-area.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { topFive } from '#app/features/leaderboard/queries.server.ts'
 import { listNotifications } from '#app/features/notifications/notification-queries.server.ts'
@@ -19,6 +20,7 @@ import { type DayReceipt, type DayView, dayView } from '#app/features/snacks/tra
 import { listCompletedItems, listOpenItems } from '#app/features/snacks/wall/queries.server.ts'
 import type { WallItem } from '#app/features/snacks/wall/rules.ts'
 import { toWallItem, toWallRow } from '#app/features/snacks/wall/wall-items.server.ts'
+import { teamTheme, themeFirst } from '#app/features/team/week/theme.server.ts'
 import { nextUtcMidnight } from '#app/lib/dates.ts'
 import type { FailureReason } from './failure-reason.ts'
 import { pageSizes } from './paging.ts'
@@ -101,6 +103,8 @@ export async function readDashboard(ctx: LearnerCtx, secret: string, report: (er
     survey,
     companySnack,
     ends_at,
+    asks_work_area,
+    theme,
   ] = await Promise.all([
     partOf(summaryOf(ctx), report),
     partOf(boardOf(ctx, secret), report),
@@ -119,7 +123,10 @@ export async function readDashboard(ctx: LearnerCtx, secret: string, report: (er
     on_trial || account_on_trial
       ? checkSubscription(ctx).then(({ on_trial, subscription_end }) => (on_trial ? subscription_end : null))
       : null,
+    asksWorkArea(ctx),
+    inCompany ? teamTheme(ctx) : null,
   ])
+  const themed = theme ? await themeFirst(ctx, theme, open) : open
   return {
     person: { user_id, full_name, role, company_name },
     unlimited,
@@ -137,7 +144,7 @@ export async function readDashboard(ctx: LearnerCtx, secret: string, report: (er
     /** What the viewer meant to do, a week ago. */
     plan: plan.data,
     /** Besides what is in the tray. */
-    open: (path.data ? pathFirst(ctx, path.data, open) : open).filter(
+    open: (path.data ? pathFirst(ctx, path.data, themed) : themed).filter(
       ({ id }) => !day.hatches.some(({ path: address }) => address.endsWith(id)),
     ),
     completed,
@@ -149,6 +156,10 @@ export async function readDashboard(ctx: LearnerCtx, secret: string, report: (er
     programme: { asked, survey: survey !== null && !survey.answered },
     /** What everybody of the company is offered today. */
     companySnack: companySnack?.data ?? null,
+    /** What the team gives its attention to this week. */
+    theme: theme?.name ?? null,
+    /** Joined without saying what work one does. */
+    asks_work_area,
     /** A payment of the viewer failed. */
     overdue,
     /** When this was read, and when quotas start again: ISO 8601. */

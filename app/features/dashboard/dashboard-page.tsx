@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import OverdueNotice from '#app/features/billing/subscription/overdue-notice.tsx'
 import { CompanySnackCard } from '#app/features/company-snack/company-snack-card.tsx'
@@ -11,6 +11,7 @@ import { PlanCard } from '#app/features/paths/plans/plan-card.tsx'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/dashboard-page'
 import { readDashboard } from './dashboard-data.server.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
@@ -25,6 +26,9 @@ import { AdminCard } from './side-cards.tsx'
 import { SnackWall } from './snack-wall.tsx'
 import { useNow } from './use-now.ts'
 import { useTopFive } from './use-top-five.ts'
+
+/** Apart: few are asked. */
+const WorkAreaCard = lazy(() => import('./work-area-card.tsx'))
 
 /** /account-dashboard and /account (PS-2.8). */
 export const loader = pageLoader('learner', async (ctx, { context }: Route.LoaderArgs) => {
@@ -66,12 +70,22 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <div className="container stack py-[clamp(1.25rem,1rem+1.6vw,2.25rem)] [--stack:clamp(1.1rem,2vw,1.6rem)]">
         <DashboardHeader person={person} onTrial={loaderData.trial.ends_at !== null} />
         <LimitEnd />
+        {loaderData.asks_work_area && (
+          <Suspense fallback={null}>
+            <WorkAreaCard />
+          </Suspense>
+        )}
         {loaderData.overdue && <OverdueNotice {...loaderData.overdue} />}
       </div>
       {loaderData.day.hatches.length > 0 && <DaySection day={loaderData.day} limits={limits} now={now} />}
       <div className="container py-[clamp(1.25rem,1rem+1.6vw,2.25rem)]">
         <DashboardTiles />
       </div>
+      {loaderData.theme && (
+        <div className="container pb-4">
+          <Notice title={t('teamTheme', { theme: loaderData.theme })}>{t('teamThemeBody')}</Notice>
+        </div>
+      )}
       <SnackWall data={loaderData} limits={limits} now={now} />
       <div className="container page">
         <div className="cols cols--main">

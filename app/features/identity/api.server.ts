@@ -63,6 +63,7 @@ const updateRoute = createRoute({
     200: { description: 'The profile as it is now', content },
     ...refused,
     403: problem('A role that cannot be given, or no profile'),
+    409: problem('The username is taken'),
   },
 })
 

@@ -62,6 +62,28 @@ export const authClient = {
     const answer = (await post('/sign-up/email', language, body)) as { token?: string | null }
     return Boolean(answer.token)
   },
+  /**
+   * Signs up with the link of an invitation, and in where that asks for nothing more.
+   * @returns what is still asked: that the address is confirmed by mail
+   */
+  async signUpInvited(
+    language: Language,
+    { email, password, invitation }: { email: string; password: string; invitation: string },
+  ): Promise<'nothing' | 'confirmation' | 'second_step'> {
+    const callbackURL = verifiedPath(language, `/invitation/${invitation}`)
+    const body = { name: '', email, password, invitation, callbackURL }
+    const answer = (await post('/sign-up/email', language, body)) as { token?: string | null }
+    if (answer.token) return 'nothing'
+    try {
+      return (await authClient.signIn(language, email, password)) ? 'second_step' : 'nothing'
+    } catch (error) {
+      if (error instanceof AuthError && error.reason === 'email_not_verified') return 'confirmation'
+      // With real mail a sign-up does not tell that there is an account; that the password is not its own does.
+      if (error instanceof AuthError && error.reason === 'invalid_credentials')
+        throw new AuthError(error.status, 'email_in_use')
+      throw error
+    }
+  },
   async resendVerification(language: Language, email: string, next?: string): Promise<void> {
     const body = { email: email.trim(), callbackURL: verifiedPath(language, next) }
     await post('/send-verification-email', language, body)

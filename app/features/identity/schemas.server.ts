@@ -28,6 +28,7 @@ export const newProfileSchema = z
 export const profileChangeSchema = z
   .object({
     full_name: typed.optional(),
+    username: typed.optional(),
     work_area: typed.optional(),
     discipline: typed.optional().openapi({ description: 'Read as work_area when that is not sent' }),
     leaderboard_name: z.enum(leaderboardNames).optional(),

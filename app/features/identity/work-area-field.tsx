@@ -5,7 +5,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { disciplineOf, type WorkArea, workAreas } from './rules.ts'
 
-const names = {
+/** Keys of their names, of the feature `identity`. */
+export const workAreaNames = {
   marketing: 'areaMarketing',
   sales: 'areaSales',
   hr: 'areaHr',
@@ -41,7 +42,7 @@ export function WorkAreaField({ value, onChange, error, served }: WorkAreaFieldP
           <option value="">{t('workAreaChoose')}</option>
           {workAreas.map((area) => (
             <option key={area} value={area}>
-              {t(names[area])}
+              {t(workAreaNames[area])}
             </option>
           ))}
         </Select>
@@ -56,7 +57,7 @@ function useServedHint(value: string, served: readonly string[]): string | undef
   const chosen = workAreas.find((area) => area === value)
   if (!chosen) return undefined
   const discipline = disciplineOf(chosen)
-  if (discipline === 'foundation') return t('servedGeneral', { area: t(names[chosen]) })
+  if (discipline === 'foundation') return t('servedGeneral', { area: t(workAreaNames[chosen]) })
   const name = shared(disciplineKey(discipline))
   return served.includes(discipline)
     ? t('servedOwn', { discipline: name })

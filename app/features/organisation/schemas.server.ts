@@ -70,6 +70,11 @@ export const tokenSchema = z
   .strict()
   .openapi('InvitationToken')
 
+export const joinSchema = z
+  .object({ token: z.string().min(1).max(200), full_name: z.string().max(2000) })
+  .strict()
+  .openapi('JoinByInvitation')
+
 const classified = z.object({ email: z.string(), state: z.enum(addressStates) })
 const count = z.number().int()
 

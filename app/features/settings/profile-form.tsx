@@ -40,6 +40,7 @@ export function ProfileForm({ profile, standing, served }: ProfileFormProps) {
     <form ref={element} method="post" className="stack [--stack:24px]" noValidate onSubmit={send}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-[18px]">
         <NameField {...form} />
+        <UsernameField {...form} />
         <WorkAreaField
           value={draft.work_area}
           onChange={(work_area) => change({ work_area })}
@@ -78,6 +79,32 @@ function NameField({ draft, change, errors }: Form) {
           maxLength={nameMax}
           value={draft.full_name}
           onChange={(event) => change({ full_name: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+}
+
+function UsernameField({ draft, change, errors }: Form) {
+  const t = useMessages('identity')
+  const sentence = useIdentityError()
+  return (
+    <Field
+      label={t('username')}
+      required
+      hint={t('usernameHint')}
+      error={errors.username && sentence(errors.username)}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          name="username"
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={30}
+          value={draft.username}
+          onChange={(event) => change({ username: event.target.value })}
         />
       )}
     </Field>

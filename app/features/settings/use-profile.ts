@@ -13,7 +13,13 @@ import type { OwnProfile } from './read-panel.server.ts'
 
 export type ProfileDraft = Pick<
   OwnProfile,
-  'full_name' | 'work_area' | 'difficulty_level' | 'leaderboard_name' | 'language' | 'asks_certainty'
+  | 'full_name'
+  | 'username'
+  | 'work_area'
+  | 'difficulty_level'
+  | 'leaderboard_name'
+  | 'language'
+  | 'asks_certainty'
 >
 type Errors = Readonly<Record<string, string>>
 
@@ -26,9 +32,10 @@ export function useProfile(profile: OwnProfile) {
   const language = useLanguage()
   const navigate = useNavigate()
   const sentence = useIdentityError()
-  const { full_name, work_area, difficulty_level, leaderboard_name } = profile
+  const { full_name, username, work_area, difficulty_level, leaderboard_name } = profile
   const [draft, setDraft] = useState<ProfileDraft>({
     full_name,
+    username,
     work_area,
     difficulty_level,
     leaderboard_name,

@@ -1,4 +1,4 @@
-import type { FormEvent, Ref } from 'react'
+import { type FormEvent, type PointerEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { letters } from '#app/features/content/rules.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
@@ -28,14 +28,37 @@ export function TasterQuestion({ question, offer, headingRef, refused }: TasterQ
   const titled = offer.kind === 'snack'
   const { send, busy, problem = refused } = useVisitorAnswer()
 
+  const touched = useRef(false)
+  const [fingers, setFingers] = useState(false)
+  useEffect(() => setFingers(matchMedia('(hover: none)').matches), [])
+
+  function answer(value: string): void {
+    const chosen = oneOf(letters, value)
+    if (chosen) void send({ ...offer, question_id: question.id, answer: chosen })
+  }
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     // From the form, which also has what was chosen before this page answered to anything.
-    const chosen = oneOf(letters, String(new FormData(event.currentTarget).get('answer')))
-    if (chosen) void send({ ...offer, question_id: question.id, answer: chosen })
+    answer(String(new FormData(event.currentTarget).get('answer')))
+  }
+  /** A finger on an option is an answer; a mouse and the keys choose first, as they may be on their way past it. */
+  const byTouch = {
+    onPointerDown: ({ pointerType }: PointerEvent) => {
+      touched.current = pointerType === 'touch'
+    },
+    onKeyDown: () => {
+      touched.current = false
+    },
   }
   return (
-    <Form key={question.id} method="post" className="stack [--stack:18px]" onSubmit={submit} aria-busy={busy}>
+    <Form
+      key={question.id}
+      method="post"
+      className="stack [--stack:18px]"
+      onSubmit={submit}
+      aria-busy={busy}
+      {...byTouch}
+    >
       {Object.entries({ ...offer, question_id: question.id }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -54,6 +77,7 @@ export function TasterQuestion({ question, offer, headingRef, refused }: TasterQ
               name="answer"
               value={choice.letter}
               required
+              onChange={() => touched.current && answer(choice.letter)}
             >
               {choice.text}
             </AnswerOption>
@@ -69,7 +93,7 @@ export function TasterQuestion({ question, offer, headingRef, refused }: TasterQ
         <Button variant="primary" size="lg" type="submit" busy={busy}>
           {busy ? practice('checking') : practice('checkAnswer')}
         </Button>
-        <span className="small subtle">{t('noAccount')}</span>
+        <span className="small subtle">{t(fingers ? 'tapAnswers' : 'noAccount')}</span>
       </div>
     </Form>
   )

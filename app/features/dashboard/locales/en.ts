@@ -16,6 +16,12 @@ export default {
   roleHr: 'HR',
   roleMarketing: 'Marketing',
   roleUser: 'User',
+  teamTheme: 'Your team’s theme this week: {theme}',
+  teamThemeBody: 'Snacks about it come first below.',
+  workAreaTitle: 'What work do you do?',
+  workAreaBody: 'Then your snacks will fit it. Until you say, you get the basics, which are for everybody.',
+  workAreaThanks: 'Your wall knows what you do now',
+  workAreaFailed: 'That did not work',
   programmeTitle: 'From your organisation',
   programmeOpen: {
     one: '{count} subject is open for you, until {day}.',

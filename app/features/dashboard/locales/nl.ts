@@ -13,6 +13,13 @@ export default {
   roleHr: 'HR',
   roleMarketing: 'Marketing',
   roleUser: 'Gebruiker',
+  teamTheme: 'Thema van je team deze week: {theme}',
+  teamThemeBody: 'Snacks daarover liggen hieronder vooraan.',
+  workAreaTitle: 'Wat voor werk doe je?',
+  workAreaBody:
+    'Dan leggen we snacks klaar die daarbij passen. Tot die tijd krijg je de basis, die voor iedereen is.',
+  workAreaThanks: 'Je muur weet nu wat je doet',
+  workAreaFailed: 'Dat lukte niet',
   programmeTitle: 'Van je organisatie',
   programmeOpen: {
     one: 'Er staat {count} onderwerp voor je open, tot en met {day}.',

@@ -1,12 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { type Ctx, requireViewer } from '#app/features/identity/context.server.ts'
-import { nameFromEmail, usernameFromEmail } from '#app/features/identity/rules.ts'
+import { nameFromEmail } from '#app/features/identity/rules.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
-import { AppError } from '#app/lib/errors.ts'
-import { insertProfile, profileExists } from './insert-profile.server.ts'
-
-/** A name that is taken gets four letters behind it; five tries make a million people with one name no problem. */
-const tries = 5
+import { insertWithUsername, profileExists } from './insert-profile.server.ts'
 
 /**
  * "Later invullen": a profile with what we know, to be completed in settings (PD-9). Role prospect, discipline
@@ -27,17 +22,5 @@ export async function autoCreateProfile(ctx: Ctx): Promise<string> {
     discipline: 'marketing',
     language,
   }
-  for (let attempt = 1; ; attempt++) {
-    const suffix = attempt === 1 ? '' : randomBytes(2).toString('hex')
-    try {
-      return await insertProfile(
-        db,
-        { ...values, username: usernameFromEmail(email, suffix) },
-        'AUTO_PROFILE_CREATED',
-      )
-    } catch (error) {
-      const taken = error instanceof AppError && error.reason === 'username_taken'
-      if (!taken || attempt === tries) throw error
-    }
-  }
+  return insertWithUsername(db, values, 'AUTO_PROFILE_CREATED')
 }

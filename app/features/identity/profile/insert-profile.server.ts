@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
 import { isUniqueViolation } from '#app/db/errors.server.ts'
 import { aiUsers } from '#app/db/schema/identity.ts'
 import { accounts } from '#app/db/schema/organisation.ts'
 import { logSecurityEvent, type SecurityEventType } from '#app/features/identity/log-security-event.server.ts'
-import { memberLimits } from '#app/features/identity/rules.ts'
+import { memberLimits, usernameFromEmail } from '#app/features/identity/rules.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { startLearner } from './start-learner.server.ts'
 
@@ -41,10 +42,34 @@ export async function insertProfile(
     })
   } catch (error) {
     if (isUniqueViolation(error, 'ai_users_auth_user_id_unique')) throw profileExists()
-    if (isUniqueViolation(error, 'ai_users_username_unique')) {
-      throw new AppError('conflict', 'username_taken', { fields: { username: 'username_taken' } })
+    throw usernameTaken(error) ?? error
+  }
+}
+
+/** What to say when the database refused a username that somebody has; undefined for any other error. */
+export function usernameTaken(error: unknown): AppError | undefined {
+  if (!isUniqueViolation(error, 'ai_users_username_unique')) return undefined
+  return new AppError('conflict', 'username_taken', { fields: { username: 'username_taken' } })
+}
+
+/** A name that is taken gets four letters behind it; five tries make a million people with one name no problem. */
+const tries = 5
+
+/** Stores a profile with a username made of the address, which can be changed in settings. */
+export async function insertWithUsername(
+  db: Db,
+  values: Omit<ProfileValues, 'username'>,
+  event: SecurityEventType,
+): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    const suffix = attempt === 1 ? '' : randomBytes(2).toString('hex')
+    const username = usernameFromEmail(values.email, suffix)
+    try {
+      return await insertProfile(db, { ...values, username }, event)
+    } catch (error) {
+      const taken = error instanceof AppError && error.reason === 'username_taken'
+      if (!taken || attempt === tries) throw error
     }
-    throw error
   }
 }
 

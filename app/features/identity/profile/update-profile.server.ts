@@ -8,6 +8,7 @@ import {
   disciplineOf,
   emailProblem,
   fullNameProblem,
+  isUsername,
   type LeaderboardName,
   type Level,
   nameProblem,
@@ -18,10 +19,12 @@ import {
 } from '#app/features/identity/rules.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { Language } from '#app/lib/language.ts'
+import { usernameTaken } from './insert-profile.server.ts'
 
 /** What settings may send. The e-mail address is checked and then left alone; a company name is dropped (PS-5). */
 export interface ProfileChange {
   full_name?: string | undefined
+  username?: string | undefined
   work_area?: string | undefined
   leaderboard_name?: LeaderboardName | undefined
   language?: Language | undefined
@@ -67,7 +70,7 @@ async function refuseOwner(db: Db, { user_id, account_id, account_plan }: Viewer
 /**
  * Changes the viewer's own profile. Fields that are not sent stay as they are. One statement.
  * @throws AppError unauthenticated, forbidden `insufficient_privileges`, `superadmin_stays`, invalid with the reasons of
- *   the name checks, conflict `owner_stays`
+ *   the name checks, conflict `owner_stays`, `username_taken`
  * PS-5.2 and PS-5.4.
  */
 export async function updateProfile(ctx: Ctx, input: ProfileChange): Promise<void> {
@@ -80,23 +83,31 @@ export async function updateProfile(ctx: Ctx, input: ProfileChange): Promise<voi
     const problem = fullNameProblem(full_name) ?? nameProblem(full_name)
     if (problem) problems.full_name = problem
   }
+  const username = input.username?.trim()
+  if (username !== undefined && !isUsername(username))
+    problems.username = username ? 'invalid_username' : 'username_required'
   if (input.work_area !== undefined && !input.work_area.trim()) problems.work_area = 'work_area_required'
   if (email !== undefined && emailProblem(email)) problems.email = 'invalid_email'
   refuseProblems(problems)
   const role = roleChange(viewer.profile.role, input.role)
   if (role) await refuseOwner(db, viewer.profile)
   const work_area = input.work_area === undefined ? undefined : parseWorkArea(input.work_area)
-  await db
-    .update(aiUsers)
-    .set({
-      ...(full_name !== undefined && { full_name }),
-      ...(work_area && { work_area, discipline: disciplineOf(work_area) }),
-      ...(leaderboard_name && { leaderboard_name }),
-      ...(language && { language }),
-      ...(difficulty_level && { difficulty_level }),
-      ...(asks_certainty !== undefined && { asks_certainty }),
-      ...(role && { role }),
-      updated_at: now,
-    })
-    .where(eq(aiUsers.id, viewer.profile.user_id))
+  try {
+    await db
+      .update(aiUsers)
+      .set({
+        ...(username && { username }),
+        ...(full_name !== undefined && { full_name }),
+        ...(work_area && { work_area, discipline: disciplineOf(work_area) }),
+        ...(leaderboard_name && { leaderboard_name }),
+        ...(language && { language }),
+        ...(difficulty_level && { difficulty_level }),
+        ...(asks_certainty !== undefined && { asks_certainty }),
+        ...(role && { role }),
+        updated_at: now,
+      })
+      .where(eq(aiUsers.id, viewer.profile.user_id))
+  } catch (error) {
+    throw usernameTaken(error) ?? error
+  }
 }

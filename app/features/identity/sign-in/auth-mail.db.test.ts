@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invitations } from '#app/db/schema/invitations.ts'
+import { newInvitationToken } from '#app/features/organisation/invitations/invitation-token.server.ts'
 import { seedLearner } from '#app/features/progress/seed.server.ts'
 import { createMailer } from '#app/lib/mail/mailer.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
@@ -168,6 +170,27 @@ describeWithDatabase('mail for signing in', (database) => {
     expect((await post('/reset-password', { token, newPassword: 'alleen-van-mij' })).status).toBe(200)
     expect((await post('/sign-in/email', { email, password: 'van-een-ander' })).status).toBe(401)
     expect((await post('/sign-in/email', { email, password: 'alleen-van-mij' })).status).toBe(200)
+  })
+
+  it('who signs up with the link of an invitation gets no second mail, and can sign in at once', async () => {
+    const { account_id } = await seedLearner(database.current.db, { role: 'org_admin' })
+    const email = 'genodigd@example.nl'
+    const { token, token_hash } = newInvitationToken()
+    const expires_at = new Date(database.current.now().getTime() + 86_400_000)
+    await database.current.db
+      .insert(invitations)
+      .values({ account_id, email, token_hash, language: 'nl', expires_at })
+    const signedUp = await post('/sign-up/email', {
+      name: '',
+      email,
+      password: 'kroket uit de muur',
+      invitation: token,
+    })
+    expect(await signedUp.json()).toMatchObject({ token: null })
+    expect((await post('/sign-in/email', { email, password: 'kroket uit de muur' })).status).toBe(200)
+    // Mails go in order: this one would have come after it.
+    await post('/request-password-reset', { email, redirectTo: '/auth/callback' })
+    expect(await nextMail(email)).toContain('Subject: Kies een nieuw wachtwoord')
   })
 
   it('can be sent again', async () => {

@@ -18,6 +18,7 @@ import { isLanguage, type Language, localePath, preferredLanguage } from '#app/l
 import type { Mail } from '#app/lib/mail/mailer.server.ts'
 import { withProblems } from './auth-problem.server.ts'
 import { forgetMailCount } from './claim-mail.server.ts'
+import { invitedSignUp } from './invited-sign-up.server.ts'
 import { forgetGuesses, limitGuesses } from './limit-guesses.server.ts'
 import { limitSignUps } from './limit-sign-ups.server.ts'
 import { isOffered, withoutToken } from './offered-auth.server.ts'
@@ -172,6 +173,7 @@ function configuredAuth(options: AuthOptions) {
     emailVerification: {
       sendOnSignUp: Boolean(env.SMTP_URL),
       sendVerificationEmail: async ({ user, url, token }, request) => {
+        if (user.emailVerified) return
         const language = languageOfRequest(request)
         const link = confirmationLink(env.APP_URL, language, { token, url })
         await queueMail(verificationMail({ to: user.email, url: link, language }))
@@ -243,6 +245,7 @@ function configuredAuth(options: AuthOptions) {
       // After it: what a session brings comes with a session only.
       bearer(),
       stayHere(),
+      invitedSignUp(db, options.now),
       signInWhereSignedUp(place),
       rememberDevice(place, (request) => request && resetBy.get(request)),
     ],

@@ -42,24 +42,38 @@ export interface Accepted {
  */
 export async function acceptInvitation(ctx: Ctx, token: string): Promise<Accepted> {
   const { viewer, db, now } = requireLearner(ctx)
-  const { profile } = viewer
+  const { auth_user_id, email } = viewer
+  const { user_id, account_id } = viewer.profile
+  return acceptAs(db, { auth_user_id, email, user_id, account_id }, token, now)
+}
+
+/** Who accepts, and the account of that person until then. */
+export interface Accepting {
+  auth_user_id: string
+  email: string
+  user_id: string
+  account_id: string
+}
+
+/** @see acceptInvitation */
+export async function acceptAs(db: Db, who: Accepting, token: string, now: Date): Promise<Accepted> {
   const invitation = await getInvitation(db, token, now)
   const { account_id } = invitation
-  if (invitation.email !== tidyAddress(viewer.email)) throw new AppError('forbidden', 'other_address')
-  const mine = invitation.state === 'accepted' && invitation.answered_by === profile.user_id
-  if (mine && (account_id ?? profile.account_id) === profile.account_id)
+  if (invitation.email !== tidyAddress(who.email)) throw new AppError('forbidden', 'other_address')
+  const mine = invitation.state === 'accepted' && invitation.answered_by === who.user_id
+  if (mine && (account_id ?? who.account_id) === who.account_id)
     return { account_id, company_name: invitation.company, changed: [] }
   refuseClosed(invitation)
   return db.transaction(async (tx) => {
     // Following the link in the mail has shown that the address is theirs.
-    await tx.update(authUsers).set({ email_verified: true }).where(eq(authUsers.id, viewer.auth_user_id))
+    await tx.update(authUsers).set({ email_verified: true }).where(eq(authUsers.id, who.auth_user_id))
     if (!account_id) {
-      await claim(tx, invitation, profile.user_id, token, now)
+      await claim(tx, invitation, who.user_id, token, now)
       return { account_id, company_name: null, changed: [] }
     }
-    const accounts = await lockAccounts(tx, [profile.account_id, account_id])
+    const accounts = await lockAccounts(tx, [who.account_id, account_id])
     const account = accounts.find(({ id }) => id === account_id)
-    const person = await findMember(tx, profile.account_id, profile.user_id)
+    const person = await findMember(tx, who.account_id, who.user_id)
     // Removed from there, or accepted something else, since the request began.
     if (!account || !person) throw new AppError('conflict', 'conflict')
     if (person.role === 'superadmin') throw new AppError('forbidden', 'superadmin_stays')
@@ -75,7 +89,7 @@ export async function acceptInvitation(ctx: Ctx, token: string): Promise<Accepte
     await dropEmptyAccount(tx, person.account_id)
     await logSecurityEvent(tx, {
       event_type: 'INVITATION_ACCEPTED',
-      auth_user_id: viewer.auth_user_id,
+      auth_user_id: who.auth_user_id,
       details: { account_id, role: invitation.role, previous_role: person.role },
     })
     const changed = [person.id, ...seated.map(({ user_id }) => user_id)]

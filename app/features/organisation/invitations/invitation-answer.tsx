@@ -2,40 +2,29 @@ import { lazy, Suspense } from 'react'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { FullNotice } from './full-notice.tsx'
+import { JoinCard } from './join-card.tsx'
+import { PrivacyLines } from './privacy-lines.tsx'
 import type { ShownInvitation } from './read-invitation.server.ts'
 import { useAnswer } from './use-answer.ts'
 
 const ConfirmDialog = lazy(() => import('#app/features/organisation/confirm-dialog.tsx'))
 
-/** Accept or decline; whoever is not signed in or has no profile does that first and comes back. */
-export function InvitationAnswer({ invitation, token }: { invitation: ShownInvitation; token: string }) {
+type Answer = ReturnType<typeof useAnswer>
+interface InvitationAnswerProps {
+  invitation: ShownInvitation
+  token: string
+}
+
+/** Accept or decline. Who has no profile yet gives a name with it; a colleague who learns alone signs up first. */
+export function InvitationAnswer({ invitation, token }: InvitationAnswerProps) {
   const t = useMessages('organisation')
   const answer = useAnswer(token, invitation.company)
   const { busy, asking } = answer
-  const full = invitation.company !== null && (invitation.no_seat || answer.full)
   return (
-    <div className="stack [--stack:1rem]">
-      {full && (
-        <Notice tone="warning" role={answer.full ? 'alert' : undefined} title={t('noSeatTitle')}>
-          {t('noSeatBody', { company: invitation.company ?? '' })}
-        </Notice>
-      )}
-      {invitation.sign_up_as !== null && invitation.company !== null && (
-        <p className="small muted wrap-anywhere">{t('signUpHint', { email: invitation.sign_up_as })}</p>
-      )}
-      <div className="row">
-        <Accept
-          invitation={invitation}
-          token={token}
-          full={full}
-          busy={busy === 'accept'}
-          onAccept={answer.accept}
-        />
-        <Button variant="ghost" onClick={() => answer.ask(true)}>
-          {t('decline')}
-        </Button>
-      </div>
+    <>
+      <Way invitation={invitation} token={token} answer={answer} />
       <Suspense fallback={null}>
         {asking && (
           <ConfirmDialog
@@ -49,51 +38,91 @@ export function InvitationAnswer({ invitation, token }: { invitation: ShownInvit
           </ConfirmDialog>
         )}
       </Suspense>
-    </div>
+    </>
   )
 }
 
-interface AcceptProps {
-  invitation: ShownInvitation
-  token: string
-  /** No seat is left: there is nothing to accept, now. */
-  full: boolean
-  busy: boolean
-  onAccept: () => void
+/** The way on, which depends on how far somebody is. */
+function Way({ invitation, token, answer }: InvitationAnswerProps & { answer: Answer }) {
+  const { company, viewer, no_seat } = invitation
+  const onDecline = () => answer.ask(true)
+  if (company === null) return <Colleague invitation={invitation} answer={answer} />
+  if (!viewer?.has_profile) return <JoinCard invitation={invitation} token={token} onDecline={onDecline} />
+  return (
+    <SeatOfLearner company={company} full={no_seat || answer.full} answer={answer} onDecline={onDecline} />
+  )
 }
 
-/** The way on, which depends on how far somebody is. */
-function Accept({ invitation, token, full, busy, onAccept }: AcceptProps) {
+interface SeatOfLearnerProps {
+  company: string
+  full: boolean
+  answer: Answer
+  onDecline: () => void
+}
+
+function SeatOfLearner({ company, full, answer, onDecline }: SeatOfLearnerProps) {
+  const t = useMessages('organisation')
+  return (
+    <Card title={t('joinTitle')}>
+      <div className="stack [--stack:18px]">
+        {full && <FullNotice company={company} late={answer.full} />}
+        <PrivacyLines />
+        <div className="row">
+          <Button
+            variant="primary"
+            size="lg"
+            busy={answer.busy === 'accept'}
+            disabled={full}
+            onClick={answer.accept}
+          >
+            {t('accept')}
+          </Button>
+          <Button variant="ghost" onClick={onDecline}>
+            {t('decline')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** An invitation to learn on one's own: there is nothing to come back for after signing up. */
+function Colleague({
+  invitation: { viewer, sign_up_as },
+  answer,
+}: {
+  invitation: ShownInvitation
+  answer: Answer
+}) {
   const t = useMessages('organisation')
   const language = useLanguage()
-  const { company, viewer, sign_up_as } = invitation
   const to = (path: string) => localePath(language, path)
-  // A colleague who learns alone has nothing to come back for.
-  const next = company === null ? '' : `next=${encodeURIComponent(`/invitation/${token}`)}`
-  if (!viewer) {
-    // Not in the address, where it would stay in the history.
-    const state = { email: sign_up_as }
-    return (
-      <>
-        <ButtonLink variant="primary" size="lg" href={to(`/auth?tab=signup&${next}`)} state={state}>
-          {company === null ? t('acceptColleague') : t('signUpFirst')}
+  // Not in the address, where it would stay in the history.
+  const state = { email: sign_up_as }
+  return (
+    <div className="row">
+      {viewer?.has_profile ? (
+        <Button variant="primary" size="lg" busy={answer.busy === 'accept'} onClick={answer.accept}>
+          {t('toWall')}
+        </Button>
+      ) : (
+        <ButtonLink
+          variant="primary"
+          size="lg"
+          href={to(viewer ? '/onboarding' : '/auth?tab=signup')}
+          state={state}
+        >
+          {t(viewer ? 'finishProfile' : 'acceptColleague')}
         </ButtonLink>
-        <ButtonLink size="lg" href={to(`/auth?${next}`)} state={state}>
+      )}
+      {!viewer && (
+        <ButtonLink size="lg" href={to('/auth')} state={state}>
           {t('logInFirst')}
         </ButtonLink>
-      </>
-    )
-  }
-  if (!viewer.has_profile) {
-    return (
-      <ButtonLink variant="primary" size="lg" href={to(`/onboarding?${next}`)}>
-        {t('finishProfile')}
-      </ButtonLink>
-    )
-  }
-  return (
-    <Button variant="primary" size="lg" busy={busy} disabled={full} onClick={onAccept}>
-      {company === null ? t('toWall') : t('accept')}
-    </Button>
+      )}
+      <Button variant="ghost" onClick={() => answer.ask(true)}>
+        {t('decline')}
+      </Button>
+    </div>
   )
 }

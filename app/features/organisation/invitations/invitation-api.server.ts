@@ -11,6 +11,7 @@ import {
   doneSchema,
   invitationsSchema,
   invitedSchema,
+  joinSchema,
   manyDoneSchema,
   manySchema,
   newInvitationSchema,
@@ -23,6 +24,7 @@ import { checkAddressList } from './check-address-list.server.ts'
 import { declineInvitation } from './decline-invitation.server.ts'
 import { inviteColleague } from './invite-colleague.server.ts'
 import { inviteMembers } from './invite-members.server.ts'
+import { joinByInvitation } from './join-by-invitation.server.ts'
 import { doMany } from './many-invitations.server.ts'
 import { listInvitations } from './own-invitations.server.ts'
 import { resendInvitation } from './resend-invitation.server.ts'
@@ -75,6 +77,14 @@ const acceptRoute = createRoute({
   tags,
   summary: 'Accept an invitation by the token of its link',
   request: body(tokenSchema),
+  responses: { ...ok('Accepted', acceptedSchema), ...refused },
+})
+const joinRoute = createRoute({
+  method: 'post',
+  path: '/invitations/join',
+  tags,
+  summary: 'Make the own profile by giving a name, and accept an invitation to a seat with it',
+  request: body(joinSchema),
   responses: { ...ok('Accepted', acceptedSchema), ...refused },
 })
 const declineRoute = createRoute({
@@ -152,6 +162,12 @@ export const invitationApi = apiRouter()
     if (account_id) await tellTeam(runtime, account_id)
     const left = ctx.viewer?.profile?.account_id
     if (account_id && left) await tellTeam(runtime, left)
+    return c.json({ success: true as const, account_id, company_name }, 200)
+  })
+  .openapi(joinRoute, async (c) => {
+    const { changed, account_id, company_name } = await joinByInvitation(await apiCtx(c), c.req.valid('json'))
+    tellMembers(c.var.runtime, changed)
+    if (account_id) await tellTeam(c.var.runtime, account_id)
     return c.json({ success: true as const, account_id, company_name }, 200)
   })
   .openapi(declineRoute, async (c) => {

@@ -1,7 +1,5 @@
-import { EmployerSees } from '#app/features/organisation/employer-sees.tsx'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { brand } from '#app/lib/brand.ts'
-import { Card } from '#app/ui/card.tsx'
 import type { ShownInvitation } from './read-invitation.server.ts'
 
 const words = {
@@ -10,23 +8,20 @@ const words = {
   learning_lead: 'invitationLead',
 } as const
 
-/** What somebody gets by accepting, what stays, and what an employer sees of it. */
+/** What somebody gets by accepting, and what becomes of what there is. */
 export function SeatPromise({ company, role, department, viewer }: ShownInvitation) {
   const t = useMessages('organisation')
   if (company === null) return <p className="lead">{t('invitationColleagueBody', { brand: brand.name })}</p>
+  const consequences = [
+    viewer?.has_profile && t('invitationKeeps'),
+    viewer?.leaves && t('invitationLeaves', { company: viewer.leaves }),
+    department && t('invitationDepartment', { department }),
+    viewer?.starter && t('invitationStarter'),
+  ].filter(Boolean)
   return (
-    <>
-      <div className="stack [--stack:10px]">
-        <p className="lead">{t(words[role])}</p>
-        <p>
-          {t('invitationKeeps')} {viewer?.leaves && t('invitationLeaves', { company: viewer.leaves })}{' '}
-          {department && t('invitationDepartment', { department })}{' '}
-          {viewer?.starter && t('invitationStarter')}
-        </p>
-      </div>
-      <Card title={t('promiseSeen')}>
-        <EmployerSees />
-      </Card>
-    </>
+    <div className="stack [--stack:10px]">
+      <p className="lead">{t(words[role])}</p>
+      {consequences.length > 0 && <p className="small muted">{consequences.join(' ')}</p>}
+    </div>
   )
 }

@@ -24,7 +24,8 @@ export async function readInvitation(ctx: Ctx, token: string) {
     invited: maskedAddress(email),
     no_seat: false,
     sign_up_as: null as string | null,
-    /** As the organisation put it; for whom it was meant only. */
+    /** Name and department as the organisation put them; for whom they were meant only. */
+    called: '',
     department: null as string | null,
     viewer: viewer && {
       email: viewer.email,
@@ -45,6 +46,7 @@ export async function readInvitation(ctx: Ctx, token: string) {
     inviter,
     no_seat: account !== undefined && (await countSeats(db, account)).free === 0,
     sign_up_as: viewer ? null : email,
+    called: (mine || !viewer) && found.name ? found.name : '',
     department: mine || !viewer ? found.department : null,
     viewer: shown.viewer && { ...shown.viewer, leaves, starter },
   }

@@ -74,7 +74,7 @@ export default {
   employerSeesWho:
     'Your name, your role, the department your employer gave, whether you have a seat, and your level (not if you are anonymous on the leaderboard).',
   employerSeesDone:
-    'On how many days you learned, when you last did, and how many snacks you completed per field.',
+    'On which days of this week and on how many days in all you learned, when you last did, and how many snacks you completed per field.',
   employerSeesShare:
     'What share of your multiple-choice questions and lesson quizzes was right at the first try, five answers at a time.',
   employerSeesAsked:
@@ -305,18 +305,26 @@ export default {
   invitationColleagueNameless: 'A colleague thinks you would like this',
   invitationColleagueBody:
     '{brand} teaches you to work with AI in snacks of five minutes. You start for free, without a credit card, with an account of your own.',
-  promiseSeen: 'What does your employer see?',
   invitationKeeps:
     'Your XP, your streak and what you have learned stay yours. Also when you leave the organisation again.',
   invitationDepartment: 'You are listed under: {department}.',
   invitationStarter: 'Your own subscription goes on until you cancel it, under Settings.',
   invitationLeaves: 'You leave {company} by doing so.',
+  joinTitle: 'Your seat',
+  joinAs: 'Your account will be {email}.',
+  joinKnown: 'There is an account for {email} already. Log in with it below.',
+  joinNameHint:
+    'What your colleagues see. You can change it later, and the username that we pick for you too.',
+  privacySeen:
+    'Your employer sees that you learn: on which days, how many snacks, and what share was right first time.',
+  privacyNotSeen: 'Not what you answer or write, and not what AI makes of it.',
+  privacyYours:
+    'What you learn goes with you when you leave. What is in a record of AI literacy by then is kept for five years.',
+  privacyAll: 'Exactly what your employer sees, and what not',
   accept: 'Accept the seat',
   acceptColleague: 'Start for free',
   toWall: 'To your wall',
-  signUpFirst: 'Create an account and accept',
   logInFirst: 'I have an account',
-  signUpHint: 'The invitation is for {email}. Create your account with that address.',
   finishProfile: 'Continue',
   decline: 'No, thank you',
   declineTitle: 'Decline the invitation?',

@@ -73,7 +73,7 @@ export default {
   employerSeesWho:
     'Je naam, je rol, de afdeling die je werkgever zelf opgaf, of je een plek hebt, en je niveau (niet als je anoniem op de ranglijst staat).',
   employerSeesDone:
-    'Op hoeveel dagen je leerde, wanneer voor het laatst, en hoeveel snacks je per vakgebied afrondde.',
+    'Op welke dagen van deze week en op hoeveel dagen in totaal je leerde, wanneer voor het laatst, en hoeveel snacks je per vakgebied afrondde.',
   employerSeesShare:
     'Welk deel van je meerkeuzevragen en lesquizzen bij de eerste poging goed was, per vijf antwoorden tegelijk.',
   employerSeesAsked: 'Wat je organisatie je vraagt te leren over AI, en of dat af is en op tijd.',
@@ -324,18 +324,26 @@ export default {
   invitationColleagueNameless: 'Een collega denkt dat dit iets voor jou is',
   invitationColleagueBody:
     '{brand} leert je werken met AI in snacks van vijf minuten. Je begint gratis, zonder creditcard, met een account voor jezelf.',
-  promiseSeen: 'Wat ziet je werkgever?',
   invitationKeeps:
     'Je XP, je reeks en wat je al leerde, blijven van jou. Ook als je de organisatie weer verlaat.',
   invitationDepartment: 'Je staat erop bij: {department}.',
   invitationStarter: 'Je eigen abonnement loopt door tot je het opzegt, onder Instellingen.',
   invitationLeaves: 'Je verlaat daarmee {company}.',
+  joinTitle: 'Je plek',
+  joinAs: 'Je account wordt {email}.',
+  joinKnown: 'Met {email} is er al een account. Log daarmee in, hieronder.',
+  joinNameHint:
+    'Zo zien je collega’s je. Later aan te passen, net als de gebruikersnaam die we voor je kiezen.',
+  privacySeen:
+    'Je werkgever ziet dat je leert: op welke dagen, hoeveel snacks, en welk deel bij de eerste poging goed was.',
+  privacyNotSeen: 'Niet wat je antwoordt of schrijft, en niet wat AI daarvan vindt.',
+  privacyYours:
+    'Wat je leert, neem je mee als je weggaat. Wat al in een verslag over AI-geletterdheid staat, blijft vijf jaar bewaard.',
+  privacyAll: 'Precies wat je werkgever wel en niet ziet',
   accept: 'Plek accepteren',
   acceptColleague: 'Gratis beginnen',
   toWall: 'Naar je muur',
-  signUpFirst: 'Account maken en accepteren',
   logInFirst: 'Ik heb al een account',
-  signUpHint: 'De uitnodiging is voor {email}. Maak je account met dat adres.',
   finishProfile: 'Verder',
   decline: 'Liever niet',
   declineTitle: 'Uitnodiging afslaan?',

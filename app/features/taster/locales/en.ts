@@ -3,6 +3,12 @@ import type nl from './nl.ts'
 
 export default {
   noAccount: 'You do not need an account for this.',
+  tapAnswers: 'Tap an answer and you see at once whether it is right.',
+  invitedTitle: 'Have a taste first',
+  invitedTaken: 'Your first snack',
+  invitedXp: 'Accept your seat and these {xp} XP come along.',
+  invitedNoXp:
+    'Getting it wrong is a gain here too: now you know. Your own wall has something new every working day.',
   putBack: 'Put it back',
   close: 'Close',
   backToWall: 'Back to the wall',

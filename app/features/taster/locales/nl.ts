@@ -1,5 +1,10 @@
 export default {
   noAccount: 'Je hebt hier geen account voor nodig.',
+  tapAnswers: 'Tik op een antwoord, dan zie je meteen of het klopt.',
+  invitedTitle: 'Proef er alvast één',
+  invitedTaken: 'Je eerste snack',
+  invitedXp: 'Accepteer je plek, dan neem je deze {xp} XP mee.',
+  invitedNoXp: 'Fout is hier ook winst: dit weet je nu. Op je eigen muur ligt er elke werkdag nieuw.',
   putBack: 'Leg terug',
   close: 'Sluiten',
   backToWall: 'Terug naar de muur',
