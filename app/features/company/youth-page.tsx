@@ -5,6 +5,7 @@ import { useMessages } from '#app/i18n/messages.tsx'
 import { publicMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { HashTabs } from '#app/ui/hash-tabs.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { WallHero } from '#app/ui/wall/wall-hero.tsx'
 import type { Route } from './+types/youth-page'
 import { TryCall } from './try-call.tsx'
@@ -33,6 +34,7 @@ export default function YouthPage() {
         lead={t('youthLead', { age: minimumAge })}
       />
       <div className="container page stack [--stack:var(--space-6)]">
+        <Notice title={t('youthNowTitle')}>{t('youthNowBody')}</Notice>
         <HashTabs
           id="youth"
           label={t('youthSections')}

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { IdentityApi } from '#app/features/identity/api.server.ts'
 import { workAreas } from '#app/features/identity/rules.ts'
-import { workAreaNames } from '#app/features/identity/work-area-field.tsx'
+import { workAreaNames } from '#app/features/identity/work-area/work-area-field.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'

@@ -72,6 +72,9 @@ export default {
   youthHeading: 'Smart with AI, before your first job',
   youthLead:
     'For anyone of {age} or over. You learn what a language model can do, where it goes wrong and how to use it without letting it take over your work.',
+  youthNowTitle: 'What there is for you now',
+  youthNowBody:
+    'As a young person you get the same snacks as everybody: the basics of AI, what is allowed and what is not, and marketing. The examples come from the work of adults; there is no set of its own about school and your side job. What is marked as an example below shows what it could look like.',
   youthSections: 'Parts',
   exampleNote: 'Example: this is what it can look like. Titles, names and figures are made up.',
   feedTab: 'Feed',

@@ -70,6 +70,9 @@ export default {
   youthHeading: 'Slim met AI, nog voor je eerste baan',
   youthLead:
     'Voor wie {age} of ouder is. Je leert wat een taalmodel kan, waar het de mist in gaat en hoe je het gebruikt zonder dat het je werk overneemt.',
+  youthNowTitle: 'Wat er nu voor je is',
+  youthNowBody:
+    'Als jongere krijg je dezelfde snacks als iedereen: de basis van AI, wat mag en wat niet, en marketing. De voorbeelden komen uit het werk van volwassenen; een eigen set over school en je bijbaan is er niet. Wat hieronder als voorbeeld staat, laat zien hoe het eruit kan zien.',
   youthSections: 'Onderdelen',
   exampleNote: 'Voorbeeld: zo kan het eruitzien. Titels, namen en getallen zijn verzonnen.',
   feedTab: 'Feed',

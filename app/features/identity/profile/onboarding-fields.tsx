@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { type NewProfile, nameMax, needsCompany } from '#app/features/identity/rules.ts'
 import { useIdentityError } from '#app/features/identity/use-identity-error.ts'
-import { WorkAreaField } from '#app/features/identity/work-area-field.tsx'
+import { WorkAreaField } from '#app/features/identity/work-area/work-area-field.tsx'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Field, type FieldControl } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'

@@ -1,5 +1,5 @@
 import { type PageRequest, pageLoader } from '#app/features/identity/page-loader.server.ts'
-import { workAreaOf } from '#app/features/identity/work-area-of.ts'
+import { workAreaOf } from '#app/features/identity/work-area/work-area-of.ts'
 import { InvitationAnswer } from '#app/features/organisation/invitations/invitation-answer.tsx'
 import {
   ClosedInvitation,

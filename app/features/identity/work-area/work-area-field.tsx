@@ -1,9 +1,9 @@
+import { disciplineOf, type WorkArea, workAreas } from '#app/features/identity/rules.ts'
 import { useIdentityError } from '#app/features/identity/use-identity-error.ts'
 import { disciplineKey } from '#app/i18n/label-keys.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { disciplineOf, type WorkArea, workAreas } from './rules.ts'
 
 /** Keys of their names, of the feature `identity`. */
 export const workAreaNames = {

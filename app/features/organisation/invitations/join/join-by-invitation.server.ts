@@ -5,10 +5,10 @@ import { type Ctx, requireViewer } from '#app/features/identity/context.server.t
 import { insertWithUsername, profileExists } from '#app/features/identity/profile/insert-profile.server.ts'
 import { refuseProblems } from '#app/features/identity/refuse-problems.server.ts'
 import { disciplineOf, fullNameProblem, tidyName } from '#app/features/identity/rules.ts'
-import { workAreaOf } from '#app/features/identity/work-area-of.ts'
+import { workAreaOf } from '#app/features/identity/work-area/work-area-of.ts'
+import { type Accepted, acceptAs } from '#app/features/organisation/invitations/accept-invitation.server.ts'
+import { getInvitation } from '#app/features/organisation/invitations/find-invitation.server.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { type Accepted, acceptAs } from './accept-invitation.server.ts'
-import { getInvitation } from './find-invitation.server.ts'
 
 /**
  * Takes a seat with nothing but a name, for somebody who has signed up and has no profile yet: makes the profile and accepts, in

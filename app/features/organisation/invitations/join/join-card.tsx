@@ -4,6 +4,7 @@ import { PasswordField } from '#app/features/identity/sign-in/credential-fields.
 import { VerifyNotice } from '#app/features/identity/sign-in/verify-notice.tsx'
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
 import { useIdentityError } from '#app/features/identity/use-identity-error.ts'
+import type { ShownInvitation } from '#app/features/organisation/invitations/read-invitation.server.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -12,7 +13,6 @@ import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { FullNotice } from './full-notice.tsx'
 import { PrivacyLines } from './privacy-lines.tsx'
-import type { ShownInvitation } from './read-invitation.server.ts'
 import { useJoin } from './use-join.ts'
 
 interface JoinCardProps {

@@ -5,6 +5,8 @@ import { passwordProblems, secondStepPath } from '#app/features/identity/auth-ru
 import { fullNameProblem, tidyName } from '#app/features/identity/rules.ts'
 import { useIdentityError } from '#app/features/identity/use-identity-error.ts'
 import { usePasswordMin } from '#app/features/identity/use-password-min.ts'
+import type { InvitationApi } from '#app/features/organisation/invitations/invitation-api.server.ts'
+import type { ShownInvitation } from '#app/features/organisation/invitations/read-invitation.server.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import type { Refusal } from '#app/lib/api-call.ts'
@@ -13,8 +15,6 @@ import { localePath } from '#app/lib/language.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
 import { notify } from '#app/ui/toast.ts'
-import type { InvitationApi } from './invitation-api.server.ts'
-import type { ShownInvitation } from './read-invitation.server.ts'
 
 type Errors = { full_name?: string; email?: string; password?: string }
 

@@ -1,5 +1,5 @@
 import { run, statement } from '#app/db/statement.server.ts'
-import type { LearnerCtx } from './context.server.ts'
+import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 
 const askStatement = statement<{ asks: boolean }>(
   'asks_work_area',

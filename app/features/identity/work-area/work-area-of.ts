@@ -1,4 +1,4 @@
-import type { WorkArea } from './rules.ts'
+import type { WorkArea } from '#app/features/identity/rules.ts'
 
 /** What departments of a work area are called, in Dutch and English. */
 const names: Readonly<Partial<Record<WorkArea, RegExp>>> = {
