@@ -6,7 +6,7 @@ import { newEmail, password, signIn } from '#tests/support/client.ts'
 import { invitationMailedTo } from './support/outbox.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
 
-/** How many taps, on how many screens, somebody on a phone needs until the first verdict (PD-64). */
+/** How many taps, on how many screens, somebody on a phone needs until the first verdict (PD-80). */
 
 /** A phone, and a finger on it that is counted. */
 async function phone(browser: Browser, server: BuiltServer) {

@@ -11,7 +11,7 @@ import { Card } from '#app/ui/card.tsx'
 import { failureToast } from '#app/ui/failure-toast.ts'
 import { notify } from '#app/ui/toast.ts'
 
-/** Asks what work somebody does who joined by an invitation that did not say it (PD-64). One tap, and it is gone. */
+/** Asks what work somebody does who joined by an invitation that did not say it (PD-80). One tap, and it is gone. */
 export default function WorkAreaCard() {
   const t = useMessages('dashboard')
   const identity = useMessages('identity')

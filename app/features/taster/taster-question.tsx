@@ -5,6 +5,7 @@ import type { PublicQuestion } from '#app/features/snacks/question/queries.serve
 import { useMessages } from '#app/i18n/messages.tsx'
 import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { AnswerOption, AnswerOptions } from '#app/ui/wall/answer-option.tsx'
 import type { Offer } from './offers.server.ts'
@@ -89,7 +90,7 @@ export function TasterQuestion({ question, offer, headingRef, refused }: TasterQ
           {errorMessage(problem)}
         </Notice>
       )}
-      <div className="row row--between sticky-act">
+      <div className={classNames('row row--between', !fingers && 'sticky-act')}>
         <Button variant="primary" size="lg" type="submit" busy={busy}>
           {busy ? practice('checking') : practice('checkAnswer')}
         </Button>

@@ -7,6 +7,7 @@ import { fewestAnswers, stalledAfterDays } from './rules.ts'
 const lines = [
   'howPeriod',
   'howActive',
+  'howWeek',
   'howCompleted',
   'howShare',
   'howStalled',

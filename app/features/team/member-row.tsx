@@ -34,12 +34,12 @@ export function MemberRow({ member, monday, days }: MemberRowProps) {
               {[cells.role, cells.field, cells.department].filter(Boolean).join(' · ')}
             </span>{' '}
             {!member.has_seat && <Badge tone="line">{t('noSeat')}</Badge>}
+            <span className="mt-1 block">
+              <WeekSquares monday={monday} days={days} />
+            </span>
           </span>
         </span>
       </th>
-      <td className="table__wide" data-label={t('thisWeek')}>
-        <WeekSquares monday={monday} days={days} />
-      </td>
       <td className="table__wide" data-label={t('level')}>
         {member.level ? (
           <LevelBadge level={member.level}>{cells.level}</LevelBadge>

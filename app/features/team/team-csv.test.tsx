@@ -32,7 +32,7 @@ function onScreen(members: readonly TeamMember[], filter: TeamFilter, language: 
   return [...body.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) => {
     const cells = [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => cell)
     const [, name = ''] = /wrap-anywhere">(.*?)<\/span>/s.exec(row) ?? []
-    const [_week = '', level = '', active = '', ...numbers] = cells
+    const [level = '', active = '', ...numbers] = cells
     const text = (part: string) => unescaped(part.replace(/<[^>]+>/g, ''))
     const share = text(numbers.pop() ?? '')
     return [

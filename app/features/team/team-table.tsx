@@ -27,7 +27,6 @@ export function TeamTable({ members, week, filter }: TeamTableProps) {
         <thead>
           <tr>
             <SortHeading column="name" label={t('name')} filter={filter} />
-            <th scope="col">{t('thisWeek')}</th>
             <th scope="col">{t('level')}</th>
             <SortHeading column="last_active" label={t('lastActive')} filter={filter} />
             <SortHeading column="active_days" label={t('activeDays')} filter={filter} number />

@@ -14,7 +14,7 @@ const invitedStatement = statement<{ invited: boolean }>(
 /**
  * Who signs up with the link of an invitation that was mailed to the same address has read that mailbox: the address counts
  * as confirmed, and no second mail is sent. For members only: who will see the progress of others confirms by mail, as a
- * mail may have been passed on (docs/decisions/0016, PD-64).
+ * mail may have been passed on (docs/decisions/0016, PD-80).
  */
 export function invitedSignUp(db: Db, now: () => Date): BetterAuthPlugin {
   const invited = new WeakSet<object>()

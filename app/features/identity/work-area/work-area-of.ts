@@ -13,7 +13,7 @@ const names: Readonly<Partial<Record<WorkArea, RegExp>>> = {
 
 /**
  * The work area that the name of a department stands for; undefined when it stands for none, or for more than one. Asked
- * instead of guessed then (PD-64).
+ * instead of guessed then (PD-80).
  */
 export function workAreaOf(department: string): WorkArea | undefined {
   // Financiën, without its dots: a word boundary is one of plain letters.

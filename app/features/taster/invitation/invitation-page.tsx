@@ -25,7 +25,7 @@ import { InvitedSnack, invitedSnackId } from './invited-snack.tsx'
 type PageArgs = Route.LoaderArgs & { page: PageRequest }
 
 /**
- * /invitation/:token: who invites to what, a snack to taste, and the answer (docs/decisions/0016, PD-64). Opening it changes
+ * /invitation/:token: who invites to what, a snack to taste, and the answer (docs/decisions/0016, PD-80). Opening it changes
  * nothing.
  */
 export const loader = pageLoader('public', async (ctx, { params, request, page }: PageArgs) => {

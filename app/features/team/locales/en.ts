@@ -50,9 +50,8 @@ export default {
   sort_share_right: 'Lowest share right first',
   'sort_-share_right': 'Highest share right first',
 
-  thisWeek: 'This week',
-  weekLearned: 'Learned on {days}',
-  weekNothing: 'Not yet',
+  weekLearned: 'Learned this week on {days}',
+  weekNothing: 'Has not learned yet this week',
   weekTitle: 'This week with your team',
   weekFailed: 'That did not work',
   themeLabel: 'Theme of the week',
@@ -156,6 +155,8 @@ export default {
   howTitle: 'How we count',
   howPeriod:
     'A day runs from midnight to midnight in the Netherlands, and today counts. What somebody did before joining the team does not count.',
+  howWeek:
+    'The squares below a name are the days of this week: green is a day on which somebody learned. An empty one does not say why; who is off is not shown here.',
   howActive: 'A day is active when somebody did at least one answer, quiz, scenario or flashcard that day.',
   howCompleted:
     'Completed counts each snack once, the first time. A question is completed once it is answered, right or wrong; a scenario once it is passed. The columns beside it divide that number over the fields.',

@@ -54,9 +54,8 @@ export default {
   sort_share_right: 'Laagste deel goed eerst',
   'sort_-share_right': 'Hoogste deel goed eerst',
 
-  thisWeek: 'Deze week',
-  weekLearned: 'Leerde op {days}',
-  weekNothing: 'Nog niet',
+  weekLearned: 'Leerde deze week op {days}',
+  weekNothing: 'Leerde deze week nog niet',
   weekTitle: 'Deze week met je team',
   weekFailed: 'Dat lukte niet',
   themeLabel: 'Thema van de week',
@@ -160,6 +159,8 @@ export default {
   howTitle: 'Zo tellen we',
   howPeriod:
     'Een dag loopt van middernacht tot middernacht in Nederland, en vandaag telt mee. Wat iemand deed voordat hij of zij bij het team kwam, telt niet mee.',
+  howWeek:
+    'De vakjes onder een naam zijn de dagen van deze week: groen is een dag waarop iemand leerde. Een leeg vakje zegt niet waarom; wie vrij is, zien we hier niet.',
   howActive:
     'Een dag is actief als iemand die dag minstens één antwoord, quiz, praktijkopdracht of flashcard deed.',
   howCompleted:

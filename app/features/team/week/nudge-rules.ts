@@ -20,7 +20,7 @@ export interface NudgeCase {
 
 /**
  * Whether somebody may be nudged on a day: with consent, once a week, on a working day of one's own, and when a working day of this
- * week has passed without anything learned: who comes back from leave today is left in peace (PD-66).
+ * week has passed without anything learned: who comes back from leave today is left in peace (PD-82).
  */
 export function mayNudge(one: NudgeCase, today: string): boolean {
   const { calendar, consents, last_active_on, nudged_in } = one

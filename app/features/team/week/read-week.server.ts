@@ -28,7 +28,7 @@ export interface TeamWeek {
 }
 
 /**
- * On which days of this week each member of the viewer's own account learned something, since joining (PD-14, PD-66). Nothing of
+ * On which days of this week each member of the viewer's own account learned something, since joining (PD-14, PD-82). Nothing of
  * rosters and leave: a day without is a day without, whatever the reason. Who may see it is asked before (`requireTeamRole`).
  */
 export async function readTeamWeek({ db, viewer, now }: LearnerCtx): Promise<TeamWeek> {

@@ -15,7 +15,7 @@ interface TeamWeekCardProps {
   hard: readonly NamedSkill[]
 }
 
-/** This week: a theme for everybody, and a nudge for who has not begun (PD-66). */
+/** This week: a theme for everybody, and a nudge for who has not begun (PD-82). */
 export function TeamWeekCard({ theme, skills, hard }: TeamWeekCardProps) {
   const t = useMessages('team')
   const { running, choose, nudge } = useTeamWeek()

@@ -13,7 +13,7 @@ import { AppError } from '#app/lib/errors.ts'
 /**
  * Takes a seat with nothing but a name, for somebody who has signed up and has no profile yet: makes the profile and accepts, in
  * one transaction, so that a refusal leaves neither. The username is proposed from the address and the work area read from
- * the department that the organisation gave; without one the basics are served until the person says (PD-64).
+ * the department that the organisation gave; without one the basics are served until the person says (PD-80).
  * @throws AppError unauthenticated; conflict `profile_exists`; invalid with the reasons of `fullNameProblem`; not_found
  *   `invitation_not_found` also for an invitation to learn on one's own; those of `acceptInvitation`
  */

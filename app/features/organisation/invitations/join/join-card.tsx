@@ -21,7 +21,7 @@ interface JoinCardProps {
   onDecline: () => void
 }
 
-/** Takes the seat in one go, for who has no profile yet: a name, and a password for who has no account (PD-64). */
+/** Takes the seat in one go, for who has no profile yet: a name, and a password for who has no account (PD-80). */
 export function JoinCard({ invitation, token, onDecline }: JoinCardProps) {
   const t = useMessages('organisation')
   const join = useJoin(token, invitation)
