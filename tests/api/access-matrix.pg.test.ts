@@ -34,6 +34,9 @@ const publicNames = new Set(['get /api/global-leaderboard'])
  */
 const overColleagues: Partial<Record<string, readonly Role[]>> = {
   'get /api/team': ['team_leader', 'learning_lead'],
+  // Of the whole team, and who presses is not told whom it reached (PD-82).
+  'put /api/team/theme': ['team_leader', 'learning_lead'],
+  'post /api/team/nudge': ['team_leader', 'learning_lead'],
   // The programme is run by learning leads as by the owner (PD-51).
   ...Object.fromEntries(
     [
