@@ -7,6 +7,7 @@ import { awardResultSchema } from '#app/features/progress/schemas.server.ts'
 import { answersInTurn } from '#app/features/snacks/answering/in-turn.server.ts'
 import { questionSchema } from '#app/features/snacks/question/schema.server.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
+import { orNull } from '#app/lib/or-null.ts'
 import { takeSnack } from './take-snack.server.ts'
 import { companySnack, companySnackBefore } from './view.server.ts'
 
@@ -41,8 +42,8 @@ const snackSchema = z
 
 const viewSchema = z
   .object({
-    today: snackSchema.nullable().openapi({ description: 'Null without a company' }),
-    before: snackSchema.nullable().openapi({ description: 'Of the last day before today that had one' }),
+    today: orNull(snackSchema).openapi({ description: 'Null without a company' }),
+    before: orNull(snackSchema).openapi({ description: 'Of the last day before today that had one' }),
   })
   .openapi('CompanySnacks')
 
@@ -91,7 +92,7 @@ const answerRoute = createRoute({
           schema: z
             .object({
               correct: z.boolean(),
-              xp: awardResultSchema.nullable().openapi({ description: 'Null when nothing was earned now' }),
+              xp: orNull(awardResultSchema).openapi({ description: 'Null when nothing was earned now' }),
             })
             .openapi('CompanySnackResult'),
         },

@@ -29,7 +29,7 @@ const saidSchema = z
       z.object({
         certainty: z.literal(certainties),
         count: z.number().int(),
-        right: intervalSchema.nullable(),
+        right: orNull(intervalSchema),
       }),
     ),
   })

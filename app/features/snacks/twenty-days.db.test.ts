@@ -24,6 +24,7 @@ import { completeLesson } from './lesson/complete-lesson.server.ts'
 import { answerQuestion } from './mcq/answer-question.server.ts'
 import { evaluateScenario } from './scenario/evaluate-scenario.server.ts'
 import { type DayView, dayView } from './tray/day-view.server.ts'
+import { offer } from './tray/offered.ts'
 import { trayInBar } from './tray/tray-in-bar.server.ts'
 
 /** A Monday; there are no public holidays in these weeks. */
@@ -38,6 +39,8 @@ const at = (day: string, time = '09:00') => new Date(`${day}T${time}:00Z`)
 describeWithDatabase('twenty working days', (database) => {
   beforeAll(async () => {
     const { db } = database.current
+    // The tray of this room alone: a server also hands in paths and refreshers, and another test of this process may have made one.
+    for (const place of ['due', 'main'] as const) offer(place, async () => [])
     await seedQuestions(db, 40)
     for (let n = 0; n < 20; n++) await seedFlashcard(db)
     for (let n = 0; n < 12; n++) await seedLesson(db)
