@@ -41,6 +41,11 @@ function liveStream(): LiveStream {
   return stream
 }
 
+/** Who just signed out hears nothing more in this document: asking again would be refused. */
+export function endLive(): void {
+  shared?.putAside()
+}
+
 /**
  * Calls back when one of the topics changed, with what changed, at most once a second; and once, with nothing, after the
  * connection was gone for a while or nobody looked (PD-7). Only for signed-in people: pass no topics for others, then no stream is opened.

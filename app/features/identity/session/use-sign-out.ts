@@ -4,6 +4,7 @@ import { forgetDrafts } from '#app/lib/drafts.ts'
 import { localePath } from '#app/lib/language.ts'
 import { clearOfflinePages } from '#app/lib/offline-pages.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
+import { endLive } from '#app/live/use-live.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
 
 /**
@@ -18,6 +19,7 @@ export function useSignOut(to = '/auth'): { signOut: () => Promise<void>; busy: 
   const signOut = async () => {
     const leave = async () => {
       await authClient.signOut(language)
+      endLive()
       forgetDrafts()
       await clearOfflinePages()
       window.location.assign(localePath(language, to))
