@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
 type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
-  /** Heading of the card; it also names the section. */
+  /** Heading of the card; it also names the section, where no `aria-label` does. */
   title?: ReactNode
   /** Rank of that heading in the page. */
   level?: 2 | 3
@@ -17,7 +17,7 @@ export function Card({ title, level = 2, beside, className, children, ...rest }:
   return (
     <section
       {...rest}
-      aria-labelledby={title ? id : rest['aria-labelledby']}
+      aria-labelledby={title && !rest['aria-label'] ? id : rest['aria-labelledby']}
       className={classNames('card', className)}
     >
       {title && (

@@ -52,8 +52,10 @@ function RecordCard({ record }: { record: IssuedRecord }) {
   const here = state === 'kept' || state === 'remade'
   const issued = day(record.issued_at)
   const period = { from: day(record.period.from), to: day(record.period.to) }
+  const title = t('recordTitle', period)
+  // Of one period there may be several.
   return (
-    <Card title={t('recordTitle', period)} level={3}>
+    <Card title={title} aria-label={`${title}, ${record.code}`} level={3}>
       <div className="stack [--stack:12px]">
         <Badges>
           <Badge tone={here ? 'success' : 'warning'}>{t(`state_${state}`)}</Badge>
