@@ -381,6 +381,8 @@ test('with unlimited access one lesson leads to the next', async ({ page, server
   await page.getByRole('link', { name: practice('nextLesson') }).click()
   await expect(page).toHaveURL(`${server.url}/lesson/${before[1]?.id}`)
   expect(before[1]?.id).not.toBe(lesson.id)
+  // The address is there before the lesson is.
+  await expect(page.getByRole('button', { name: practice('allCards') })).toBeVisible()
   await allCards(page)
   await expect(page.getByRole('link', { name: practice('lessonStart') })).toBeVisible()
 })
