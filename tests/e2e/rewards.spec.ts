@@ -82,6 +82,11 @@ test.describe('with motion', () => {
     await answerRight(page, t('checkAnswer'))
     await expect(page.locator('.coins[data-flying]')).toHaveCount(1)
     await expect(page.locator('.topbar .xpcount [aria-hidden=true]').last()).toHaveText('15')
+    // What flies may pass the edge, where the page is cut off.
+    await page.locator('.coins').evaluate((coins) => {
+      const flights = coins.getAnimations({ subtree: true })
+      return Promise.all(flights.map(({ finished }) => finished)).then(() => undefined)
+    })
     await checkNoSidewaysScroll(page)
   })
 })
