@@ -108,6 +108,11 @@ test.describe('somebody with a free account', () => {
 
       await expect(box(page)).toHaveValue(half)
       const kept = page.locator('.crits').filter({ visible: true })
+      // A phone shows how many were met, and the rest on asking.
+      const unfold = async () => {
+        if (viewport.width < 1000) await page.locator('.fold summary').click()
+      }
+      await unfold()
       await expect(kept).toHaveCount(1)
       await expect(kept.getByRole('listitem').first()).toBeVisible()
       const [list, area] = [await kept.boundingBox(), await box(page).boundingBox()]
@@ -119,6 +124,7 @@ test.describe('somebody with a free account', () => {
       // And after a reload, from what is kept; the text is a draft again.
       await open(page, `/snack-quiz/${id}`)
       await expect(box(page)).toHaveValue(half)
+      await unfold()
       await expect(kept).toHaveCount(1)
     })
 
