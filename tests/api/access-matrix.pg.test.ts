@@ -118,6 +118,19 @@ describeWithDatabase('who may do what', (database) => {
     return sampleOf(operation.body, components, { ...filling, text: 'probeersel' })
   }
 
+  /**
+   * What stands in each place of an address. Where it has several, an id is paired with itself and with another one, which is
+   * another one each time: every pair of all of them would be thousands of calls to one endpoint.
+   */
+  function placesFor(some: readonly string[], places: number): string[][] {
+    if (places === 0) return [[]]
+    const shifted = (by: number) =>
+      some.map((_, at) =>
+        Array.from({ length: places }, (_, place) => some[(at + place * by) % some.length] ?? ''),
+      )
+    return places === 1 ? shifted(0) : [...shifted(0), ...shifted(1 + (turn % Math.max(1, some.length - 1)))]
+  }
+
   /** Every address with every id of the victim, each with a body as asked for and with those that ask for more. */
   function attemptsOn(operation: Operation): Attempt[] {
     const path = operation.parameters.filter(({ in: place }) => place === 'path')
@@ -134,10 +147,11 @@ describeWithDatabase('who may do what', (database) => {
       ? [more, known, []].map((fields) => ({ ...body, ...Object.fromEntries(fields) }))
       : [body]
     if (least) bodies.push(Object.fromEntries(least))
-    return addressesOf(
-      { ...operation, parameters: path },
-      Object.fromEntries(path.map(({ name }) => [name, inTurn(ids, turn++)])),
-    )
+    return placesFor(inTurn(ids, turn++), path.length)
+      .flatMap((values) => {
+        const given = Object.fromEntries(path.map(({ name }, place) => [name, [values[place] ?? '']]))
+        return addressesOf({ ...operation, parameters: path }, given)
+      })
       .flatMap((address) => [...(asks ? [] : [address]), ...(given ? [`${address}?${given}`] : [])])
       .flatMap((address) => bodies.map((sent) => ({ operation, address, body: sent })))
   }

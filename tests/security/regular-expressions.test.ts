@@ -12,6 +12,11 @@ const reviewed: Readonly<Record<string, string>> = {
   '<script([^>]*) type="module" async="">': 'pages of our own',
   '<script([^>]*)>(.*?)<\\/script>': 'pages of our own',
   '^\\/+|\\/+$': 'names of files of the build',
+  '\\?.*$': 'names of modules, at build time',
+  "export \\{([^}]+)\\} from '\\.\\/icons\\/([\\w-]+)\\.m?js'": 'a file of a library, at build time',
+  '([\\w-]+)\\.m?js$': 'names of modules, at build time',
+  "import \\{([^}]*)\\} from 'lucide-react'": 'source files of our own, at build time',
+  '\\]\\((https:[^)\\s]+)\\)': 'content from our files',
   '<(p|div|ul|ol|li|br|h[1-6]|blockquote)\\b[^>]*>': 'content from our files',
   '[ \\t]*\\n[ \\t]*': 'content from our files',
   '<!--[\\s\\S]*?-->|<(script|style)\\b[\\s\\S]*?(?:<\\/\\1\\s*>|$)|<(\\/?)([a-z][a-z0-9]*)\\b[^>]*>|[^<]+|<':
@@ -107,6 +112,7 @@ const built: Readonly<Record<string, string>> = {
     'words of our own, gaps of at most 40 letters; for answers',
   'app/features/snacks/scenario/model-grader/model-grader-output.server.ts':
     'a quote of a model, escaped; for answers',
+  'scripts/client-chunks.ts': 'names of icons',
   'scripts/complete-lock.ts': 'names of platforms',
   'scripts/reach.ts': 'paths of our own, escaped',
   'server/pages/page-language.ts': 'the name of a cookie',
