@@ -41,6 +41,9 @@ const overColleagues: Partial<Record<string, readonly Role[]>> = {
   'post /api/team/nudge': ['team_leader', 'learning_lead'],
 }
 
+/** Roles that no rule asks about: in `npm test` they take the endpoints in turn. */
+const alike: readonly Role[] = ['prospect', 'admin', 'hr', 'marketing', 'user', 'starter']
+
 /** A role counts as raised when it moves up this list. */
 const powers: readonly Role[] = ['team_leader', 'learning_lead', 'org_admin', 'superadmin']
 const powerOf = (who: { role: string } | undefined) => powers.indexOf(who?.role as Role)
@@ -169,6 +172,9 @@ describeWithDatabase('who may do what', (database) => {
     return row
   }
 
+  const endpointsFor = (role: string, some: Operation[]) =>
+    alike.includes(role as Role) ? inTurn(some, turn++) : some
+
   /** Walks endpoints and fails on what was written of somebody else: in rows that name one of `whose`. */
   async function walk(some: Operation[], whose: readonly string[], make: () => Promise<Tester>) {
     const traces = () => footprintOf(database.current.db, tables, whose)
@@ -222,11 +228,11 @@ describeWithDatabase('who may do what', (database) => {
     it('reads and changes nothing of another account, whatever it tries', async () => {
       // The admin area is a superadmin's work over all accounts; that it is nobody else's, the last test but one shows.
       const some = operations.filter(({ path }) => role !== 'superadmin' || !path.startsWith('/api/admin/'))
-      await walk(some, names, make)
+      await walk(endpointsFor(role, some), names, make)
     })
 
     it('cannot tell what exists from what does not', async () => {
-      for (const operation of operations) {
+      for (const operation of endpointsFor(role, operations)) {
         const own = operation.parameters.filter(({ in: place }) => place === 'path')
         if (own.length === 0) continue
         if (role === 'superadmin' && operation.path.startsWith('/api/admin/')) continue
@@ -241,7 +247,10 @@ describeWithDatabase('who may do what', (database) => {
           const problem = (await response.json().catch(() => ({}))) as { reason?: string }
           return [response.status, problem.reason]
         }
-        const uuids = ids.filter((id) => /^[0-9a-f-]{36}$/.test(id))
+        const uuids = inTurn(
+          ids.filter((id) => /^[0-9a-f-]{36}$/.test(id)),
+          turn++,
+        )
         const nowhere = await answerTo(randomUUID())
         for (const id of uuids) expect(await answerTo(id), `${nameOf(operation)} ${id}`).toEqual(nowhere)
       }
@@ -261,7 +270,7 @@ describeWithDatabase('who may do what', (database) => {
           overColleagues[nameOf(operation)]?.includes(role) ||
           (role === 'learning_lead' && isOfProgramme(operation))
         const some = operations.filter((operation) => !mayOver(operation))
-        await walk(some, [victim.user_id, victim.auth_user_id, victim.email], make)
+        await walk(endpointsFor(role, some), [victim.user_id, victim.auth_user_id, victim.email], make)
       })
     },
   )

@@ -18,6 +18,7 @@ import { takeSnack } from '#tests/api/take-snack.ts'
 import { seedLesson, seedQuestions } from '#tests/support/bank.ts'
 import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
+import { inTurn } from '#tests/support/whole.ts'
 
 // Some of these open every page with every id.
 vi.setConfig({ testTimeout: 180_000 })
@@ -104,18 +105,19 @@ describeWithDatabase('pages', (database) => {
     await server.stop()
   })
 
-  /** Every page with every id, as HTML and as the data that React Router asks for. */
-  const addresses = () =>
-    patterns
-      .flatMap((pattern) =>
+  /** Every page with every id, as HTML and as the data that React Router asks for. What somebody may read is among them always. */
+  const addresses = () => {
+    const own = [answered, taken.lesson_id]
+    const rest = [...ids, other.lesson_id, randomUUID(), 'x'].filter((id) => !own.includes(id))
+    return patterns
+      .flatMap((pattern, turn) =>
         pattern.includes(':')
-          ? [...ids, taken.lesson_id, other.lesson_id, randomUUID(), 'x'].map((id) =>
-              pattern.replace(/:\w+/, id),
-            )
+          ? [...own, ...inTurn(rest, turn)].map((id) => pattern.replace(/:\w+/, id))
           : [pattern],
       )
       .flatMap((path) => [path, path === '/' ? '/_.data' : `${path}.data`])
       .concat(tasters, trials)
+  }
 
   /** The home page with a hatch open, and the trial lesson. */
   const tasters = ['/', '/_.data', '/en', '/en.data'].map((path) => `${path}?snack=marketing`)
