@@ -80,6 +80,15 @@ export function countFigures(file) {
     exceptions,
     completed: complete.length,
     completed_in_time: complete.filter(({ completed, due }) => completed <= due).length,
+    ...(file.format > 1 && {
+      learned: {
+        people: file.learned.people.filter(({ items }) => items > 0).length,
+        items: file.learned.people.reduce((total, { items }) => total + items, 0),
+        minutes: file.learned.people.reduce((total, { minutes }) => total + minutes, 0),
+      },
+      incidents: file.incidents.length,
+      incidents_open: file.incidents.filter(({ closed_on }) => closed_on === null).length,
+    }),
     coming: Object.entries(countEach(coming)).map(([month, assignments]) => ({ month, assignments })),
   }
 }
@@ -180,7 +189,7 @@ export async function checkFile(json, tables = {}) {
   let file
   try {
     file = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json))
-    if (file.format !== 1) return { code: null, sha256, problems: ['format'] }
+    if (file.format !== 1 && file.format !== 2) return { code: null, sha256, problems: ['format'] }
     const counted = countFigures(file)
     const keys = new Set([...Object.keys(counted), ...Object.keys(file.figures)])
     for (const key of keys)

@@ -8,6 +8,7 @@ import { cueTable } from '#app/features/content/check/cues/cue-table.ts'
 import { giveawayHead, giveaways, showGiveaway } from '#app/features/content/check/cues/giveaways.ts'
 import { skillCoverage, skillTable } from '#app/features/content/check/skill-coverage.ts'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
+import { correctionFaults } from '#app/features/content/corrections/corrections.server.ts'
 import type { Fault } from '#app/features/content/item.ts'
 import { readBank } from '#app/features/content/read-bank.server.ts'
 import { checkLibrary } from '#app/features/library/files/check-library.ts'
@@ -40,6 +41,7 @@ const faults = [
   ...shelf.faults,
   ...checkLibrary(shelf.library, today),
   ...timelineFaults(contentFolder(), today),
+  ...correctionFaults(contentFolder(), read.bank, today),
   ...quizNames(items, read.bank),
   ...lab.faults,
   ...checkLab(lab.tasks),

@@ -34,6 +34,7 @@ import { planApi } from '#app/features/paths/plans/api.server.ts'
 import { pathCandidates, probeCandidates } from '#app/features/paths/tray-candidates.server.ts'
 import { assignmentApi } from '#app/features/programme/assignments/assignment-api.server.ts'
 import { dossierApi } from '#app/features/programme/dossier/dossier-api.server.ts'
+import { incidentApi } from '#app/features/programme/incidents/incident-api.server.ts'
 import { registerApi } from '#app/features/programme/register/register-api.server.ts'
 import { surveyApi } from '#app/features/programme/survey/survey-api.server.ts'
 import { progressApi } from '#app/features/progress/api.server.ts'
@@ -126,6 +127,7 @@ export function apiRoutes() {
   api.route('/', workingDaysApi)
   api.route('/', assignmentApi)
   api.route('/', registerApi)
+  api.route('/', incidentApi)
   api.route('/', dossierApi)
   api.route('/', surveyApi)
   api.route('/', tokenApi)

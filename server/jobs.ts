@@ -13,6 +13,7 @@ import { ensureDepartments } from '#app/features/organisation/departments/ensure
 import { refreshAllAssignments } from '#app/features/programme/assignments/refresh-assignments.server.ts'
 import { sendAssignmentNotices } from '#app/features/programme/assignments/send-notices.server.ts'
 import { makeDossiers } from '#app/features/programme/dossier/dossier-api.server.ts'
+import { sendQuarterlySummaries } from '#app/features/programme/overview/send-summaries.server.ts'
 import { endSurveys } from '#app/features/programme/survey/surveys.server.ts'
 import { decayIdleLearners } from '#app/features/progress/decay-idle-learners.server.ts'
 import { counted } from './counted-job.ts'
@@ -147,7 +148,9 @@ async function openQueues(boss: PgBoss, runtime: Runtime): Promise<void> {
     counted(runtime, assignmentsQueue, async () => {
       const assignments = await refreshAllAssignments(database.db, database.now())
       const mails = await sendAssignmentNotices(database.db, toMailContext(runtime), database.now())
-      if (assignments + mails > 0) log.info({ assignments, mails }, 'assignments counted')
+      const summaries = await sendQuarterlySummaries(database.db, toMailContext(runtime), database.now())
+      if (assignments + mails + summaries > 0)
+        log.info({ assignments, mails, summaries }, 'assignments counted')
     }),
   )
   await boss.schedule(assignmentsQueue, '*/5 * * * *', {}, { tz: 'UTC' })

@@ -24,6 +24,7 @@ export const sharedPages: readonly string[] = [
   '/security',
   '/dpia',
   '/scorecard',
+  '/freshness',
   '/accessibility',
 ]
 

@@ -213,6 +213,8 @@ export const screens: readonly Screen[] = [
   { name: 'programme-goal', path: '/team/programme/goals/new', as: ['team'] },
   { name: 'programme-register', path: '/team/programme/register', as: ['team'] },
   { name: 'programme-system', path: '/team/programme/register/new', as: ['team'] },
+  { name: 'freshness', path: '/freshness' },
+  { name: 'programme-incidents', path: '/team/programme/incidents', as: ['team'] },
   { name: 'programme-files', path: '/team/programme/files', as: ['team'] },
   { name: 'verify-file', path: '/verify/file' },
   { name: 'programme-works-council', path: '/team/programme/works-council', as: ['team'] },

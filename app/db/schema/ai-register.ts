@@ -135,3 +135,33 @@ export const aiSurveyVoters = pgTable(
     index('ai_survey_voters_user_id_index').on(t.user_id),
   ],
 )
+
+/** Something that went wrong with AI in an organisation: reported by anybody in it, handled by its leads (PD-83). */
+export const aiIncidents = pgTable(
+  'ai_incidents',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    account_id: account(),
+    /** Made by the page: sending it again reports one. */
+    request_id: uuid().notNull(),
+    happened_on: day().notNull(),
+    /** Of the register; null for something that is not in it. */
+    system_id: uuid().references(() => aiSystems.id, { onDelete: 'set null' }),
+    what: text().notNull(),
+    /** Whether data about people got somewhere they should not be. */
+    personal_data: text({ enum: ['no', 'yes', 'unknown'] }).notNull(),
+    /** What was done about it, by a lead. */
+    measures: text().notNull().default(''),
+    reported_by: uuid().references(() => aiUsers.id, { onDelete: 'set null' }),
+    reported_at: moment().notNull(),
+    closed_on: day(),
+  },
+  (t) => [
+    unique('ai_incidents_request_unique').on(t.account_id, t.request_id),
+    index('ai_incidents_account_id_index').on(t.account_id, t.reported_at.desc()),
+    index('ai_incidents_system_id_index').on(t.system_id),
+    index('ai_incidents_reported_by_index').on(t.reported_by),
+    check('ai_incidents_what_check', sql`char_length(${t.what}) between 1 and 600`),
+    check('ai_incidents_personal_data_check', sql`${t.personal_data} in ('no','yes','unknown')`),
+  ],
+)

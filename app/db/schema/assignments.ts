@@ -178,3 +178,20 @@ export const learningExceptions = pgTable(
     check('learning_exceptions_reason_check', sql`char_length(${t.reason}) between 3 and 300`),
   ],
 )
+
+/** Which leads had the summary of a quarter, each once. */
+export const programmeSummaries = pgTable(
+  'programme_summaries',
+  {
+    account_id: account(),
+    to_id: uuid()
+      .notNull()
+      .references(() => aiUsers.id, { onDelete: 'cascade' }),
+    /** First day of the quarter in which it was sent. */
+    quarter: day().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account_id, t.to_id, t.quarter] }),
+    index('programme_summaries_to_id_index').on(t.to_id),
+  ],
+)

@@ -43,6 +43,7 @@ export const notifications = pgTable(
         'decay',
         'sent_snack',
         'nudge',
+        'correction',
       ],
     }).notNull(),
     /** What it is about, e.g. `level:intermediate`. The same event makes one row, however often it is noticed. */
@@ -64,7 +65,7 @@ export const notifications = pgTable(
     index('notifications_created_at_index').on(t.created_at),
     check(
       'notifications_type_check',
-      sql`${t.type} in ('new_lesson','team_challenge','certificate','achievement','seat','contest','decay','sent_snack','nudge')`,
+      sql`${t.type} in ('new_lesson','team_challenge','certificate','achievement','seat','contest','decay','sent_snack','nudge','correction')`,
     ),
   ],
 )

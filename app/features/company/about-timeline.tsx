@@ -1,12 +1,13 @@
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { longDate } from '#app/lib/dates.ts'
-import { localeOf } from '#app/lib/language.ts'
+import { localeOf, localePath } from '#app/lib/language.ts'
 import type { TimelineEntry } from './timeline.server.ts'
 
 /** Why now: only dates that are law (content/timeline.yaml). */
 export function AboutTimeline({ entries }: { entries: TimelineEntry[] }) {
   const t = useMessages('company')
-  const locale = localeOf[useLanguage()]
+  const language = useLanguage()
+  const locale = localeOf[language]
   return (
     <section className="section pt-0" aria-labelledby="timeline-title">
       <div className="container split">
@@ -15,6 +16,9 @@ export function AboutTimeline({ entries }: { entries: TimelineEntry[] }) {
             {t('timelineTitle')}
           </h2>
           <p className="lead">{t('timelineLead')}</p>
+          <p>
+            <a href={localePath(language, '/freshness')}>{t('freshTitle')}</a>
+          </p>
         </div>
         <ol className="timeline">
           {entries.map(({ date, text, sources }) => (

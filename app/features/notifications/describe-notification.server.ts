@@ -1,4 +1,5 @@
 import type { NotificationData } from '#app/db/schema/notifications.ts'
+import { corrections } from '#app/features/content/corrections/corrections.server.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import { decay } from '#app/features/progress/decay.ts'
 import { difficultyKeys, disciplineKey, levelKeys } from '#app/i18n/label-keys.ts'
@@ -36,6 +37,7 @@ export function describeNotification(
   if (stored.type === 'decay') return decayed(language)
   if (stored.type === 'sent_snack') return sentSnack(stored.data, language)
   if (stored.type === 'nudge') return nudge(language)
+  if (stored.type === 'correction') return corrected(stored.data, language)
   return achievement(stored, titles, language)
 }
 
@@ -97,6 +99,15 @@ function sentSnack({ kind, told }: NotificationData, language: Language): Descri
 function nudge(language: Language): Described {
   const t = messagesFor('notifications', language)
   return { title: t('nudgeTitle'), message: t('nudgeBody'), path: dashboard }
+}
+
+/** One whose text is gone is told on the page with all of them. */
+function corrected({ id }: NotificationData, language: Language): Described {
+  const t = messagesFor('notifications', language)
+  const found = corrections().find((one) => one.id === id)
+  if (!found) return { title: t('correctionTitle'), message: t('correctionGone'), path: '/freshness' }
+  const { subject, is } = found.text[language]
+  return { title: t('correctionAbout', { subject }), message: is, path: `/snack-quiz/${found.snack_id}` }
 }
 
 function contest({ kind, question_id, reason }: NotificationData, language: Language): Described {

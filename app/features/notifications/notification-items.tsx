@@ -7,6 +7,7 @@ import {
   Scale,
   ScrollText,
   Send,
+  SpellCheck,
   TrendingDown,
   Users,
   X,
@@ -31,6 +32,7 @@ const icons = {
   decay: TrendingDown,
   sent_snack: Send,
   nudge: Hand,
+  correction: SpellCheck,
 } as const satisfies Record<NotificationType, LucideIcon>
 
 interface NotificationItemsProps {

@@ -10,6 +10,7 @@ export const notificationTypes = [
   'decay',
   'sent_snack',
   'nudge',
+  'correction',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { notificationCursors as table } from '#app/db/schema/notifications.ts'
 
-type CursorName = 'learning' | 'lessons'
+type CursorName = 'learning' | 'lessons' | `correction:${string}`
 
 /** Up to where was read; undefined at the very first time. */
 export async function readCursor(db: Db, name: CursorName): Promise<Date | undefined> {

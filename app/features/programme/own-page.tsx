@@ -1,4 +1,5 @@
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { dutchDay } from '#app/features/literacy/period.ts'
 import { findAccount } from '#app/features/organisation/queries.server.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
@@ -10,6 +11,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/own-page'
 import { OwnAssignments } from './assignments/own-assignments.tsx'
 import { ownAssignments } from './assignments/read-assignments.server.ts'
+import { readOwnReports } from './incidents/read-incidents.server.ts'
+import { ReportIncident } from './incidents/report-incident.tsx'
 import { type AiSystem, readRegister } from './register/read-register.server.ts'
 import { readTools } from './survey/read-tools.server.ts'
 import { SurveyForm } from './survey/survey-form.tsx'
@@ -18,7 +21,7 @@ import { useDay } from './use-day.ts'
 
 /** /programme: what the own organisation decided about AI and asks of its people, for everybody in one. */
 export const loader = pageLoader('learner', async (ctx) => {
-  const { db, viewer, language } = ctx
+  const { db, viewer, language, now } = ctx
   const { account_id, user_id } = viewer.profile
   const account = await findAccount(db, account_id)
   if (account?.type !== 'company') throw new AppError('not_found', 'page_not_found')
@@ -28,6 +31,10 @@ export const loader = pageLoader('learner', async (ctx) => {
     company: account.name,
     systems: systems.filter(({ decision }) => decision !== 'undecided').map(toShown),
     assignments: await ownAssignments(ctx),
+    // Also what is not decided yet: something may have gone wrong with it.
+    used: systems.map(({ id, name }) => ({ id, name })),
+    reports: await readOwnReports(db, account_id, user_id),
+    today: dutchDay(now),
     survey,
     tools: survey && !survey.answered ? await readTools(ctx) : [],
     meta: { title: messagesFor('programme', language)('ownTitle') },
@@ -54,7 +61,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 const tones = { allowed: 'success', allowed_for: 'accent', not_allowed: 'danger', undecided: 'line' } as const
 
 export default function OwnPage({ loaderData }: Route.ComponentProps) {
-  const { company, systems, assignments, survey, tools } = loaderData
+  const { company, systems, assignments, survey, tools, used, reports, today } = loaderData
   const t = useMessages('programme')
   const day = useDay()
   return (
@@ -100,6 +107,7 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
               {t('surveyThanksBody', { day: day(survey.closes_on) })}
             </Notice>
           )}
+          <ReportIncident company={company} systems={used} today={today} reports={reports} />
         </div>
       </div>
     </main>

@@ -9,6 +9,7 @@ const tabs = [
   { path: '/team/programme/register', label: 'tabRegister' },
   { path: '/team/programme/goals', label: 'tabGoals' },
   { path: '/team/programme/survey', label: 'tabSurvey' },
+  { path: '/team/programme/incidents', label: 'tabIncidents' },
   { path: '/team/programme/files', label: 'tabFiles' },
   { path: '/team/programme/works-council', label: 'tabWorksCouncil' },
 ] as const

@@ -15,6 +15,14 @@ export type DataKind = (typeof dataKinds)[number]
 export const decisions = ['undecided', 'allowed', 'allowed_for', 'not_allowed'] as const
 export type Decision = (typeof decisions)[number]
 
+/** Most incidents of an organisation, and most that one person reports in a day. */
+export const incidentsMax = 1000
+export const reportsPerDay = 10
+
+/** Whether data about people got somewhere they should not be. */
+export const personalDataAnswers = ['no', 'unknown', 'yes'] as const
+export type PersonalData = (typeof personalDataAnswers)[number]
+
 /** A text as it is kept: line ends of one kind, nothing at the ends. */
 export function tidyText(text: string): string {
   return text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').trim()

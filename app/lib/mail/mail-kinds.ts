@@ -24,6 +24,7 @@ const kinds = {
   colleague_invitation: { urgency: 'bulk', cap: 'others' },
   reminder: { urgency: 'bulk', cap: 'none' },
   assignment: { urgency: 'bulk', cap: 'none' },
+  incident: { urgency: 'soon', cap: 'alone' },
   nudge: { urgency: 'bulk', cap: 'others' },
 } as const satisfies Record<
   string,

@@ -164,4 +164,29 @@ export default {
   scoreLimitsTitle: 'What this does not say',
   scoreLimits:
     'The answers were written for this purpose, not collected from learners. The verdicts come from those who made the rubric. With this number an agreement can be off by a tenth. And being judged well does not prove that anybody learns from it.',
+
+  freshTitle: 'What was checked when',
+  freshDescription: 'How old the content of {brand} is, when we check it again and what was put right.',
+  freshLead:
+    'AI changes fast. That is why everything that rests on facts has a day on which we check it again.',
+  freshHow:
+    'On that day we open the sources once more. If something no longer holds, we change it. Whoever learned it differently is told, with a snack of one minute that has it right.',
+  freshKindsTitle: 'By kind',
+  freshWhat: 'What',
+  freshItems: 'Number',
+  freshDated: 'With a day',
+  freshNext: 'First day',
+  fresh_questions: 'Questions, scenarios and exercises',
+  fresh_lessons: 'Lessons',
+  fresh_tools: 'AI tools',
+  fresh_know_how: 'Know-How',
+  freshNoneOverdue: 'For none of it has that day passed.',
+  freshOverdue: { one: 'For {count} that day has passed.', other: 'For {count} that day has passed.' },
+  freshPathsTitle: 'By path',
+  freshPaths: 'Only items that a path names itself. The others are chosen for each person and counted above.',
+  correctionsTitle: 'What we put right',
+  corrections: 'Facts that stood in a snack wrongly, or are no longer so.',
+  correctionsNone: 'Nothing has been put right yet.',
+  correctionWas: 'It said',
+  correctionIs: 'This is so',
 } satisfies Translation<typeof nl>

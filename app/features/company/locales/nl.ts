@@ -161,4 +161,31 @@ export default {
   scoreLimitsTitle: 'Wat dit niet zegt',
   scoreLimits:
     'De antwoorden zijn voor dit doel geschreven, niet verzameld bij leerlingen. De oordelen komen van wie de lat maakte. Met dit aantal kan een overeenstemming er een tiende naast zitten. En dat iemand goed beoordeeld wordt, bewijst nog niet dat die er iets van leert.',
+
+  freshTitle: 'Wat is wanneer nagekeken',
+  freshDescription:
+    'Hoe oud de inhoud van {brand} is, wanneer we die opnieuw nakijken en wat er is rechtgezet.',
+  freshLead:
+    'AI verandert snel. Daarom staat bij alles wat op feiten rust een dag waarop we het opnieuw nakijken.',
+  freshHow:
+    'Op die dag openen we de bronnen nog een keer. Klopt iets niet meer, dan passen we het aan. Wie het eerder anders leerde, krijgt bericht, met een snack van een minuut waarin het klopt.',
+  freshKindsTitle: 'Per soort',
+  freshWhat: 'Wat',
+  freshItems: 'Aantal',
+  freshDated: 'Met een dag',
+  freshNext: 'Eerste dag',
+  fresh_questions: 'Vragen, scenario’s en oefeningen',
+  fresh_lessons: 'Lessen',
+  fresh_tools: 'AI-tools',
+  fresh_know_how: 'Know-How',
+  freshNoneOverdue: 'Van niets is die dag voorbij.',
+  freshOverdue: { one: 'Bij {count} is die dag voorbij.', other: 'Bij {count} is die dag voorbij.' },
+  freshPathsTitle: 'Per leerpad',
+  freshPaths:
+    'Alleen onderdelen die een pad zelf noemt. De andere worden per persoon gekozen en staan hierboven.',
+  correctionsTitle: 'Wat we hebben rechtgezet',
+  corrections: 'Feiten die verkeerd of achterhaald in een snack stonden.',
+  correctionsNone: 'Er is nog niets rechtgezet.',
+  correctionWas: 'Er stond',
+  correctionIs: 'Zo is het',
 } as const

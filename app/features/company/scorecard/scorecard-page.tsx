@@ -5,7 +5,7 @@ import { publicMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { longDate } from '#app/lib/dates.ts'
-import { type Language, localeOf } from '#app/lib/language.ts'
+import { type Language, localeOf, localePath } from '#app/lib/language.ts'
 import type { Route } from './+types/scorecard-page'
 import { AimTable } from './aim-table.tsx'
 import { scorecard } from './scorecard.server.ts'
@@ -37,6 +37,9 @@ export default function ScorecardPage({ loaderData: { card } }: Route.ComponentP
         <section className="prose" aria-labelledby="limits-title">
           <h2 id="limits-title">{t('scoreLimitsTitle')}</h2>
           <p>{t('scoreLimits')}</p>
+          <p>
+            <a href={localePath(useLanguage(), '/freshness')}>{t('freshTitle')}</a>
+          </p>
         </section>
       </div>
     </main>

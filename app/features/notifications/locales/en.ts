@@ -39,6 +39,9 @@ export default {
   seatLostBody:
     'You go on learning with the free daily portion. All you have learned is kept. Questions? Your administrator gives out the seats.',
 
+  correctionTitle: 'We had something wrong',
+  correctionAbout: 'Put right: {subject}',
+  correctionGone: 'Something you learned here is no longer right. See what was put right.',
   nudgeTitle: 'Your team has not seen you yet this week',
   nudgeBody: 'Five minutes are enough. Your snack is ready.',
   nudgeSubject: 'This week’s snack is still in the wall',

@@ -36,6 +36,9 @@ export default {
   seatLostBody:
     'Je leert verder met de gratis dagportie. Alles wat je leerde blijft staan. Vragen? Je beheerder gaat over de plekken.',
 
+  correctionTitle: 'We hadden iets mis',
+  correctionAbout: 'Rechtgezet: {subject}',
+  correctionGone: 'Iets wat je hier leerde, klopt niet meer. Kijk wat er is rechtgezet.',
   nudgeTitle: 'Je team mist je deze week nog',
   nudgeBody: 'Vijf minuten is genoeg. Je snack ligt klaar.',
   nudgeSubject: 'Je snack van deze week ligt nog in de muur',

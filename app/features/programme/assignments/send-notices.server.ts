@@ -1,14 +1,12 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { learningNotices, learningRequirements } from '#app/db/schema/assignments.ts'
-import { aiUsers } from '#app/db/schema/identity.ts'
 import { run, statement } from '#app/db/statement.server.ts'
 import type { MailContext } from '#app/features/identity/mail-context.server.ts'
 import { dutchDay } from '#app/features/literacy/period.ts'
-import { leadRoles } from '#app/features/organisation/rules.ts'
+import { type Lead, leadsOf } from '#app/features/programme/leads.server.ts'
 import { readCalendars } from '#app/features/working-days/read-calendar.server.ts'
 import { isWorkingDay } from '#app/features/working-days/rules.ts'
-import type { Language } from '#app/lib/language.ts'
 import { leadMail, learnerMail, type Told } from './assignment-mails.server.ts'
 import { type NoticeKind, noticeToday } from './notices.ts'
 import { type AssignmentRow, readAssignments, roundOf } from './read-assignments.server.ts'
@@ -22,13 +20,6 @@ const amsterdamHour = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-interface Reader {
-  id: string
-  email: string
-  full_name: string
-  language: Language
-}
-
 const claimStatement = statement<{ assignment_id: string }>(
   'claim_notices',
   `insert into learning_notices (assignment_id, round_from, kind, to_id, sent_on)
@@ -36,6 +27,12 @@ const claimStatement = statement<{ assignment_id: string }>(
    cross join (select $4::uuid as to_id, $5::date as sent_on) as reader
    on conflict do nothing returning assignment_id::text as assignment_id`,
 )
+
+/** Whether mails of a programme go out at this moment. */
+export function isMailHour(now: Date): boolean {
+  const hour = Number(amsterdamHour.format(now))
+  return hour >= mailHours.from && hour < mailHours.before
+}
 
 /**
  * Mails what is to be told of assignments today: to the person what is asked, comes near, or is late, and at last to the leads who is not
@@ -45,8 +42,7 @@ const claimStatement = statement<{ assignment_id: string }>(
  * @throws AggregateError when some organisations failed; the next run tries those again
  */
 export async function sendAssignmentNotices(db: Db, mail: MailContext, now: Date): Promise<number> {
-  const hour = Number(amsterdamHour.format(now))
-  if (hour < mailHours.from || hour >= mailHours.before) return 0
+  if (!isMailHour(now)) return 0
   const accounts = await db
     .selectDistinct({ id: learningRequirements.account_id })
     .from(learningRequirements)
@@ -111,25 +107,6 @@ async function sendFor(db: Db, mail: MailContext, accountId: string, today: stri
   return mails
 }
 
-async function leadsOf(db: Db, accountId: string): Promise<Reader[]> {
-  const rows = await db
-    .select({
-      id: aiUsers.id,
-      email: aiUsers.email,
-      full_name: aiUsers.full_name,
-      language: aiUsers.language,
-    })
-    .from(aiUsers)
-    .where(
-      and(
-        eq(aiUsers.account_id, accountId),
-        inArray(aiUsers.role, [...leadRoles]),
-        eq(aiUsers.is_active, true),
-      ),
-    )
-  return rows.map((row) => ({ ...row, language: row.language as Language }))
-}
-
 type Sent = ReadonlyMap<string, NoticeKind[]>
 const keyOf = (assignmentId: string, from: string, reader: string) => `${assignmentId} ${from} ${reader}`
 
@@ -149,7 +126,7 @@ async function sentNotices(db: Db, ids: readonly string[]): Promise<Sent> {
 }
 
 interface Telling {
-  reader: Reader
+  reader: Lead
   rows: readonly AssignmentRow[]
   kinds: readonly NoticeKind[]
   sent: Sent

@@ -8,7 +8,7 @@ import {
   standingOf,
 } from '#app/features/programme/assignments/rounds.ts'
 import type { RiskClass } from '#app/features/programme/register/risk-class.ts'
-import type { DataKind, Decision } from '#app/features/programme/rules.ts'
+import type { DataKind, Decision, PersonalData } from '#app/features/programme/rules.ts'
 import type { Language } from '#app/lib/language.ts'
 
 /**
@@ -16,7 +16,8 @@ import type { Language } from '#app/lib/language.ts'
  * uses of AI have numbers; no id of ours is in it. Days are `YYYY-MM-DD` by the clock of the Netherlands.
  */
 export interface Dossier {
-  format: 1
+  /** Since 2 with incidents and what was learned. */
+  format: 2
   code: string
   organisation: string
   language: Language
@@ -34,7 +35,12 @@ export interface Dossier {
   /** Rounds that were complete before the one of now. */
   earlier: DossierRound[]
   content: DossierContent[]
+  /** What people completed of their own accord too, in the twelve months that were over when the file was issued (PS-2.7.6). */
+  learned: DossierLearned
+  /** Facts that were put right after people of the organisation had learned them otherwise, newest first (PD-84). */
+  corrections: { on: string; subject: string; was: string; is: string }[]
   changes: { kind: 'tool' | 'policy' | 'law'; on: string; note: string }[]
+  incidents: DossierIncident[]
   /** What is different since the file before this one; null without one. */
   since: DossierSince | null
   measures: MeasureTexts
@@ -110,6 +116,23 @@ export interface DossierContent {
   times: number
 }
 
+export interface DossierLearned {
+  from: string
+  to: string
+  /** Everybody of those months. Without names in the order of the minutes, so that their place says nothing. */
+  people: { name: string | null; items: number; minutes: number }[]
+}
+
+export interface DossierIncident {
+  on: string
+  /** Name of the use of AI, also of one that left the register. */
+  system: string | null
+  what: string
+  personal_data: PersonalData
+  measures: string
+  closed_on: string | null
+}
+
 export interface DossierSince {
   day: string
   code: string
@@ -133,11 +156,18 @@ export interface DossierFigures {
   /** Rounds that are complete, earlier ones too, and how many of those by their deadline. */
   completed: number
   completed_in_time: number
+  /** People who completed something in those months, what they completed, and nominal minutes of that. */
+  learned: { people: number; items: number; minutes: number }
+  incidents: number
+  incidents_open: number
   /** What is asked again in the twelve months from now, by month (`YYYY-MM`). */
   coming: { month: string; assignments: number }[]
 }
 
-type Counted = Pick<Dossier, 'register' | 'goals' | 'people' | 'assignments' | 'earlier' | 'issued_on'>
+type Counted = Pick<
+  Dossier,
+  'register' | 'goals' | 'people' | 'assignments' | 'earlier' | 'learned' | 'incidents' | 'issued_on'
+>
 
 /** Months ahead that the plan looks. */
 const planMonths = 12
@@ -149,6 +179,8 @@ export function figuresOf({
   people,
   assignments,
   earlier,
+  learned,
+  incidents,
   issued_on,
 }: Counted): DossierFigures {
   const stood = assignments.map((one) => ({
@@ -194,9 +226,18 @@ export function figuresOf({
     exceptions: assignments.filter(({ exception }) => exception !== null).length,
     completed: rounds.length,
     completed_in_time: rounds.filter(({ completed, due }) => (completed ?? '') <= due).length,
+    learned: {
+      people: learned.people.filter(({ items }) => items > 0).length,
+      items: sum(learned.people.map(({ items }) => items)),
+      minutes: sum(learned.people.map(({ minutes }) => minutes)),
+    },
+    incidents: incidents.length,
+    incidents_open: incidents.filter(({ closed_on }) => closed_on === null).length,
     coming: Object.entries(tally(returning)).map(([month, assignments]) => ({ month, assignments })),
   }
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 /** How often each value comes, in the order of the alphabet. */
 function tally(values: readonly string[]): Record<string, number> {

@@ -56,8 +56,11 @@ export async function dossierPdf(dossier: Dossier, proof: Proof): Promise<Buffer
   writeState(part)
   writePeople(part)
   writeChanges(part)
+  writeIncidents(part)
   writeMeasures(part)
   writeContent(part)
+  writeLearned(part)
+  writeCorrections(part)
   writePlan(part)
   writeMapping(part)
   writeProof(part, proof)
@@ -271,6 +274,26 @@ function writeChanges(part: Part): void {
   if (told.length === 0) text(part, w.sinceSame)
 }
 
+function writeIncidents(part: Part): void {
+  const { w, dossier, day } = part
+  title(part, w.incidentsTitle)
+  const rows = dossier.incidents.map((one) => [
+    day(one.on),
+    one.system ? `${one.what} (${one.system})` : one.what,
+    w.personalData[one.personal_data],
+    one.measures || '–',
+    one.closed_on ? day(one.closed_on) : w.open,
+  ])
+  const columns = [
+    { title: w.happenedOn, share: 2 },
+    { title: w.happened, share: 4.4 },
+    { title: w.personal, share: 2 },
+    { title: w.measure, share: 3.6 },
+    { title: w.closedOn, share: 2 },
+  ]
+  table(part, columns, rows, w.incidentsNone)
+}
+
 function writeMeasures(part: Part): void {
   const { w, dossier, fill, layout } = part
   title(part, w.measuresTitle)
@@ -304,6 +327,39 @@ function writeContent(part: Part): void {
     { title: w.times, share: 1.4, numeric: true },
   ]
   table(part, columns, rows, w.contentNone)
+}
+
+function writeLearned(part: Part): void {
+  const { w, dossier, fill, day } = part
+  const { learned, figures, with_names } = dossier
+  const n = (value: number) => fill('{n}', { n: value })
+  title(part, w.learnedTitle)
+  text(part, fill(w.learnedIntro, { from: day(learned.from), to: day(learned.to) }), true)
+  const { people, items, minutes } = figures.learned
+  text(part, fill(w.learned, { people, items, minutes }))
+  if (!with_names) return
+  const rows = learned.people
+    .filter((one) => one.items > 0)
+    .map((one) => [one.name ?? '', n(one.items), n(one.minutes)])
+  const columns = [
+    { title: w.person, share: 6 },
+    { title: w.learnedItems, share: 2, numeric: true },
+    { title: w.learnedMinutes, share: 2, numeric: true },
+  ]
+  table(part, columns, rows, w.contentNone)
+}
+
+function writeCorrections(part: Part): void {
+  const { w, dossier, day } = part
+  title(part, w.correctionsTitle)
+  const rows = dossier.corrections.map(({ on, subject, was, is }) => [day(on), subject, was, is])
+  const columns = [
+    { title: w.happenedOn, share: 2 },
+    { title: w.subject, share: 2.4 },
+    { title: w.correctionWas, share: 3.6 },
+    { title: w.correctionIs, share: 4 },
+  ]
+  table(part, columns, rows, w.correctionsNone)
 }
 
 function writePlan(part: Part): void {

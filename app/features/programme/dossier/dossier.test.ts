@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { riskClasses } from '#app/features/programme/register/risk-class.ts'
-import { dataKinds, decisions } from '#app/features/programme/rules.ts'
+import { dataKinds, decisions, personalDataAnswers } from '#app/features/programme/rules.ts'
 import { addDays } from '#app/features/working-days/rules.ts'
 import { pdfLines } from '#tests/support/pdf-text.ts'
 import { peopleCsvOf, registerCsvOf } from './dossier-csv.ts'
@@ -84,8 +84,27 @@ const dossier: fc.Arbitrary<Dossier> = fc
           }),
           { maxLength: 40 },
         ),
+        learned: fc.array(
+          fc.record({
+            name: maybe(name),
+            items: fc.nat({ max: 90 }),
+            minutes: fc.nat({ max: 900 }).map((halves) => halves / 2),
+          }),
+          { maxLength: 20 },
+        ),
+        incidents: fc.array(
+          fc.record({
+            on: day,
+            system: maybe(name),
+            what: name,
+            personal_data: fc.constantFrom(...personalDataAnswers),
+            measures: name,
+            closed_on: maybe(day),
+          }),
+          { maxLength: 6 },
+        ),
       })
-      .map(({ people, goals, rounds }): Dossier => {
+      .map(({ people, goals, rounds, learned, incidents }): Dossier => {
         const real = rounds.filter((one) => one.person <= people.length && one.goal <= goals.length)
         const half = Math.floor(real.length / 2)
         const counted = {
@@ -106,10 +125,12 @@ const dossier: fc.Arbitrary<Dossier> = fc
           earlier: real
             .slice(0, half)
             .map(({ exception: _, ...one }) => ({ ...one, why: 'repeat' as const })),
+          learned: { from: '2025-11-01', to: '2026-10-31', people: learned },
+          incidents,
           issued_on,
         }
         return {
-          format: 1,
+          format: 2,
           code: 'ABCDE-FGHJK-MNPQR-STVWX',
           organisation: 'Bakkerij Bos',
           language: 'nl',
@@ -117,6 +138,7 @@ const dossier: fc.Arbitrary<Dossier> = fc
           responsible: null,
           with_names: size.with_names,
           content: [],
+          corrections: [{ on: '2026-11-26', subject: 'Toezicht', was: 'Tien', is: 'Niet vast' }],
           changes: [],
           since: null,
           measures: { identify: '', goals: '', execute: '', evaluate: '' },
@@ -178,6 +200,10 @@ it('has no figure that can be changed unseen', async () => {
     const changed = { ...file, figures: { ...file.figures, [key]: other } }
     expect((await checker.checkFile(bytes(toJson(changed)))).problems).toContain(`figures.${key}`)
   }
+  const { incidents: _, learned: _l, corrections: _c, ...before } = file
+  const { incidents: _i, incidents_open: _o, learned: _f, ...figures } = file.figures
+  const old = { ...before, format: 1, figures }
+  expect((await checker.checkFile(bytes(`${JSON.stringify(old, null, 2)}\n`))).problems).toEqual([])
   expect((await checker.checkFile(bytes('{}'))).problems).toEqual(['format'])
   expect((await checker.checkFile(bytes('niets'))).problems).toEqual(['unreadable'])
 })
@@ -207,6 +233,8 @@ it('is a tagged PDF with a title and a language, that says the same figures', as
       'done',
       'late',
       'exceptions',
+      'incidents',
+      'incidents_open',
     ] as const) {
       const at = lines.indexOf(w.figure[key])
       expect(at, key).toBeGreaterThan(-1)

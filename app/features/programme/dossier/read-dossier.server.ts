@@ -8,21 +8,33 @@ import {
 } from '#app/db/schema/assignments.ts'
 import { aiUsers } from '#app/db/schema/identity.ts'
 import { run, statement } from '#app/db/statement.server.ts'
+import { corrections } from '#app/features/content/corrections/corrections.server.ts'
 import { lessonsFor, membersOf, questionsFor } from '#app/features/content/servable.server.ts'
 import { memberName, readMeasures } from '#app/features/literacy/measures.server.ts'
 import { dutchDay } from '#app/features/literacy/period.ts'
+import { readPeople } from '#app/features/literacy/read-people.server.ts'
+import { recordFormat } from '#app/features/literacy/rules.ts'
 import { findAccount } from '#app/features/organisation/queries.server.ts'
 import { itemIdsOf } from '#app/features/programme/assignments/content.server.ts'
 import {
   readAssignments,
   readRequirements,
 } from '#app/features/programme/assignments/read-assignments.server.ts'
+import { addMonths } from '#app/features/programme/assignments/rounds.ts'
+import { readIncidents } from '#app/features/programme/incidents/read-incidents.server.ts'
 import { readRegister } from '#app/features/programme/register/read-register.server.ts'
 import { pastSurveys } from '#app/features/programme/survey/surveys.server.ts'
+import { addDays } from '#app/features/working-days/rules.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import type { Language } from '#app/lib/language.ts'
 import { smallestGroup } from '#app/lib/small-groups.ts'
-import { type Dossier, type DossierContent, type DossierSince, figuresOf } from './dossier-data.ts'
+import {
+  type Dossier,
+  type DossierContent,
+  type DossierLearned,
+  type DossierSince,
+  figuresOf,
+} from './dossier-data.ts'
 import { dossierWords } from './dossier-words.server.ts'
 
 export interface DossierWish {
@@ -103,6 +115,16 @@ export async function readDossier(db: Db, wish: DossierWish, before: Dossier | n
     .where(eq(learningChanges.account_id, account_id))
     .orderBy(asc(learningChanges.changed_on), asc(learningChanges.id))
   const surveys = await pastSurveys(db, account_id)
+  const incidents = (await readIncidents(db, account_id)).map(
+    ({ happened_on, system, what, personal_data, measures, closed_on }) => ({
+      on: happened_on,
+      system: system?.name ?? null,
+      what,
+      personal_data,
+      measures,
+      closed_on,
+    }),
+  )
   const t = messagesFor('programme', language) as (key: string) => string
   const register = systems.map(
     ({ id, tool_slug: _t, owner_id: _o, answers: _a, changed_on: _c, departments, ...one }, index) => ({
@@ -151,9 +173,10 @@ export async function readDossier(db: Db, wish: DossierWish, before: Dossier | n
   for (const { content } of requirements)
     for (const id of await itemIdsOf(db, account_id, content)) items.add(id)
   const [survey] = surveys
-  const counted = { register, goals, people, assignments, earlier, issued_on }
+  const learned = await readLearned(db, wish, issued_on)
+  const counted = { register, goals, people, assignments, earlier, learned, incidents, issued_on }
   return {
-    format: 1,
+    format: 2,
     code,
     organisation: account?.name ?? '',
     language,
@@ -167,7 +190,10 @@ export async function readDossier(db: Db, wish: DossierWish, before: Dossier | n
     assignments,
     earlier,
     content: items.size > 0 ? await run(db, contentStatement(language), [account_id, [...items]]) : [],
+    learned,
+    corrections: await readCorrections(db, account_id, language),
     changes: changes.map(({ kind, changed_on, note }) => ({ kind, on: changed_on, note })),
+    incidents,
     since: before && sinceOf(before, { register, goals }),
     measures: measures.texts,
     next_evaluation: measures.next_evaluation,
@@ -180,6 +206,47 @@ export async function readDossier(db: Db, wish: DossierWish, before: Dossier | n
     words: Object.fromEntries(wordKeys.map((key) => [key, t(key)])),
     figures: figuresOf(counted),
   }
+}
+
+const correctedStatement = statement<{ taken: boolean }>(
+  'programme_corrected',
+  `select exists (select from learning_events e join ai_users u on u.id = e.user_id
+     where u.account_id = $1::uuid and e.item_id = any($2::uuid[]) and e.created_at >= u.joined_account_at
+       and e.created_at < ($3::date::timestamp at time zone 'Europe/Amsterdam')) as taken`,
+)
+
+/** Corrections of what people of an account took before, without who. */
+async function readCorrections(db: Db, accountId: string, language: Language) {
+  const found: Dossier['corrections'] = []
+  for (const { on, item_ids, text } of corrections()) {
+    const [row] = await run(db, correctedStatement, [accountId, item_ids, on])
+    if (row?.taken) found.push({ on, ...text[language] })
+  }
+  return found
+}
+
+/** What was learned in the twelve months that are over, counted as in a record (PD-48). */
+async function readLearned(
+  db: Db,
+  { account_id, code, language, with_names }: DossierWish,
+  issued_on: string,
+): Promise<DossierLearned> {
+  const month = `${issued_on.slice(0, 7)}-01`
+  const period = { from: addMonths(month, -12), to: addDays(month, -1) }
+  const read = await readPeople(db, {
+    format: recordFormat,
+    account_id,
+    period,
+    language,
+    fingerprint_key: code,
+  })
+  const people = read.people.map(({ name, done }) => ({
+    name: with_names ? name : null,
+    items: done.length,
+    minutes: done.reduce((total, { minutes }) => total + minutes, 0),
+  }))
+  if (!with_names) people.sort((a, b) => b.minutes - a.minutes || b.items - a.items)
+  return { ...period, people }
 }
 
 /** What was added and removed since the file before, by name. */

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { openPostgres } from '#app/db/postgres.server.ts'
+import { departments } from '#app/db/schema/organisation.ts'
+import { dutchDay } from '#app/features/literacy/period.ts'
+import { seedLearner } from '#app/features/progress/seed.server.ts'
+import { openConnection } from '#quality/support/connection.ts'
+import { percentiles } from '#quality/support/statistics.ts'
+import { type Caller, callerWith, sessionCookie, signedIn, targetAt } from '#tests/api/callers.ts'
+import { startBuiltServer } from '#tests/support/built-server.ts'
+import { openServer } from './bench-database.ts'
+import { loadNow, machine } from './machine.ts'
+
+/**
+ * How fast the pages of a programme are for a large organisation, and how long its file takes: `node quality/bench/programme.ts [--people 2000]
+ * [--departments 40] [--systems 60] [--rounds 40]`. The aims are a p99 under 300 ms for every page and a file within 20 s, whose progress
+ * shows meanwhile. Everything is asked of the built server, by one connection.
+ */
+const aims = { page: 300, file: 20_000 }
+const AUTH_SECRET = 'a secret for benchmarks only, of no use elsewhere'
+const say = (line: string) => console.log(line)
+
+interface Size {
+  people: number
+  departments: number
+  systems: number
+}
+
+const pages = [
+  '/team',
+  '/team/seats',
+  '/team/departments',
+  '/team/programme',
+  '/team/programme/overview.csv',
+  '/team/programme/register',
+  '/team/programme/register.csv',
+  '/team/programme/goals',
+  '/team/programme/goals/new',
+  '/team/programme/survey',
+  '/team/programme/incidents',
+  '/team/programme/files',
+  '/team/programme/works-council',
+  '/team/ai-literacy',
+  '/programme',
+]
+
+/** People in departments, with what they did in the last year, straight into the database. */
+async function fill(db: Db, accountId: string, size: Size): Promise<void> {
+  const names = Array.from({ length: size.departments }, (_, n) => `Afdeling ${n + 1}`)
+  await db.insert(departments).values(names.map((name) => ({ account_id: accountId, name })))
+  for (let n = 1; n < size.people; n++) {
+    const department = names[n % names.length] ?? ''
+    const person = { account_id: accountId, full_name: `Medewerker ${n}`, department, has_seat: true }
+    await seedLearner(db, { role: 'member', ...person })
+  }
+  await db.execute(
+    sql`update ai_users set joined_account_at = now() - interval '2 years' where account_id = ${accountId}`,
+  )
+  await db.execute(sql`
+    insert into learning_events (user_id, kind, item_id, content_hash, score, completed, xp, created_at)
+    select u.id, 'question', q.id, q.content_hash, case when random() < 0.7 then 100 else 0 end, true, 0, now() - random() * interval '350 days'
+    from ai_users u cross join lateral (
+      select id, content_hash from questions where is_active and lesson_id is null and question_type = 'mcq' order by md5(u.id::text || id::text) limit 30
+    ) q where u.account_id = ${accountId}`)
+  await db.execute(sql`analyze`)
+}
+
+async function ask(caller: Caller, method: string, path: string, body: object): Promise<{ id: string }> {
+  const response = await caller.send(method, path, body)
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as { id: string }
+}
+
+async function fillProgramme(caller: Caller, db: Db, accountId: string, size: Size): Promise<void> {
+  const rows = await db.execute(sql`select id from departments where account_id = ${accountId} order by name`)
+  const ids = (rows as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id)
+  for (let n = 0; n < size.systems; n++)
+    await ask(caller, 'POST', '/api/programme/register', {
+      request_id: randomUUID(),
+      name: `Toepassing ${n + 1}`,
+      tool_slug: null,
+      purpose: 'Schrijven en samenvatten',
+      owner_id: null,
+      department_ids: n % 3 === 0 ? [] : [ids[n % ids.length]],
+      data_kinds: ['internal'],
+      answers: {},
+      decision: 'allowed',
+      conditions: '',
+      review_on: null,
+      terms_url: '',
+    })
+  for (let n = 0; n < 12; n++)
+    await ask(caller, 'POST', '/api/programme/requirements', {
+      request_id: randomUUID(),
+      title: `Onderwerp ${n + 1}`,
+      goal: 'Je weet waar het fout gaat.',
+      job_roles: [],
+      department_ids: n % 2 === 0 ? [] : ids.slice(0, 20),
+      system_id: null,
+      disciplines: [],
+      levels: n % 3 === 0 ? ['beginner'] : [],
+      skills: [],
+      count: 10,
+      first_days: 30,
+      repeat_months: 12,
+      on_policy: true,
+      on_law: true,
+    })
+  for (let n = 0; n < 50; n++)
+    await db.execute(sql`insert into ai_incidents (account_id, request_id, happened_on, what, personal_data, reported_at)
+      values (${accountId}, gen_random_uuid(), ${dutchDay(new Date())}, ${`Incident ${n}`}, 'no', now())`)
+}
+
+async function timePages(caller: Caller, rounds: number): Promise<number> {
+  const took = new Map<string, number[]>(pages.map((page) => [page, []]))
+  // The first round warms plans and compiled code.
+  for (let round = 0; round <= rounds; round++)
+    for (const page of pages) {
+      const started = performance.now()
+      const response = await caller.get(page)
+      await response.text()
+      if (response.status !== 200) throw new Error(`${page}: ${response.status}`)
+      if (round > 0) took.get(page)?.push(performance.now() - started)
+    }
+  let missed = 0
+  for (const [page, all] of took) {
+    const { p50, p99 } = percentiles(all)
+    if (p99 >= aims.page) missed++
+    say(
+      `${page.padEnd(36)} p50 ${p50.toFixed(0).padStart(5)}  p99 ${p99.toFixed(0).padStart(5)} ms${p99 < aims.page ? '' : '  missed'}`,
+    )
+  }
+  return missed
+}
+
+async function timeFile(caller: Caller): Promise<number> {
+  const started = performance.now()
+  const { id } = await ask(caller, 'POST', '/api/programme/files', {
+    request_id: randomUUID(),
+    language: 'nl',
+    with_names: true,
+  })
+  const seen = new Set<number>()
+  for (;;) {
+    const { files } = (await (await caller.get('/api/programme/files')).json()) as {
+      files: { id: string; state: string; progress: number }[]
+    }
+    const own = files.find((file) => file.id === id)
+    if (own?.state === 'failed') throw new Error('The file failed')
+    if (own) seen.add(own.progress)
+    if (own?.state === 'ready') break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const took = performance.now() - started
+  const zip = Buffer.from(await (await caller.get(`/team/programme/files/${id}`)).arrayBuffer())
+  say(
+    `\nthe file: ${(took / 1000).toFixed(1)} s, ${(zip.length / 2 ** 20).toFixed(1)} MiB, progress seen: ${[...seen].join(', ')} %`,
+  )
+  return took
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      people: { type: 'string', default: '2000' },
+      departments: { type: 'string', default: '40' },
+      systems: { type: 'string', default: '60' },
+      rounds: { type: 'string', default: '40' },
+    },
+  })
+  const size = { people: +values.people, departments: +values.departments, systems: +values.systems }
+  const server = await openServer(undefined)
+  const name = 'snackwijs_bench_programme'
+  try {
+    const admin = await openConnection(`${server.url}postgres`)
+    await admin.query(`create database ${name}`)
+    await admin.end()
+    const url = server.url + name
+    const snackwijs = await startBuiltServer({ DATABASE_URL: url, AUTH_SECRET, LOG_LEVEL: 'warn' })
+    const database = await openPostgres(url, 4)
+    try {
+      const { db } = database
+      const target = targetAt(snackwijs.url)
+      const account = {
+        type: 'company',
+        plan: 'biz_large',
+        billing_status: 'active',
+        seats_limit: 3000,
+      } as const
+      const owner = await signedIn(target, db, {
+        role: 'org_admin',
+        company_name: 'Groot',
+        account,
+        has_seat: true,
+      })
+      await db.execute(sql`update accounts set member_limit = 5000 where id = ${owner.account_id}`)
+      await fill(db, owner.account_id, size)
+      const caller = callerWith(target, {
+        cookie: sessionCookie(owner.token, AUTH_SECRET),
+        origin: snackwijs.url,
+      })
+      const filling = performance.now()
+      await fillProgramme(caller, db, owner.account_id, size)
+      const about = machine()
+      say(`${about.cores} x ${about.model}, load ${loadNow().toFixed(2)}, Node ${about.node}`)
+      say(
+        `${size.people} people, ${size.departments} departments, ${size.systems} uses of AI, 12 goals; ${((performance.now() - filling) / 1000).toFixed(0)} s for the API to take the programme in\n`,
+      )
+      const missed = await timePages(caller, Number(values.rounds))
+      const file = await timeFile(caller)
+      const met = missed === 0 && file < aims.file
+      say(met ? 'every aim met' : `missed: ${missed} pages${file < aims.file ? '' : ', the file'}`)
+      if (!met) process.exitCode = 1
+    } finally {
+      await database.close()
+      await snackwijs.stop()
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+await main()
