@@ -26,12 +26,12 @@ export function CorrectionList({ corrections }: { corrections: readonly ShownCor
           <p className="small muted">
             <time dateTime={on}>{longDate(new Date(`${on}T12:00:00Z`), locale)}</time>
           </p>
-          <dl>
-            <dt>{t('correctionWas')}</dt>
-            <dd>{was}</dd>
-            <dt>{t('correctionIs')}</dt>
-            <dd>{is}</dd>
-          </dl>
+          <p>
+            <b>{t('correctionWas')}:</b> {was}
+          </p>
+          <p>
+            <b>{t('correctionIs')}:</b> {is}
+          </p>
           <ul>
             {sources.map(({ title, url }) => (
               <li key={url}>

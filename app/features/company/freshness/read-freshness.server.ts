@@ -25,7 +25,7 @@ const kindsStatement = statement<FreshKind>(
      select 'questions' as kind, q.review_by from ${offeredQuestionsFor(everybody)} q
      union all select 'lessons', l.review_by from ${offeredLessonsFor(everybody)} l
      union all select 'tools', t.review_by from ai_tools t where t.is_active
-     union all select 'know_how', k.review_by from know_how_items k where k.is_active
+     union all select 'know_how', k.review_by from know_how k where k.is_active
    )
    select kind, count(*)::int as items, count(review_by)::int as dated, min(review_by)::text as next,
      (count(*) filter (where review_by < $1::date))::int as overdue
