@@ -35,7 +35,7 @@ export interface Dossier {
   /** Rounds that were complete before the one of now. */
   earlier: DossierRound[]
   content: DossierContent[]
-  /** What people completed of their own accord too, in the twelve months that were over when the file was issued (PS-2.7.6). */
+  /** What people completed of their own accord too, in the twelve months that were over when the file was issued (PD-83). */
   learned: DossierLearned
   /** Facts that were put right after people of the organisation had learned them otherwise, newest first (PD-84). */
   corrections: { on: string; subject: string; was: string; is: string }[]
