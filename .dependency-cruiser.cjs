@@ -30,6 +30,7 @@ const features = [
   'support',
   'programme',
   'integrations',
+  'single-sign-on',
   'dashboard',
   'settings',
   'admin',

@@ -43,6 +43,8 @@ import { refresherApi } from '#app/features/refreshers/api.server.ts'
 import { refresherCandidates } from '#app/features/refreshers/tray-candidates.server.ts'
 import { sentSnacksApi } from '#app/features/sent-snacks/api.server.ts'
 import { settingsApi } from '#app/features/settings/api.server.ts'
+import { ssoSettingsApi } from '#app/features/single-sign-on/settings-api.server.ts'
+import { ssoFlow } from '#app/features/single-sign-on/sso-flow.server.ts'
 import { skillsApi } from '#app/features/skills/api.server.ts'
 import { snackApi } from '#app/features/snacks/api.server.ts'
 import { exerciseApi } from '#app/features/snacks/exercise/api.server.ts'
@@ -132,6 +134,8 @@ export function apiRoutes() {
   api.route('/', surveyApi)
   api.route('/', tokenApi)
   api.route('/', webhooksApi)
+  api.route('/sso', ssoFlow)
+  api.route('/', ssoSettingsApi)
   api.get(`${companyApiPath}/openapi.json`, (c) =>
     c.json(companyDocument(c.var.runtime.env), 200, { 'API-Version': companyApiVersion }),
   )

@@ -7,15 +7,19 @@ import { AppError } from '#app/lib/errors.ts'
 const bearer = /^bearer /i
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/** Where identity providers make a browser post to: signed, in answer to a request of ours, and read without cookies. */
+const fromProviders = /^\/api\/sso\/[\w-]{36}\/acs$/
+
 /**
  * Refuses writes that another site makes a browser send with our cookie (CSRF). A browser says where a request comes
  * from in Sec-Fetch-Site or Origin; requests that carry a bearer token have no ambient authority and may come from
- * anywhere; signed webhooks are checked by their signature.
+ * anywhere; signed webhooks and answers of identity providers are checked by their signature.
  */
 export function crossSiteGuard(env: Pick<Env, 'APP_URL'>): MiddlewareHandler<ApiEnv> {
   const ours = new URL(env.APP_URL).host
   return async (c, next) => {
     if (safeMethods.has(c.req.method) || bearer.test(c.req.header('authorization') ?? '')) return next()
+    if (fromProviders.test(c.req.path)) return next()
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
     const sameHost = origin ? hostOf(origin) === c.req.header('host') || hostOf(origin) === ours : true

@@ -6,6 +6,7 @@ import { createPayments } from '#app/features/billing/create-payments.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { createAuth } from '#app/features/identity/sign-in/auth.server.ts'
 import { createLabModel } from '#app/features/promptlab/lab-model.server.ts'
+import { providersOutside } from '#app/features/single-sign-on/outside.server.ts'
 import { createCoach } from '#app/features/snacks/scenario/coach/create-coach.server.ts'
 import { createGrader } from '#app/features/snacks/scenario/create-grader.server.ts'
 import type { Env } from '#app/lib/env.server.ts'
@@ -55,6 +56,7 @@ export async function createRuntime(env: Env): Promise<Runtime> {
     grader: createGrader({ env, log, metrics }),
     lab: createLabModel({ env, log, metrics }),
     payments: await createPayments(env, database.db),
+    providers: providersOutside,
     queueMail: (mail: Mail) => mailer.send(mail),
     auth: createAuth({
       db: database.db,

@@ -48,6 +48,8 @@ import sentSnacksEn from '#app/features/sent-snacks/locales/en.ts'
 import sentSnacksNl from '#app/features/sent-snacks/locales/nl.ts'
 import settingsEn from '#app/features/settings/locales/en.ts'
 import settingsNl from '#app/features/settings/locales/nl.ts'
+import singleSignOnEn from '#app/features/single-sign-on/locales/en.ts'
+import singleSignOnNl from '#app/features/single-sign-on/locales/nl.ts'
 import siteEn from '#app/features/site/locales/en.ts'
 import siteNl from '#app/features/site/locales/nl.ts'
 import skillsEn from '#app/features/skills/locales/en.ts'
@@ -85,6 +87,7 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     judgement: judgementNl,
     skills: skillsNl,
     integrations: integrationsNl,
+    'single-sign-on': singleSignOnNl,
     programme: programmeNl,
     refreshers: refreshersNl,
     paths: pathsNl,
@@ -121,6 +124,7 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     judgement: judgementEn,
     skills: skillsEn,
     integrations: integrationsEn,
+    'single-sign-on': singleSignOnEn,
     programme: programmeEn,
     refreshers: refreshersEn,
     paths: pathsEn,

@@ -19,6 +19,7 @@ const offered = [
   'POST /sign-in/email',
   'POST /sign-in/passkey',
   'POST /sign-in/passkey-options',
+  'POST /sign-in/provider',
   'POST /sign-in/second-factor',
   'POST /sign-out',
   'POST /sign-up/email',

@@ -3,6 +3,7 @@ import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { type AuthOptions, createAuth } from '#app/features/identity/sign-in/auth.server.ts'
 import type { LabModel } from '#app/features/promptlab/lab-model.server.ts'
 import '#app/features/snacks/scenario/coach/create-coach.server.ts'
+import { type ProvidersOutside, providersOutside } from '#app/features/single-sign-on/outside.server.ts'
 import { scriptedCoach } from '#app/features/snacks/scenario/coach/scripted-coach.server.ts'
 import type { Grader } from '#app/features/snacks/scenario/grader.ts'
 import { parseEnv } from '#app/lib/env.server.ts'
@@ -35,6 +36,8 @@ export async function testApp(
     env?: Record<string, string>
     /** The model of the Promptlab; none unless given. */
     lab?: LabModel
+    /** How identity providers and DNS are reached; nothing is, unless given. */
+    providers?: ProvidersOutside
     hashing?: NonNullable<AuthOptions['hashing']>
   } = {},
 ): Promise<TestApp> {
@@ -61,6 +64,7 @@ export async function testApp(
     grader: options.grader ?? null,
     coach: scriptedCoach,
     lab: options.lab ?? null,
+    providers: options.providers ?? { ...providersOutside, resolve: async () => [], txt: async () => [] },
     payments: await createPayments(env, database.current.db),
     log,
     metrics: createMetrics(),

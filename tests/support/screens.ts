@@ -184,6 +184,9 @@ export const screens: readonly Screen[] = [
     act: (page) => page.locator('main .btn--strong').first().click(),
     overlay: true,
   },
+  { name: 'single-sign-on', path: '/team/single-sign-on', as: ['team'] },
+  { name: 'sso', path: '/auth/sso' },
+  { name: 'sso-refused', path: '/auth/sso?error=sso_invalid' },
   { name: 'settings-data', path: '/settings?tab=data', as: ['team'] },
   {
     name: 'settings-delete',

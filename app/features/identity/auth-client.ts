@@ -47,6 +47,13 @@ export const authClient = {
   async signIn(language: Language, email: string, password: string): Promise<boolean> {
     return asksMore(await post('/sign-in/email', language, { email: email.trim(), password }))
   },
+  /** Whether people with an address of this domain sign in through their organisation. Says no when it cannot be asked. */
+  async hasProvider(email: string): Promise<boolean> {
+    const domain = email.trim().split('@').at(-1) ?? ''
+    const response = await fetch(`/api/sso/domain?${new URLSearchParams({ domain })}`).catch(() => undefined)
+    if (!response?.ok) return false
+    return ((await response.json()) as { sso?: boolean }).sso === true
+  },
   async secondStep(language: Language, code: string): Promise<void> {
     await post('/sign-in/second-factor', language, { code })
   },

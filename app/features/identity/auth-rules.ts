@@ -37,5 +37,9 @@ export const verifiedPath = (language: Language, next?: string) =>
   localePath(language, `/auth/callback?for=verify${next ? `&next=${encodeURIComponent(next)}` : ''}`)
 
 /** Where the second step of signing in is taken. */
+/** Where somebody with an account of an organisation goes on to its own way of signing in. */
+export const ssoPath = (language: Language, next?: string | null) =>
+  localePath(language, `/auth/sso${next ? `?next=${encodeURIComponent(next)}` : ''}`)
+
 export const secondStepPath = (language: Language, next?: string | null) =>
   localePath(language, `/auth/second-step${next ? `?next=${encodeURIComponent(next)}` : ''}`)

@@ -67,6 +67,15 @@ export type SecurityEventType =
   | 'WEBHOOK_ADDED'
   | 'WEBHOOK_REMOVED'
   | 'WEBHOOK_SECRET_REPLACED'
+  | 'SSO_DOMAIN_VERIFIED'
+  | 'SSO_DOMAIN_REMOVED'
+  | 'SSO_CONFIGURED'
+  | 'SSO_REMOVED'
+  | 'SSO_ON'
+  | 'SSO_OFF'
+  | 'SSO_ENFORCED'
+  | 'SSO_LINKED'
+  | 'MEMBER_PROVISIONED'
 
 /** What an event can tell besides who and what: ids, numbers and known words. Each has a name in the admin area. */
 export type SecurityEventDetail =
@@ -75,7 +84,9 @@ export type SecurityEventDetail =
   | 'account_type'
   | 'after'
   | 'before'
+  | 'connection_id'
   | 'contest_id'
+  | 'domain_id'
   | 'ends_on'
   | 'file'
   | 'invitations'

@@ -60,5 +60,6 @@ export const identityReasons = [
   'no_passkey',
   'no_passkeys_here',
   'too_many_passkeys',
+  'sso_required',
 ] as const
 export type IdentityReason = (typeof identityReasons)[number]

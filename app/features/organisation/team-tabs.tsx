@@ -10,6 +10,7 @@ const tabs = [
   { path: '/team/programme', label: 'tabProgramme', roles: ['org_admin', 'learning_lead'] },
   { path: '/team/ai-literacy', label: 'tabLiteracy', roles: ['org_admin'] },
   { path: '/team/integrations', label: 'tabIntegrations', roles: ['org_admin'] },
+  { path: '/team/single-sign-on', label: 'tabSingleSignOn', roles: ['org_admin'] },
 ] as const
 
 export type TeamTab = (typeof tabs)[number]['path']

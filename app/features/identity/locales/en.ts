@@ -59,6 +59,9 @@ export default {
   signupDoneLogin: 'Now log in to continue.',
   signupDoneOnboarding: 'A few more details, and we will fill your wall.',
   welcomeBack: 'Welcome back!',
+  ssoLink: 'Log in through your organisation',
+  ssoTitle: 'Log in through your organisation',
+  ssoBody: 'An organisation with a login page of its own goes with this address. You need no password.',
   loginFailed: 'Could not log in',
   signupFailed: 'Could not sign up',
   emailInUse: 'E-mail already in use',
@@ -210,5 +213,7 @@ export default {
     'This is your only passkey, and you log in with it. Turn off the second step first, or add an app.',
   error_no_passkey: 'Add a passkey first.',
   error_no_passkeys_here: 'Passkeys do not work at this address: they need https and a name.',
+  error_sso_required:
+    'Your organisation wants you to log in through it. Choose: Log in through your organisation.',
   error_too_many_passkeys: 'You have twenty passkeys already. Remove one first.',
 } satisfies Translation<typeof nl>

@@ -58,6 +58,9 @@ export default {
   signupDoneOnboarding: 'Nog een paar dingen, dan vullen we jouw muur.',
   welcomeBack: 'Welkom terug!',
   loginFailed: 'Inloggen mislukt',
+  ssoLink: 'Inloggen via je organisatie',
+  ssoTitle: 'Inloggen via je organisatie',
+  ssoBody: 'Bij dit adres hoort een organisatie met een eigen inlogpagina. Een wachtwoord heb je niet nodig.',
   signupFailed: 'Registratie mislukt',
   emailInUse: 'Email al in gebruik',
   emailInUseHelp: 'Log in, of vraag een nieuw wachtwoord aan.',
@@ -209,5 +212,6 @@ export default {
     'Dit is je enige passkey, en je logt er mee in. Zet eerst de tweede stap uit of voeg een app toe.',
   error_no_passkey: 'Voeg eerst een passkey toe.',
   error_no_passkeys_here: 'Op dit adres werken passkeys niet: ze vragen om https en een naam.',
+  error_sso_required: 'Je organisatie wil dat je via haar inlogt. Kies: Inloggen via je organisatie.',
   error_too_many_passkeys: 'Je hebt al twintig passkeys. Verwijder er eerst een.',
 } as const

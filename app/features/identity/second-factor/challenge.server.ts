@@ -3,8 +3,18 @@ import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
 import { randomId } from '#app/lib/random-id.ts'
 
-/** What the server asked and waits for: the second step of signing in, a signature of a passkey. */
-export type ChallengeKind = 'second-step' | 'passkey' | 'passkey-new'
+/**
+ * What the server asked and waits for: the second step of signing in, a signature of a passkey, what comes back from the provider of an
+ * organisation, and what follows from that.
+ */
+export type ChallengeKind =
+  | 'second-step'
+  | 'passkey'
+  | 'passkey-new'
+  | 'sso'
+  | 'sso-answer'
+  | 'sso-ticket'
+  | 'sso-step'
 
 const keepStatement = statement(
   'keep_challenge',

@@ -47,12 +47,19 @@ const passkeyWithin = 300
 type AuthContext = Parameters<typeof setSessionCookie>[0]
 
 /**
- * Password or link were right, and more is asked: no session yet, but a cookie that says whose second step it is.
+ * Password, link or provider were right, and more is asked: no session yet, but a cookie that says whose second step it is.
+ * @param note keeps something about the step
  * @returns the answer for the browser
  */
-export async function askSecondStep(ctx: AuthContext, { db, secure }: SecondStepPlace, userId: string) {
+export async function askSecondStep(
+  ctx: AuthContext,
+  { db, secure }: SecondStepPlace,
+  userId: string,
+  note?: (step: string) => Promise<void>,
+) {
   const step = randomBytes(32).toString('base64url')
   await keepChallenge(db, 'second-step', step, { about: userId, seconds: secondStepFor })
+  await note?.(step)
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: secondStepFor } as const
   ctx.setCookie(secondStepCookieName(secure), step, attributes)
   return ctx.json({ second_factor: await secondStepMethods(db, userId) })

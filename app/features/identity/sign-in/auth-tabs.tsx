@@ -1,9 +1,10 @@
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AuthHeading } from '#app/features/identity/auth-heading.tsx'
-import { secondStepPath } from '#app/features/identity/auth-rules.ts'
+import { secondStepPath, ssoPath } from '#app/features/identity/auth-rules.ts'
 import { PasskeyButton } from '#app/features/identity/second-factor/passkey-button.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx'
 import { notify } from '#app/ui/toast.ts'
@@ -107,9 +108,13 @@ export function AuthTabs(props: AuthTabsProps) {
           onSecondStep={() => void navigate(secondStepPath(language, next))}
           onUnverified={() => setStep('verify')}
           onForgot={() => setStep('forgot')}
+          next={next}
           refused={answer?.form === 'login' ? answer.errors : undefined}
         />
         <PasskeyButton onSuccess={onLogin} />
+        <ButtonLink block href={ssoPath(language, next)} state={{ email: credentials.email }}>
+          {t('ssoLink')}
+        </ButtonLink>
       </TabPanel>
       <TabPanel tabs={id} value="signup" current={tab} className="stack [--stack:18px]">
         <AuthHeading level={level} intro={t('signupIntro')}>

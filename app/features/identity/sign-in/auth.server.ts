@@ -23,6 +23,7 @@ import { forgetGuesses, limitGuesses } from './limit-guesses.server.ts'
 import { limitSignUps } from './limit-sign-ups.server.ts'
 import { isOffered, withoutToken } from './offered-auth.server.ts'
 import { rememberDevice } from './remember-device.server.ts'
+import { refuseOtherWays, signInByProvider } from './sign-in-by-provider.server.ts'
 import { signInWhereSignedUp } from './sign-in-where-signed-up.server.ts'
 import { stayHere } from './stay-here.server.ts'
 
@@ -38,6 +39,7 @@ const limits = {
   '/sign-in/second-factor': { window: 60, max: 300 },
   '/sign-in/passkey-options': { window: 60, max: 300 },
   '/sign-in/passkey': { window: 60, max: 300 },
+  '/sign-in/provider': { window: 60, max: 300 },
   '/sign-up/email': { window: 60, max: 300 },
   '/request-password-reset': { window: 300, max: 30 },
   '/reset-password': { window: 60, max: 30 },
@@ -241,6 +243,7 @@ function configuredAuth(options: AuthOptions) {
       // Their notes are of a password that was right, so before the second step is asked instead of a session.
       noteShortPassword(db),
       ...(rateLimited ? [limitGuesses(place), limitSignUps(db)] : []),
+      signInByProvider(place),
       signInWithSecondStep(place),
       // After it: what a session brings comes with a session only.
       bearer(),
@@ -248,6 +251,8 @@ function configuredAuth(options: AuthOptions) {
       invitedSignUp(db, options.now),
       signInWhereSignedUp(place),
       rememberDevice(place, (request) => request && resetBy.get(request)),
+      // Behind all that begins a session.
+      refuseOtherWays(place),
     ],
   })
 }

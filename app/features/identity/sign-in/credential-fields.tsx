@@ -12,7 +12,12 @@ interface CredentialFieldProps {
   error: string | undefined
 }
 
-export function EmailField({ value, onChange, error }: CredentialFieldProps) {
+export function EmailField({
+  value,
+  onChange,
+  error,
+  onBlur,
+}: CredentialFieldProps & { onBlur?: () => void }) {
   const t = useMessages('identity')
   const sentence = useIdentityError()
   return (
@@ -27,6 +32,7 @@ export function EmailField({ value, onChange, error }: CredentialFieldProps) {
           spellCheck={false}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
         />
       )}
     </Field>

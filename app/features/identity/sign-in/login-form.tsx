@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { authClient } from '#app/features/identity/auth-client.ts'
-import { type AuthErrors, loginProblems } from '#app/features/identity/auth-rules.ts'
+import { type AuthErrors, loginProblems, ssoPath } from '#app/features/identity/auth-rules.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { notify } from '#app/ui/toast.ts'
 import { AuthForm } from './auth-form.tsx'
 import { EmailField, PasswordField } from './credential-fields.tsx'
@@ -19,17 +20,23 @@ interface LoginFormProps {
   /** The address has not been confirmed yet. */
   onUnverified: () => void
   onForgot: () => void
+  next?: string | undefined
   /** What came of the form when it was sent without JavaScript. */
   refused?: AuthErrors | undefined
 }
 
 export function LoginForm(props: LoginFormProps) {
-  const { credentials, onChange, onSuccess, onSecondStep, onUnverified, onForgot, refused = {} } = props
+  const { credentials, onChange, onSuccess, onSecondStep, onUnverified, onForgot, next, refused = {} } = props
   const t = useMessages('identity')
   const language = useLanguage()
   const fail = useAuthFailure()
   const [errors, setErrors] = useState<AuthErrors>(refused)
   const { email, password } = credentials
+  /** The address whose organisation has a way of its own. */
+  const [provided, setProvided] = useState<string>()
+  const lookUp = async () => {
+    if (email.includes('@') && (await authClient.hasProvider(email))) setProvided(email)
+  }
   const submit = async () => {
     const problems = loginProblems(credentials)
     setErrors(problems)
@@ -42,6 +49,7 @@ export function LoginForm(props: LoginFormProps) {
     } catch (error) {
       const reason = fail(error, t('loginFailed'))
       if (reason === 'email_not_verified') onUnverified()
+      if (reason === 'sso_required') setProvided(email)
       if (reason === 'invalid_credentials') setErrors({ password: reason })
       return
     }
@@ -68,7 +76,21 @@ export function LoginForm(props: LoginFormProps) {
         value={email}
         onChange={(value) => onChange({ ...credentials, email: value })}
         error={errors.email}
+        onBlur={() => void lookUp()}
       />
+      {provided === email && (
+        <Notice
+          title={t('ssoTitle')}
+          role="status"
+          action={
+            <ButtonLink size="sm" variant="strong" href={ssoPath(language, next)} state={{ email }}>
+              {t('ssoLink')}
+            </ButtonLink>
+          }
+        >
+          {t('ssoBody')}
+        </Notice>
+      )}
       <PasswordField
         kind="current"
         label={t('password')}

@@ -8,6 +8,7 @@ const offered = [
   'POST /sign-in/second-factor',
   'POST /sign-in/passkey-options',
   'POST /sign-in/passkey',
+  'POST /sign-in/provider',
   'POST /sign-up/email',
   'POST /sign-out',
   'POST /request-password-reset',

@@ -7,7 +7,12 @@ import { runAuth } from './run-auth.server.ts'
  * @throws AppError with the reason of a refusal
  */
 export async function postAuth(
-  { runtime, requestId, clientAddress, language }: PageRequest,
+  {
+    runtime,
+    requestId,
+    clientAddress,
+    language,
+  }: Pick<PageRequest, 'runtime' | 'requestId' | 'clientAddress' | 'language'>,
   request: Request,
   path: string,
   body: Readonly<Record<string, string>>,

@@ -6,6 +6,7 @@ const logged: Readonly<Record<string, string>> = {
   '/api/auth/sign-in/email': 'sign_in',
   '/api/auth/sign-in/second-factor': 'second_factor',
   '/api/auth/sign-in/passkey': 'passkey',
+  '/api/auth/sign-in/provider': 'sso',
   '/api/auth/sign-up/email': 'sign_up',
   '/api/auth/sign-out': 'sign_out',
   '/api/auth/request-password-reset': 'reset_requested',
@@ -24,7 +25,7 @@ const atLeast: Readonly<Record<string, number>> = {
 const signUpAtLeast = 250
 
 /** Their answers say who came in. After a password alone that may be nobody yet. */
-const signsIn: ReadonlySet<string> = new Set(['sign_in', 'second_factor', 'passkey'])
+const signsIn: ReadonlySet<string> = new Set(['sign_in', 'second_factor', 'passkey', 'sso'])
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

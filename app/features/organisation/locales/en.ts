@@ -8,6 +8,7 @@ export default {
   tabDepartments: 'Departments',
   tabProgramme: 'Programme',
   tabIntegrations: 'Integrations',
+  tabSingleSignOn: 'Single sign-on',
   tabLiteracy: 'AI literacy',
 
   departmentsTitle: 'Departments and job roles',

@@ -5,6 +5,7 @@ export default {
   tabDepartments: 'Afdelingen',
   tabProgramme: 'Programma',
   tabIntegrations: 'Koppelingen',
+  tabSingleSignOn: 'Inloggen',
   tabLiteracy: 'AI-geletterdheid',
 
   departmentsTitle: 'Afdelingen en functies',

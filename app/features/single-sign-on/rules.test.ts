@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { domainOfAddress, tidyDomain } from './rules.ts'
+
+it.each([
+  ['Bedrijf.nl', 'bedrijf.nl'],
+  [' @bedrijf.nl. ', 'bedrijf.nl'],
+  ['mail.bedrijf.co.uk', 'mail.bedrijf.co.uk'],
+  ['bücher.example', 'xn--bcher-kva.example'],
+])('takes %s as %s', (typed, domain) => {
+  expect(tidyDomain(typed)).toBe(domain)
+})
+
+it.each([
+  '',
+  'bedrijf',
+  'https://bedrijf.nl',
+  'bedrijf.nl/x',
+  'a@b.nl',
+  '10.0.0.1',
+  '[::1]',
+  'een naam.nl',
+  '-x.nl',
+  'x..nl',
+  'x%2e.nl',
+  `${'a'.repeat(64)}.nl`,
+])('refuses %s', (typed) => {
+  expect(tidyDomain(typed)).toBeUndefined()
+})
+
+it('reads the domain behind the last @', () => {
+  expect(domainOfAddress('jan@bedrijf.nl')).toBe('bedrijf.nl')
+  expect(domainOfAddress('jan@evil.example@bedrijf.nl')).toBe('bedrijf.nl')
+  for (const address of ['', '@bedrijf.nl', 'jan', 'jan@']) expect(domainOfAddress(address)).toBeUndefined()
+})

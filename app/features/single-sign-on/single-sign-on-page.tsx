@@ -1,0 +1,51 @@
+import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
+import { TeamTabs } from '#app/features/organisation/team-tabs.tsx'
+import { useMessages } from '#app/i18n/messages.tsx'
+import { pageMeta } from '#app/i18n/page-meta.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
+import type { Route } from './+types/single-sign-on-page'
+import { ConnectionCard } from './connection/connection-card.tsx'
+import { addressesOf } from './connection/find-connection.server.ts'
+import { readConnection } from './connection/own-connection.server.ts'
+import { StateCard } from './connection/state-card.tsx'
+import { DomainsCard } from './domains/domains-card.tsx'
+import { listDomains } from './domains/own-domains.server.ts'
+
+/** /team/single-sign-on: how people of the organisation sign in with its own accounts; for its owner. */
+export const loader = pageLoader('learner', async (ctx, { page }) => {
+  const owner = requireTeamRole(ctx, ['org_admin'])
+  const t = messagesFor('single-sign-on', owner.language)
+  return {
+    role: owner.viewer.profile.role,
+    secondFactor: owner.viewer.second_factor ?? false,
+    domains: await listDomains(owner),
+    connection: await readConnection(owner),
+    addresses: addressesOf(page.runtime.env.APP_URL, { id: owner.viewer.profile.account_id }),
+    meta: { title: t('title') },
+  }
+})
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  return loaderData ? pageMeta({ location, matches }, { ...loaderData.meta, noindex: true }) : []
+}
+
+export default function SingleSignOnPage({ loaderData }: Route.ComponentProps) {
+  const { role, secondFactor, domains, connection, addresses } = loaderData
+  const t = useMessages('single-sign-on')
+  const proven = domains.some(({ verified_at }) => verified_at !== null)
+  return (
+    <main id="content" tabIndex={-1}>
+      <div className="container page stack [--stack:var(--space-6)]">
+        <div className="stack [--stack:8px]">
+          <h1>{t('title')}</h1>
+          <p className="lead">{t('lead')}</p>
+        </div>
+        <TeamTabs current="/team/single-sign-on" role={role} />
+        <DomainsCard domains={domains} />
+        <ConnectionCard key={connection?.id ?? ''} connection={connection} addresses={addresses} />
+        {connection && <StateCard connection={connection} proven={proven} secondFactor={secondFactor} />}
+      </div>
+    </main>
+  )
+}
