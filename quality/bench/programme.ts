@@ -103,6 +103,7 @@ async function fillProgramme(caller: Caller, db: Db, accountId: string, size: Si
       levels: n % 3 === 0 ? ['beginner'] : [],
       skills: [],
       count: 10,
+      starts_on: dutchDay(new Date()),
       first_days: 30,
       repeat_months: 12,
       on_policy: true,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { smallestGroup } from '#app/lib/small-groups.ts'
 import { aMember, anyFilter, anyMembers } from '#tests/support/team.ts'
 import { stalledAfterDays, standingOf, summaryOf } from './rules.ts'
-import { membersShown, parseTeamFilter, sortedBy, type TeamFilter, teamQuery } from './team-filter.ts'
+import { membersShown, pageOf, parseTeamFilter, sortedBy, type TeamFilter, teamQuery } from './team-filter.ts'
 
 const everybody = parseTeamFilter(new URLSearchParams())
 const names = (members: readonly { full_name: string }[]) => members.map(({ full_name }) => full_name)
@@ -148,4 +148,16 @@ describe('totals and averages', () => {
     })
     expect(members.map(standingOf)).toEqual(['not_started', 'going', 'going', 'stalled', 'stalled'])
   })
+})
+
+it.each([
+  ['', 2000, { page: 1, pages: 40 }],
+  ['page=40', 2000, { page: 40, pages: 40 }],
+  ['page=41', 2000, { page: 40, pages: 40 }],
+  ['page=-1', 51, { page: 1, pages: 2 }],
+  ['page=x', 51, { page: 1, pages: 2 }],
+  ['page=2', 50, { page: 1, pages: 1 }],
+  ['page=2', 0, { page: 1, pages: 1 }],
+])('pages a large team: "%s" of %i', (query, count, expected) => {
+  expect(pageOf(new URLSearchParams(query), count)).toEqual(expected)
 })

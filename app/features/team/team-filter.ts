@@ -26,6 +26,20 @@ export interface TeamFilter {
 
 export const defaultPeriod: Period = '30'
 
+/** Members on one page of the list. */
+export const membersPerPage = 50
+
+/**
+ * The page that an address asks for.
+ * @param count members that the filter lets through
+ * @returns `page` from 1, at most `pages`
+ */
+export function pageOf(params: URLSearchParams, count: number): { page: number; pages: number } {
+  const pages = Math.max(1, Math.ceil(count / membersPerPage))
+  const asked = Number(params.get('page') ?? 1)
+  return { page: Number.isSafeInteger(asked) ? Math.min(Math.max(1, asked), pages) : 1, pages }
+}
+
 /** Anything strange in the address counts as not being there. */
 export function parseTeamFilter(params: URLSearchParams): TeamFilter {
   const known = <T extends string>(name: string, values: readonly T[]) =>

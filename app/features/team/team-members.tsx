@@ -3,13 +3,19 @@ import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkPager } from '#app/ui/link-pager.tsx'
 import type { TeamMember } from './rules.ts'
 import { type TeamFilter, teamQuery } from './team-filter.ts'
 import { TeamTable } from './team-table.tsx'
 import type { TeamWeek } from './week/read-week.server.ts'
 
 interface TeamMembersProps {
+  /** Those of this page. */
   members: readonly TeamMember[]
+  /** How many the filter lets through. */
+  count: number
+  page: number
+  pages: number
   week: TeamWeek
   /** Everybody in the account. */
   teamSize: number
@@ -18,13 +24,15 @@ interface TeamMembersProps {
 }
 
 /** How many there are, the members themselves, and the same as a file. */
-export function TeamMembers({ members, week, teamSize, filter, mayInvite }: TeamMembersProps) {
+export function TeamMembers(props: TeamMembersProps) {
+  const { members, count, page, pages, week, teamSize, filter, mayInvite } = props
   const t = useMessages('team')
   const language = useLanguage()
-  const count = members.length
   const query = teamQuery(filter)
+  const shared = useMessages('shared')
+  const hrefOf = (to: number) => localePath(language, `/team${query}${query ? '&' : '?'}page=${to}#members`)
   return (
-    <div className="stack [--stack:12px]">
+    <div className="stack [--stack:12px]" id="members">
       <div className="row row--between">
         <p className="muted" role="status">
           {count === teamSize ? t('shown', { count }) : t('shownOf', { count, total: teamSize })}
@@ -43,6 +51,16 @@ export function TeamMembers({ members, week, teamSize, filter, mayInvite }: Team
       {count > 0 ? (
         <Card className="min-w-0">
           <TeamTable members={members} week={week} filter={filter} />
+          <LinkPager
+            page={page}
+            pages={pages}
+            hrefOf={hrefOf}
+            label={t('pages')}
+            previousLabel={shared('previous')}
+            nextLabel={shared('next')}
+          >
+            {shared('pageOf', { page, pages })}
+          </LinkPager>
         </Card>
       ) : (
         <EmptyState title={t('noneTitle')} headingLevel={2} tray>

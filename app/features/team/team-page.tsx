@@ -14,7 +14,7 @@ import type { Route } from './+types/team-page'
 import { HowCounted } from './how-counted.tsx'
 import { readTeam } from './read-team.server.ts'
 import { periods } from './rules.ts'
-import { parseTeamFilter, type TeamFilter, teamQuery } from './team-filter.ts'
+import { membersPerPage, pageOf, parseTeamFilter, type TeamFilter, teamQuery } from './team-filter.ts'
 import { TeamFilters } from './team-filters.tsx'
 import { TeamJudgement } from './team-judgement.tsx'
 import { TeamMembers } from './team-members.tsx'
@@ -46,6 +46,9 @@ export const loader = pageLoader(
       ...(await readTeam(own, filter)),
       week: await readTeamWeek(own),
     }))
+    const { page: number, pages } = pageOf(url.searchParams, team.members.length)
+    const shown = team.members.slice((number - 1) * membersPerPage, number * membersPerPage)
+    const days = Object.fromEntries(shown.map(({ user_id }) => [user_id, week.days[user_id] ?? []]))
     return {
       filter,
       role: ctx.viewer.profile.role,
@@ -54,8 +57,12 @@ export const loader = pageLoader(
       hard,
       theme,
       skills: namedSkills(ctx.language),
-      week,
       ...team,
+      week: { ...week, days },
+      members: shown,
+      count: team.members.length,
+      page: number,
+      pages,
       drafts: draftsOf({ ...team, period: filter.period, hard, theme }),
       meta: { title: messagesFor('team', ctx.language)('title') },
     }
@@ -69,7 +76,8 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function TeamPage({ loaderData }: Route.ComponentProps) {
-  const { filter, role, members, summary, judgement, retention, team_size, departments } = loaderData
+  const { filter, role, members, count, page, pages, summary, judgement, retention, team_size, departments } =
+    loaderData
   const { hard, theme, skills, week, drafts } = loaderData
   const t = useMessages('team')
   useTeamRefresh()
@@ -85,10 +93,13 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
           <PeriodTabs filter={filter} />
         </div>
         <TeamWeekCard theme={theme} skills={skills} hard={hard ?? []} />
-        <TeamSummary summary={summary} filter={filter} members={members.length} />
+        <TeamSummary summary={summary} filter={filter} members={count} />
         <TeamFilters filter={filter} departments={departments} />
         <TeamMembers
           members={members}
+          count={count}
+          page={page}
+          pages={pages}
           week={week}
           teamSize={team_size}
           filter={filter}

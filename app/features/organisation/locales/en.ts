@@ -246,6 +246,9 @@ export default {
   listSent: { one: '{count} invitation sent', other: '{count} invitations sent' },
   listSkipped: { one: '{count} address was skipped.', other: '{count} addresses were skipped.' },
 
+  membersSearch: 'Search by name, address or department',
+  membersNoneFound: 'Nobody found.',
+  membersPages: 'Pages of people',
   invitationsHeading: 'Invitations',
   invitationsEmpty: 'No invitations are open.',
   invitationsSearch: 'Search by name, address or department',

@@ -262,6 +262,9 @@ export default {
     other: '{count} adressen zijn overgeslagen.',
   },
 
+  membersSearch: 'Zoek op naam, adres of afdeling',
+  membersNoneFound: 'Niemand gevonden.',
+  membersPages: 'Bladeren door mensen',
   invitationsHeading: 'Uitnodigingen',
   invitationsEmpty: 'Er staan geen uitnodigingen open.',
   invitationsSearch: 'Zoek op naam, adres of afdeling',

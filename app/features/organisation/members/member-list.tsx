@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Member } from '#app/features/organisation/queries.server.ts'
@@ -7,6 +8,9 @@ import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'
 import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
 import type { MemberApi } from './member-api.server.ts'
 import { MemberRow } from './member-row.tsx'
 
@@ -25,6 +29,7 @@ interface MemberListProps {
 export function MemberList({ members, me, company, seats }: MemberListProps) {
   const t = useMessages('organisation')
   const { asked, ask, close, busy, changeRole, confirm, moveSeat } = useMembers()
+  const { q, search, found, shown, page, pages, setPage } = useShown(members)
   const without = members.filter(({ has_seat }) => !has_seat).length
   return (
     <Card
@@ -35,8 +40,23 @@ export function MemberList({ members, me, company, seats }: MemberListProps) {
         <p className="small mb-3">{t('seatsTooFew', { count: without })}</p>
       )}
       <p className="small muted mb-3">{t('roleHint')}</p>
+      {members.length > membersPerPage && (
+        <Field label={t('membersSearch')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="search"
+              icon={Search}
+              autoComplete="off"
+              value={q}
+              onChange={({ target }) => search(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {found === 0 && <p className="muted">{t('membersNoneFound')}</p>}
       <ul>
-        {members.map((member) => (
+        {shown.map((member) => (
           <MemberRow
             key={member.id}
             member={member}
@@ -50,6 +70,17 @@ export function MemberList({ members, me, company, seats }: MemberListProps) {
           />
         ))}
       </ul>
+      <Pager
+        page={page}
+        pages={pages}
+        onChange={setPage}
+        label={t('membersPages')}
+        previousLabel={t('invitationsPrevious')}
+        nextLabel={t('invitationsNext')}
+        className="mt-3"
+      >
+        {t('invitationsPage', { page, pages })}
+      </Pager>
       <Suspense fallback={null}>
         {asked && (asked.what === 'take' || asked.what === 'give') && (
           <SeatDialog
@@ -85,6 +116,29 @@ export function MemberList({ members, me, company, seats }: MemberListProps) {
       </Suspense>
     </Card>
   )
+}
+
+/** Members on one page of the list. */
+const membersPerPage = 50
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Searching and paging: an organisation may have thousands. */
+function useShown(members: readonly Member[]) {
+  const [q, setQ] = useState('')
+  const [asked, setPage] = useState(1)
+  const wanted = plain(q.trim())
+  const found = members.filter(({ full_name, email, department }) =>
+    plain([full_name, email, department].join(' ')).includes(wanted),
+  )
+  const pages = Math.max(1, Math.ceil(found.length / membersPerPage))
+  const page = Math.min(asked, pages)
+  const search = (text: string) => {
+    setQ(text)
+    setPage(1)
+  }
+  const shown = found.slice((page - 1) * membersPerPage, page * membersPerPage)
+  return { q, search, found: found.length, shown, page, pages, setPage }
 }
 
 export interface Asked {

@@ -2,6 +2,7 @@ import type { Translation } from '#app/i18n/translation.ts'
 import type nl from './nl.ts'
 
 export default {
+  pages: 'Pages of the team',
   title: 'Team',
   lead: 'Who is at it, who has yet to start, and what does your team get out of the wall?',
 

@@ -1,4 +1,5 @@
 export default {
+  pages: 'Bladeren door het team',
   title: 'Team',
   lead: 'Wie is er bezig, wie moet nog beginnen, en wat haalt je team uit de muur?',
 
