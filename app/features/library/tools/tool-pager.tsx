@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useMessages } from '#app/i18n/messages.tsx'
-import { LinkPager } from '#app/ui/link-pager.tsx'
+import { LinkPager } from '#app/ui/pager.tsx'
 
 /** To the tools before and after. */
 export function ToolPager({ page, pages }: { page: number; pages: number }) {
