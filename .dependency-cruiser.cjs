@@ -31,6 +31,7 @@ const features = [
   'programme',
   'integrations',
   'single-sign-on',
+  'scim',
   'dashboard',
   'settings',
   'admin',

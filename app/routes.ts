@@ -77,6 +77,7 @@ const pages: readonly (readonly [path: string, file: string, englishPath?: strin
   ['/team/seats', 'features/organisation/seats-page.tsx'],
   ['/team/integrations', 'features/integrations/integrations-page.tsx'],
   ['/team/single-sign-on', 'features/single-sign-on/single-sign-on-page.tsx'],
+  ['/team/directory', 'features/scim/tokens/directory-page.tsx'],
   ['/team/departments', 'features/organisation/departments/departments-page.tsx'],
   ['/invitation/:token', 'features/taster/invitation/invitation-page.tsx'],
   ['/team/export.csv', 'features/team/export-page.ts'],

@@ -41,6 +41,8 @@ import { progressApi } from '#app/features/progress/api.server.ts'
 import { promptlabApi } from '#app/features/promptlab/api.server.ts'
 import { refresherApi } from '#app/features/refreshers/api.server.ts'
 import { refresherCandidates } from '#app/features/refreshers/tray-candidates.server.ts'
+import { scimApi, scimPath } from '#app/features/scim/scim-api.server.ts'
+import { scimTokenApi } from '#app/features/scim/tokens/scim-token-api.server.ts'
 import { sentSnacksApi } from '#app/features/sent-snacks/api.server.ts'
 import { settingsApi } from '#app/features/settings/api.server.ts'
 import { ssoSettingsApi } from '#app/features/single-sign-on/settings-api.server.ts'
@@ -136,6 +138,8 @@ export function apiRoutes() {
   api.route('/', webhooksApi)
   api.route('/sso', ssoFlow)
   api.route('/', ssoSettingsApi)
+  api.route('/', scimTokenApi)
+  api.route(scimPath, scimApi)
   api.get(`${companyApiPath}/openapi.json`, (c) =>
     c.json(companyDocument(c.var.runtime.env), 200, { 'API-Version': companyApiVersion }),
   )

@@ -28,6 +28,7 @@ export interface Catalogue {
   settings: typeof import('#app/features/settings/locales/nl.ts').default
   integrations: typeof import('#app/features/integrations/locales/nl.ts').default
   'single-sign-on': typeof import('#app/features/single-sign-on/locales/nl.ts').default
+  scim: typeof import('#app/features/scim/locales/nl.ts').default
   programme: typeof import('#app/features/programme/locales/nl.ts').default
   literacy: typeof import('#app/features/literacy/locales/nl.ts').default
   admin: typeof import('#app/features/admin/locales/nl.ts').default

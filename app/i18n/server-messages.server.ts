@@ -44,6 +44,8 @@ import promptlabEn from '#app/features/promptlab/locales/en.ts'
 import promptlabNl from '#app/features/promptlab/locales/nl.ts'
 import refreshersEn from '#app/features/refreshers/locales/en.ts'
 import refreshersNl from '#app/features/refreshers/locales/nl.ts'
+import scimEn from '#app/features/scim/locales/en.ts'
+import scimNl from '#app/features/scim/locales/nl.ts'
 import sentSnacksEn from '#app/features/sent-snacks/locales/en.ts'
 import sentSnacksNl from '#app/features/sent-snacks/locales/nl.ts'
 import settingsEn from '#app/features/settings/locales/en.ts'
@@ -88,6 +90,7 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     skills: skillsNl,
     integrations: integrationsNl,
     'single-sign-on': singleSignOnNl,
+    scim: scimNl,
     programme: programmeNl,
     refreshers: refreshersNl,
     paths: pathsNl,
@@ -125,6 +128,7 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     skills: skillsEn,
     integrations: integrationsEn,
     'single-sign-on': singleSignOnEn,
+    scim: scimEn,
     programme: programmeEn,
     refreshers: refreshersEn,
     paths: pathsEn,

@@ -88,6 +88,7 @@ const reviewed: Readonly<Record<string, string>> = {
   '^\\P{L}+|\\P{L}+$': 'a password of at most 128 letters',
   '^[\\p{P}\\p{S}\\s]+|[\\p{P}\\p{S}\\s]+$': 'a password of at most 128 letters',
   '(?<![^\\s])(-?)(?:["“„]([^"”“]*)["”“]|(\\S+))': 'a search of at most 100 letters',
+  '([\\w.:-]{1,200}) eq ("(?:[^"\\\\]|\\\\.)*"|true|false)': 'a filter of at most 1,000 letters',
   // Linear, with a lookaround that recheck does not know: each stretch is begun once.
   '(?<![^\\s<>"\'(])[^\\s<>"\'(]+@[^\\s<>"\')]+': 'begins once for each word',
   '^["\'(]+|(?<!["\'),.])["\'),.]+$': 'begins once for each stretch',

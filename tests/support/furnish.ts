@@ -56,6 +56,9 @@ const askedWith: Record<string, (marker: string) => Record<string, unknown>> = {
     content: JSON.stringify({ kind: 'selection', disciplines: [], levels: [], skills: [], count: 1 }),
   }),
   ai_survey_answers: (marker) => ({ tools: `{${JSON.stringify(marker)}}` }),
+  scim_tokens: (marker) => ({ name: marker.slice(0, 60) }),
+  scim_groups: (marker) => ({ display_name: marker.slice(0, 60) }),
+  scim_users: (marker) => ({ attributes: JSON.stringify({ displayName: marker }) }),
   sso_domains: (marker) => ({ domain: `${marker.toLowerCase()}.example`.slice(0, 253) }),
   passkeys: (marker) => ({ name: marker.slice(0, 60) }),
   contests: (marker) => ({

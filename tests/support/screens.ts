@@ -185,6 +185,7 @@ export const screens: readonly Screen[] = [
     overlay: true,
   },
   { name: 'single-sign-on', path: '/team/single-sign-on', as: ['team'] },
+  { name: 'directory', path: '/team/directory', as: ['team'] },
   { name: 'sso', path: '/auth/sso' },
   { name: 'sso-refused', path: '/auth/sso?error=sso_invalid' },
   { name: 'settings-data', path: '/settings?tab=data', as: ['team'] },

@@ -76,6 +76,9 @@ export type SecurityEventType =
   | 'SSO_ENFORCED'
   | 'SSO_LINKED'
   | 'MEMBER_PROVISIONED'
+  | 'MEMBER_DEPROVISIONED'
+  | 'SCIM_TOKEN_MADE'
+  | 'SCIM_TOKEN_REVOKED'
 
 /** What an event can tell besides who and what: ids, numbers and known words. Each has a name in the admin area. */
 export type SecurityEventDetail =

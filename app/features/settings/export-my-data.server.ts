@@ -40,6 +40,7 @@ const secretOf: Readonly<Record<string, readonly string[]>> = {
   passkeys: ['credential_id', 'public_key'],
   recovery_codes: ['code_hash'],
   api_tokens: ['ending'],
+  scim_tokens: ['ending'],
   webhook_endpoints: ['former_secret'],
   literacy_records: ['fingerprint_key'],
 }

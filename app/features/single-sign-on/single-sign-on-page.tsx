@@ -1,9 +1,12 @@
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
 import { TeamTabs } from '#app/features/organisation/team-tabs.tsx'
-import { useMessages } from '#app/i18n/messages.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
+import { localePath } from '#app/lib/language.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import type { Route } from './+types/single-sign-on-page'
 import { ConnectionCard } from './connection/connection-card.tsx'
 import { addressesOf } from './connection/find-connection.server.ts'
@@ -33,6 +36,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export default function SingleSignOnPage({ loaderData }: Route.ComponentProps) {
   const { role, secondFactor, domains, connection, addresses } = loaderData
   const t = useMessages('single-sign-on')
+  const language = useLanguage()
   const proven = domains.some(({ verified_at }) => verified_at !== null)
   return (
     <main id="content" tabIndex={-1}>
@@ -45,6 +49,14 @@ export default function SingleSignOnPage({ loaderData }: Route.ComponentProps) {
         <DomainsCard domains={domains} />
         <ConnectionCard key={connection?.id ?? ''} connection={connection} addresses={addresses} />
         {connection && <StateCard connection={connection} proven={proven} secondFactor={secondFactor} />}
+        <Card title={t('directoryTitle')}>
+          <div className="stack">
+            <p className="muted">{t('directoryIntro')}</p>
+            <ButtonLink className="justify-self-start" href={localePath(language, '/team/directory')}>
+              {t('directoryLink')}
+            </ButtonLink>
+          </div>
+        </Card>
       </div>
     </main>
   )

@@ -14,7 +14,7 @@ const collectStatement = statement<{ id: string }>(
          'role', case when t.event <> 'member.left' then e.details ->> 'role' end)) end,
      e.created_at, $1::timestamptz
    from security_events e
-   join (values ('INVITATION_ACCEPTED', 'member.joined'), ('MEMBER_PROVISIONED', 'member.joined'), ('MEMBER_LEFT', 'member.left'), ('MEMBER_REMOVED', 'member.left'),
+   join (values ('INVITATION_ACCEPTED', 'member.joined'), ('MEMBER_PROVISIONED', 'member.joined'), ('MEMBER_LEFT', 'member.left'), ('MEMBER_DEPROVISIONED', 'member.left'), ('MEMBER_REMOVED', 'member.left'),
      ('MEMBER_ROLE_CHANGED', 'member.role_changed'), ('LITERACY_RECORD_ISSUED', 'record.issued')) t (type, event)
      on t.type = e.event_type
    join webhook_endpoints w on w.account_id::text = e.details ->> 'account_id' and t.event = any (w.events)

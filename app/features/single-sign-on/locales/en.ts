@@ -87,6 +87,10 @@ export default {
   remove: 'Remove this identity provider',
   removed: 'Identity provider removed',
 
+  directoryTitle: 'Keep people up to date',
+  directoryIntro: 'Let your directory add who comes and remove who leaves (SCIM 2.0).',
+  directoryLink: 'Set it up',
+
   error_domain_invalid: 'This cannot be a domain. Enter what comes after the @, such as your-company.com.',
   error_too_many_domains: 'There are twenty domains already. Remove one first.',
   error_domain_record_missing:

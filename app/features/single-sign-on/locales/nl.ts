@@ -84,6 +84,10 @@ export default {
   remove: 'Verwijder deze inlogdienst',
   removed: 'Inlogdienst verwijderd',
 
+  directoryTitle: 'Mensen vanzelf bijhouden',
+  directoryIntro: 'Laat jullie personeelslijst toevoegen wie komt en weghalen wie gaat (SCIM 2.0).',
+  directoryLink: 'Stel het in',
+
   error_domain_invalid: 'Dit kan geen domein zijn. Vul in wat achter de @ staat, zoals jullie-bedrijf.nl.',
   error_too_many_domains: 'Er zijn al twintig domeinen. Verwijder er eerst een.',
   error_domain_record_missing:
