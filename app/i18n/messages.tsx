@@ -52,22 +52,31 @@ export function useMessages<F extends Feature>(feature: F): Translate<Catalogue[
   const { source, language } = useMessagesContext()
   source.used.add(feature)
   const messages = source.get(feature, language) ?? use(source.load(feature, language))
-  return useMemo(
-    () => translator(messages as Translation<Catalogue[F]>, localeOf[language]),
-    [messages, language],
-  )
+  return translator(messages as Translation<Catalogue[F]>, localeOf[language])
 }
 
 export const messagesElementId = 'words'
 
+/** JSON of messages, by the messages: the same ones go into many pages. */
+const written = new WeakMap<Messages, string>()
+
+function writtenJson(messages: Messages): string {
+  const known = written.get(messages)
+  if (known) return known
+  // JSON in a script element ends at "</": escape it (HTML 4.12.1.3 "Restrictions for contents of script elements").
+  const json = JSON.stringify(messages).replace(/</g, '\\u003c')
+  written.set(messages, json)
+  return json
+}
+
 /** Puts the messages that this page used into its HTML. Must be rendered after everything that uses messages. */
 export function MessagesScript({ nonce }: { nonce?: string | undefined }) {
   const { source, language } = useMessagesContext()
-  const messages = Object.fromEntries(
-    [...source.used].map((feature) => [feature, source.get(feature, language)]),
-  )
-  // JSON in a script element ends at "</": escape it (HTML 4.12.1.3 "Restrictions for contents of script elements").
-  const json = JSON.stringify({ language, messages }).replace(/</g, '\\u003c')
+  const parts = [...source.used].flatMap((feature) => {
+    const messages = source.get(feature, language)
+    return messages ? `"${feature}":${writtenJson(messages)}` : []
+  })
+  const json = `{"language":"${language}","messages":{${parts.join(',')}}}`
   return (
     <script
       type="application/json"

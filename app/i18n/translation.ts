@@ -15,15 +15,30 @@ export type Values = Readonly<Record<string, string | number>>
 /** Looks a message up, fills `{name}` placeholders and picks the plural form. */
 export type Translate<W extends Messages> = (key: keyof W & string, values?: Values) => string
 
+/** One of each per language: making them costs more than using them a hundred times, and a page asks for dozens. */
+const formats = new Map<string, { plural: Intl.PluralRules; number: Intl.NumberFormat }>()
+
+function formatsOf(locale: string) {
+  const known = formats.get(locale)
+  if (known) return known
+  const made = { plural: new Intl.PluralRules(locale), number: new Intl.NumberFormat(locale) }
+  formats.set(locale, made)
+  return made
+}
+
+/** Those that were made, by their messages. */
+const made = new WeakMap<object, { locale: string; translate: (key: string, values?: Values) => string }>()
+
 /**
- * Makes the translate function of one feature in one language.
+ * The translate function of one feature in one language: the same one for the same messages.
  * A number in a placeholder is written as the language writes numbers (1.420 in Dutch, 1,420 in English).
  */
 export function translator<W extends Messages>(messages: Translation<W>, locale: string): Translate<W> {
-  const plural = new Intl.PluralRules(locale)
-  const number = new Intl.NumberFormat(locale)
-  return (key, values = {}) => {
-    const message: Message = messages[key]
+  const known = made.get(messages)
+  if (known?.locale === locale) return known.translate
+  const translate = (key: string, values: Values = {}) => {
+    const message = (messages as Messages)[key] as Message
+    const { plural, number } = formatsOf(locale)
     const text =
       typeof message === 'string'
         ? message
@@ -35,4 +50,6 @@ export function translator<W extends Messages>(messages: Translation<W>, locale:
       return value === undefined ? placeholder : typeof value === 'number' ? number.format(value) : value
     })
   }
+  made.set(messages, { locale, translate })
+  return translate
 }
