@@ -1,9 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { readBank } from '#app/features/content/read-bank.server.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { type Language, languages, localePath } from '#app/lib/language.ts'
 import { newLearner } from '#tests/support/client.ts'
+import { tabTo } from './support/keyboard.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test, testIn } from './support/test.ts'
 import { hatchOf } from './support/wall.ts'
 
@@ -18,13 +19,6 @@ async function cardOn(page: Page, language: Language) {
   const card = cards.find((candidate) => candidate.title === title)
   if (!card) throw new Error(`No flashcard in content/ is called ${title}`)
   return card
-}
-
-/** Moves the focus there with the Tab key alone. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  const focused = () => target.evaluate((element) => element === document.activeElement)
-  for (let presses = 0; presses < 30 && !(await focused()); presses++) await page.keyboard.press('Tab')
-  await expect(target).toBeFocused()
 }
 
 test.beforeEach(async ({ page, server }) => {

@@ -86,13 +86,14 @@ const answerRoute = createRoute({
   },
   responses: {
     200: {
-      description: 'Graded and stored; what came of it is read with the snack',
+      description: 'Graded and stored',
       content: {
         'application/json': {
           schema: z
             .object({
               correct: z.boolean(),
               xp: orNull(awardResultSchema).openapi({ description: 'Null when nothing was earned now' }),
+              today: orNull(snackSchema).openapi({ description: 'The snack with what came of it' }),
             })
             .openapi('CompanySnackResult'),
         },
@@ -125,7 +126,7 @@ export const companySnackApi = apiRouter()
       if (award && award.final_xp_amount > 0) live.publish(null, ['leaderboard'])
     }
     if (told) live.publish(ctx.viewer.profile.account_id, ['company_snack'])
-    return c.json({ correct, xp: award }, 200)
+    return c.json({ correct, xp: award, today: await companySnack(ctx) }, 200)
   })
 
 export type CompanySnackApi = typeof companySnackApi

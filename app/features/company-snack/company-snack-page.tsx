@@ -43,8 +43,10 @@ export default function CompanySnackPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages('company-snack')
   const snacks = useMessages('snacks')
   const language = useLanguage()
-  const { today, before, learner, origin } = loaderData
+  const { before, learner, origin } = loaderData
   const taking = useTakeSnack(learner)
+  // What the page was told after the answer stands until it is read again.
+  const today = loaderData.today?.result ? loaderData.today : (taking.snack ?? loaderData.today)
   useEarnedWords()
   const back = <BackLink href={localePath(language, '/account-dashboard')}>{snacks('backToWall')}</BackLink>
   if (!today) {
@@ -72,9 +74,6 @@ export default function CompanySnackPage({ loaderData }: Route.ComponentProps) {
         {back}
         <p className="small subtle font-semibold">
           {t('titleOfDay', { day: dayName(today.day, localeOf[language]) })}
-        </p>
-        <p className="sr" role="status">
-          {taking.fresh && result ? snacks(result.correct ? 'right' : 'wrong') : ''}
         </p>
       </div>
       <div className="cols cols--main">

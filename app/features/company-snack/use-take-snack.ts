@@ -8,8 +8,12 @@ import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import type { CompanySnackApi } from './api.server.ts'
+import type { CompanySnack } from './view.server.ts'
 
-/** Takes the company's snack; then the page is read again, with what came of it. The attempt id stays the same until it is stored. */
+/**
+ * Takes the company's snack and keeps what came of it, which is shown at once; then the page is read again. The attempt id stays the same until
+ * it is stored.
+ */
 export function useTakeSnack(learner: string) {
   const language = useLanguage()
   const { revalidate } = useRevalidator()
@@ -17,6 +21,7 @@ export function useTakeSnack(learner: string) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [fresh, setFresh] = useState<{ award: AwardResult | null } | null>(null)
+  const [snack, setSnack] = useState<CompanySnack | null>(null)
 
   async function take(question_id: string, answer: Letter): Promise<void> {
     if (busy) return
@@ -30,6 +35,7 @@ export function useTakeSnack(learner: string) {
         }),
       )
       setFresh({ award: given.xp })
+      setSnack(given.today as CompanySnack | null)
       tellAnswer({ right: given.correct, xp: given.xp ?? undefined, taken: question_id })
       await revalidate()
     } catch (error) {
@@ -42,5 +48,5 @@ export function useTakeSnack(learner: string) {
       setBusy(false)
     }
   }
-  return { busy, problem, fresh, take }
+  return { busy, problem, fresh, snack, take }
 }

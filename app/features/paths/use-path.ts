@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
+import { keepFocus } from '#app/lib/keep-focus.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
 import type { PathApi } from './api.server.ts'
@@ -14,7 +15,11 @@ export function usePath(path: string) {
   const { revalidate } = useRevalidator()
   const { busy, run } = useApiCall()
   const paths = () => apiClient<PathApi>(language).paths[':id']
-  const then = { refused: failureToast(t('failed'), errorMessage), settled: revalidate }
+  const settled = async () => {
+    await revalidate()
+    keepFocus()
+  }
+  const then = { refused: failureToast(t('failed'), errorMessage), settled }
   const start = () => run(() => outcome(paths().start.$post({ param: { id: path } })), then)
   const repeat = (module: string) =>
     run(

@@ -22,14 +22,10 @@ interface RefresherPlayProps {
 
 /** One refresher: a question or a card, and then what came of it. */
 export function RefresherPlay({ question, learner, more, onNext }: RefresherPlayProps) {
-  const t = useMessages('snacks')
   const refresher = useRefresher(question.id, learner)
   const { result, busy, problem, answer } = refresher
   return (
     <>
-      <p className="sr" role="status">
-        {result && (result.correct ? t('right') : t('wrong'))}
-      </p>
       <SnackHeader question={question} />
       {result ? (
         <RefresherReceipt question={question} result={result} more={more} onNext={onNext} />

@@ -26,7 +26,6 @@ export function SendCard({ toSend }: { toSend: ToSend }) {
                   <Button
                     size="sm"
                     busy={busy === user_id}
-                    disabled={busy !== undefined}
                     aria-label={t('sendTo', { name: full_name })}
                     onClick={() => void send(question_id, user_id)}
                   >

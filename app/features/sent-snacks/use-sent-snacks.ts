@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
+import { keepFocus } from '#app/lib/keep-focus.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
 import { notify } from '#app/ui/toast.ts'
@@ -16,13 +17,17 @@ export function useSentSnacks() {
   const { running, run } = useApiCall<string>()
   const api = apiClient<SentSnacksApi>(language)['sent-snacks']
 
+  const settled = async () => {
+    await revalidate()
+    keepFocus()
+  }
   const make = (name: string, said: string, call: () => Promise<unknown>) =>
     run(
       async () => {
         await call()
         notify({ tone: 'success', title: said })
       },
-      { name, refused: failureToast(t('failed'), messageOf), settled: revalidate },
+      { name, refused: failureToast(t('failed'), messageOf), settled },
     )
   return {
     busy: running,

@@ -11,7 +11,7 @@ export function WelcomeSwitch({ welcome }: { welcome: boolean }) {
       <Checkbox
         label={t('welcomeLabel')}
         checked={welcome}
-        disabled={busy !== undefined}
+        aria-busy={busy !== undefined || undefined}
         onChange={(event) => void setWelcome(event.target.checked)}
       />
       <p className="small muted">{t('welcomeNote')}</p>

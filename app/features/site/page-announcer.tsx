@@ -5,8 +5,8 @@ import { useLocation, useNavigation } from 'react-router'
 let shownPath: string | undefined
 
 /**
- * After going to another page: focus moves to its heading and its title is announced, as a full page load would do.
- * Stays out of the way when the page has put focus somewhere itself, and on a change of query only (tabs, paging).
+ * After going to another page: focus moves to its heading, and its title is announced unless the heading says the same. Stays out
+ * of the way when the page has put focus somewhere itself, and on a change of query only (tabs, paging).
  */
 export function PageAnnouncer() {
   const { pathname, hash } = useLocation()
@@ -22,10 +22,15 @@ export function PageAnnouncer() {
     const before = shownPath
     shownPath = pathname
     if (before === undefined || before === pathname) return
-    setTitle(document.title)
     const active = document.activeElement
-    if (active !== focusedBefore.current && active?.closest('main')) return
-    focusOn(hash ? document.getElementById(hash.slice(1)) : document.querySelector('main h1'))
+    const placed = active !== focusedBefore.current && active?.closest('main')
+    const heading = hash
+      ? document.getElementById(hash.slice(1))
+      : document.querySelector<HTMLElement>('main h1')
+    if (!placed) focusOn(heading)
+    // A heading that has focus is read already.
+    const read = placed ? active : heading
+    setTitle(read?.textContent && document.title.startsWith(read.textContent.trim()) ? '' : document.title)
   }, [pathname, hash])
 
   return (

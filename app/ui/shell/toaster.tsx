@@ -22,7 +22,8 @@ export default function Toaster({ closeLabel }: ToasterProps) {
   }, [])
   useToastSpace(place)
   return (
-    <div className="toasts" ref={place} aria-live="polite">
+    // One live region, which is there before its words are: one in another would be read twice.
+    <div className="toasts" ref={place} role="status" aria-atomic="false">
       {shown && (
         <Toast key={shown.id} message={shown.message} closeLabel={closeLabel} close={() => setShown(null)} />
       )}
@@ -60,7 +61,7 @@ function Toast({ message, closeLabel, close }: ToastProps) {
   const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) }
   const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) }
   return (
-    <div className="toast" data-tone={tone} role="status" {...hold} {...release}>
+    <div className="toast" data-tone={tone} {...hold} {...release}>
       <Icon of={ICONS[tone]} />
       <p>
         <b>{title}</b> {description}

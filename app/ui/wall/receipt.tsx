@@ -14,7 +14,7 @@ type ReceiptProps = {
   fresh?: boolean
   /** What it earned, below the verdict. */
   earned?: ReactNode
-  /** Give it a ref and call focus() once the result shows. */
+  /** Give it a ref and call focus() once the result shows: a screen reader then says the verdict, the note and what was earned. */
   titleRef?: Ref<HTMLHeadingElement>
   headingLevel?: 1 | 2
   /** Own id for the heading, when something outside is named by it. */
@@ -24,8 +24,8 @@ type ReceiptProps = {
 }
 
 /**
- * The result panel: a toned head, whatever the result consists of, a torn edge. The verdict is announced by a live region
- * that the page had before the result came; here it only takes focus.
+ * The result panel: a toned head, whatever the result consists of, a torn edge. The verdict is told by taking focus and by nothing else, as
+ * a live region that says it too would be a second time.
  */
 export function Receipt({
   tone,
@@ -42,6 +42,7 @@ export function Receipt({
 }: ReceiptProps) {
   const generated = useId()
   const id = titleId ?? generated
+  const said = useId()
   const Heading = `h${headingLevel}` as const
   return (
     <article className={classNames('bon', className)} aria-labelledby={id} data-fresh={fresh || undefined}>
@@ -53,11 +54,13 @@ export function Receipt({
           </span>
         )}
         <div className="bon__verdict">
-          <Heading id={id} ref={titleRef} tabIndex={-1}>
+          <Heading id={id} ref={titleRef} tabIndex={-1} aria-describedby={note || earned ? said : undefined}>
             {title}
           </Heading>
-          {note && <p className="small">{note}</p>}
-          {earned}
+          <div className="contents" id={said}>
+            {note && <p className="small">{note}</p>}
+            {earned}
+          </div>
         </div>
       </header>
       <div className="bon__body">{children}</div>

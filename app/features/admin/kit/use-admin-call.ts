@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { useErrorMessage } from '#app/i18n/use-error-message.ts'
+import { keepFocus } from '#app/lib/keep-focus.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
 import { notify } from '#app/ui/toast.ts'
@@ -20,14 +21,9 @@ export function useAdminCall() {
         await call()
         await revalidate()
         notify({ tone: 'success', title: done })
-        requestAnimationFrame(keepFocus)
+        keepFocus()
       },
       { refused: failureToast(t('changeFailed'), sentence) },
     )
   return { busy, run }
-}
-
-/** The button that was pressed may be another one now: then the keyboard goes on from the top of the page. */
-function keepFocus(): void {
-  if (document.activeElement === document.body) document.getElementById('content')?.focus()
 }

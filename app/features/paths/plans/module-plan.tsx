@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useFocusOnChange } from '#app/features/exercises/focus-on-change.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PlanForm } from './plan-form.tsx'
@@ -18,9 +19,14 @@ interface ModulePlanProps {
 export function ModulePlan({ of, plan, learner, now }: ModulePlanProps) {
   const t = useMessages('paths')
   const [making, setMaking] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  // What was pressed is gone then.
+  useFocusOnChange(title, String(making))
   return (
     <section className="stack [--stack:10px]">
-      <h3 className="text-base">{t('planTitle')}</h3>
+      <h3 ref={title} tabIndex={-1} className="text-base">
+        {t('planTitle')}
+      </h3>
       {making ? (
         <PlanForm of={of} learner={learner} onDone={() => setMaking(false)} />
       ) : plan && isAsked(plan, new Date(now)) ? (

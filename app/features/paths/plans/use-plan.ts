@@ -3,6 +3,7 @@ import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { writeDraft } from '#app/lib/drafts.ts'
+import { keepFocus } from '#app/lib/keep-focus.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
 import type { PlanApi } from './api.server.ts'
@@ -20,7 +21,11 @@ export function usePlan(learner: string, of: Pick<Plan, 'path' | 'module'>) {
   const { busy, run } = useApiCall()
   const param = { id: of.path, module: of.module }
   const plan = () => apiClient<PlanApi>(language).paths[':id'].modules[':module'].plan
-  const then = { refused: failureToast(t('failed'), errorMessage), settled: revalidate }
+  const settled = async () => {
+    await revalidate()
+    keepFocus()
+  }
+  const then = { refused: failureToast(t('failed'), errorMessage), settled }
   const keep = (draft: PlanDraft) =>
     run(async () => {
       writeDraft(learner, planDraft(of), 'words' in draft ? draft.words : '')

@@ -56,10 +56,6 @@ export function ExerciseSnack({ kind, question, state, xp, learner }: ExerciseSn
   )
   return (
     <main id="content" tabIndex={-1}>
-      {/* There before the result is, so that screen readers notice the change. */}
-      <p className="sr" role="status">
-        {fresh && now.done && t(now.passed ? 'passed' : 'notPassed')}
-      </p>
       <SnackLayout
         beside={
           <HatchSmall

@@ -44,10 +44,6 @@ export function McqSnack({ question, review, xp, learner, asksCertainty }: McqSn
   const shown = result ?? (review && { ...review, total_xp: xp, fresh: false })
   return (
     <main id="content" tabIndex={-1}>
-      {/* There before the result is, so that screen readers notice the change. */}
-      <p className="sr" role="status">
-        {result && (result.correct ? t('right') : t('wrong'))}
-      </p>
       <SnackLayout beside={<SnackWindow question={question} result={shown} />}>
         <div className="stack [--stack:10px]">
           <BackLink href={localePath(language, '/account-dashboard')}>{t('backToWall')}</BackLink>

@@ -20,11 +20,10 @@ import type { ScenarioProgress } from './review.server.ts'
 import { ScenarioWindow } from './scenario-window.tsx'
 import { Assessment } from './self-assessment/assessment.tsx'
 import { useGuide } from './self-assessment/use-guide.ts'
-import { freshEvaluation, pastEvaluation, type ShownEvaluation } from './shown-evaluation.ts'
+import { freshEvaluation, pastEvaluation } from './shown-evaluation.ts'
 import { useDraft } from './use-draft.ts'
 import { useEvaluation } from './use-evaluation.ts'
 import { useStart } from './use-start.ts'
-import { useVerdict } from './use-verdict.ts'
 
 export interface ScenarioSnackProps {
   question: PublicQuestion
@@ -94,10 +93,6 @@ export function ScenarioSnack(props: ScenarioSnackProps) {
 
   return (
     <main id="content" tabIndex={-1}>
-      {/* There before the result is, so that screen readers notice the change. */}
-      <p className="sr" role="status">
-        {fresh && <SpokenVerdict {...fresh} />}
-      </p>
       <SnackLayout
         besideLabel={last ? t('criteria') : undefined}
         beside={
@@ -178,8 +173,4 @@ export function ScenarioSnack(props: ScenarioSnackProps) {
       </SnackLayout>
     </main>
   )
-}
-
-function SpokenVerdict(of: ShownEvaluation) {
-  return useVerdict(of).spoken
 }

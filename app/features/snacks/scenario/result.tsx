@@ -50,7 +50,12 @@ export function ScenarioResult({ question, evaluation, contest, body, retry }: S
         snack={passed ? snackFor(kinds.scenario.pictures, question.difficulty, question.discipline) : 'leeg'}
         title={verdict}
         titleRef={title}
-        note={note}
+        note={
+          <>
+            {note}
+            {!unjudged && <span className="sr"> {t('scoreSpoken', { score })}</span>}
+          </>
+        }
         fresh={fresh}
         earned={total_xp !== null && <Earned xp={xp_awarded} total={total_xp} />}
       >

@@ -16,10 +16,5 @@ export function useVerdict({
       : score >= passMarks.excellent
         ? 'excellent'
         : 'passed'
-  const verdict = t(label)
-  return {
-    verdict,
-    note: t(`${label}Note`, { mark: passMarks.scenario }),
-    spoken: unjudged ? verdict : t('verdictSpoken', { verdict, score }),
-  }
+  return { verdict: t(label), note: t(`${label}Note`, { mark: passMarks.scenario }) }
 }

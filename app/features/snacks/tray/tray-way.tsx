@@ -25,11 +25,13 @@ export function TrayWay({ id, otherwise, label, variant = 'primary' }: TrayWayPr
   const language = useLanguage()
   const tray = useTray()
   const ofTray = tray?.items.some((item) => item.id === id) ?? false
+  // What was answered just now was told before this was there to hear it.
+  const following = tray?.items.find((item) => !item.taken && item.id !== id)?.path
   const next = t('nextSnack', { unit: brand.unit })
   const [path, words] = !ofTray
     ? [otherwise, label ?? next]
-    : tray?.next
-      ? [tray.next, next]
+    : following
+      ? [following, next]
       : ['/account-dashboard#day', t('toReceipt')]
   return (
     <ButtonLink variant={variant} size="lg" href={localePath(language, path)}>

@@ -38,7 +38,7 @@ export default {
   failedNote: 'You need {mark} percent. You can try again right away.',
   unjudgedNote:
     'Without an AI model this answer cannot be judged. It does not count as failed; you can try again right away, in the words of this situation.',
-  verdictSpoken: '{verdict}: {score} percent.',
+  scoreSpoken: '{score} percent.',
   score: 'Score',
   scoreBar: '{score} percent, a pass from {mark} percent',
   passMark: 'pass at {mark}%',

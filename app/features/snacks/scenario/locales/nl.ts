@@ -35,7 +35,7 @@ export default {
   failedNote: 'Je hebt {mark} procent nodig. Je mag het meteen nog eens proberen.',
   unjudgedNote:
     'Zonder AI-model is dit antwoord niet te beoordelen. Het telt niet als mislukt; je mag het meteen nog eens proberen, met de woorden van deze situatie.',
-  verdictSpoken: '{verdict}: {score} procent.',
+  scoreSpoken: '{score} procent.',
   score: 'Score',
   scoreBar: '{score} procent, geslaagd vanaf {mark} procent',
   passMark: '{mark}% gehaald',
