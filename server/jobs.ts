@@ -8,8 +8,10 @@ import { deliverWebhooks } from '#app/features/integrations/webhooks/deliver-web
 import { internet } from '#app/features/integrations/webhooks/post-outside.server.ts'
 import { formLeagues } from '#app/features/leaderboard/league/form-leagues.server.ts'
 import { collectNotifications } from '#app/features/notifications/collect-notifications.server.ts'
+import { learnerCtx } from '#app/features/notifications/learner-ctx.server.ts'
 import { sendDueReminders } from '#app/features/notifications/reminders/send-due-reminders.server.ts'
 import { ensureDepartments } from '#app/features/organisation/departments/ensure-departments.server.ts'
+import { holdLateProbes } from '#app/features/paths/start-path.server.ts'
 import { refreshAllAssignments } from '#app/features/programme/assignments/refresh-assignments.server.ts'
 import { sendAssignmentNotices } from '#app/features/programme/assignments/send-notices.server.ts'
 import { makeDossiers } from '#app/features/programme/dossier/dossier-api.server.ts'
@@ -34,6 +36,7 @@ const leaguesQueue = 'leagues'
 const assignmentsQueue = 'assignments'
 const webhooksQueue = 'webhooks'
 const programmeFilesQueue = 'programme-files'
+const lateProbesQueue = 'late-probes'
 const remindersQueue = 'reminders'
 const notificationsQueue = 'notifications'
 /** For work that comes back every minute: one waits at a time, the next run is the retry, and nothing of it is kept. */
@@ -142,6 +145,17 @@ async function openQueues(boss: PgBoss, runtime: Runtime): Promise<void> {
   )
   // Whoever looks before it ran forms them as well.
   await boss.schedule(leaguesQueue, '1 0 * * 1', {}, { tz: 'Europe/Amsterdam' })
+
+  await boss.createQueue(lateProbesQueue, { retryLimit: 3, retryDelay: 300 })
+  await boss.work(lateProbesQueue, { batchSize: 1, pollingIntervalSeconds: 60 }, () =>
+    counted(runtime, lateProbesQueue, async () => {
+      const ctxOf = (id: string) => learnerCtx(database.db, id, database.now())
+      const learners = await holdLateProbes(database.db, ctxOf)
+      if (learners > 0) log.info({ learners }, 'questions for afterwards put aside')
+    }),
+  )
+  await boss.schedule(lateProbesQueue, '25 * * * *', {}, { tz: 'UTC' })
+  await boss.send(lateProbesQueue, {}, { singletonSeconds: 3600 })
 
   await boss.createQueue(assignmentsQueue, everyMinute)
   await boss.work(assignmentsQueue, { batchSize: 1, pollingIntervalSeconds: 60 }, () =>

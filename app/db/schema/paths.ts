@@ -11,6 +11,8 @@ export const pathEnrolments = pgTable('path_enrolments', {
     .references(() => userStatistics.user_id, { onDelete: 'cascade' }),
   path: text().notNull(),
   started_at: timestamp({ withTimezone: true }).notNull(),
+  /** When questions for a while after its modules were put aside (PD-73); null of who began before there were any. */
+  probes_held_at: timestamp({ withTimezone: true }),
 })
 
 /**

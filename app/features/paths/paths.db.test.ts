@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { questionKeys } from '#app/db/schema/content.ts'
-import { heldQuestions } from '#app/db/schema/paths.ts'
+import { heldQuestions, pathEnrolments } from '#app/db/schema/paths.ts'
 import { lessonProgress, userProgress } from '#app/db/schema/progress.ts'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { importBank } from '#app/features/content/import-bank.server.ts'
@@ -24,7 +24,7 @@ import { describeWithDatabase } from '#tests/support/database.ts'
 import { listPaths } from './list-paths.server.ts'
 import { askedPlan, makePlan, readPlans, settlePlan } from './plans/plans.server.ts'
 import { type ModuleView, nextOfPath, readPath, requirePath, type StepView } from './read-path.server.ts'
-import { repeatCheck, startPath } from './start-path.server.ts'
+import { holdLateProbes, repeatCheck, startPath } from './start-path.server.ts'
 import { pathCandidates, probeCandidates } from './tray-candidates.server.ts'
 
 const now = new Date('2026-11-18T12:00:00Z')
@@ -252,6 +252,32 @@ describeWithDatabase('a path', (database) => {
     expect(first(await me.read('basis', 40)).probes[0], 'the first answer counts').toMatchObject({ right: 1 })
     expect(await probeCandidates(me.later(89))).toEqual([])
     expect(await probeCandidates(me.later(90))).toHaveLength(2)
+  })
+
+  it('puts questions for afterwards aside for who began before there were any, of what nobody showed them', async () => {
+    const { db } = database.current
+    const me = await learner()
+    await startPath(me.ctx, 'basis')
+    const of = eq(heldQuestions.user_id, me.user_id)
+    await db.delete(heldQuestions).where(and(of, gt(heldQuestions.days, 0)))
+    await db
+      .update(pathEnrolments)
+      .set({ probes_held_at: null })
+      .where(eq(pathEnrolments.user_id, me.user_id))
+    await me.take(first(await me.read()).steps)
+    await me.pass(first(await me.read()), true)
+    const shown = (await dayView(me.ctx)).hatches.map(({ path }) => path.slice(-36))
+    // Forty days after the first module: what is called after thirty would come too late for it.
+    const hold = () => holdLateProbes(db, async (id) => (id === me.user_id ? me.later(40) : undefined))
+    await hold()
+    const late = (await heldOf(me.user_id)).filter(({ days }) => days > 0)
+    expect(late.length).toBeGreaterThan(2)
+    expect(late.filter(({ question_id }) => shown.includes(question_id))).toEqual([])
+    const probes = late.filter(({ module }) => module === 'zo-werkt-het').map(({ days }) => days)
+    expect(probes).toEqual([90, 90])
+    expect(first(await me.read('basis', 40)).probes).toMatchObject([{ days: 90, opens_on: '2027-02-16' }])
+    await hold()
+    expect(await heldOf(me.user_id), 'once').toHaveLength(late.length + 15)
   })
 
   it('has what stayed first in the tray of the day it is asked', async () => {

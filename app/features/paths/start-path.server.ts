@@ -2,9 +2,10 @@ import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { lockLearnerStatement } from '#app/features/snacks/answering/record.sql.server.ts'
+import { dayInMs } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { checksOf, moduleKey, openHeld, readHeld } from './held.server.ts'
-import type { ModuleFile } from './path-file.server.ts'
+import { checksOf, type HeldRow, moduleKey, openHeld, readHeld } from './held.server.ts'
+import type { PathFile } from './path-file.server.ts'
 import { chooseProbe, probeDays } from './probes.ts'
 import { type OwnPathItem, ownPath, readPathItems, requirePath } from './read-path.server.ts'
 import { chooseHeld } from './resolve.ts'
@@ -16,10 +17,10 @@ const enrolStatement = statement<never, { user_id: string; path: string; now: st
      delete from held_questions h where h.user_id = ${p.user_id}::uuid and h.path <> ${p.path}::text and (h.days = 0 or h.opens_on is null) and not exists (
        select from user_progress p where p.user_id = h.user_id and p.question_id = h.question_id and p.completed_at is not null)
    )
-   insert into path_enrolments (user_id, path, started_at)
-   values (${p.user_id}::uuid, ${p.path}::text, ${p.now}::timestamptz)
-   on conflict (user_id) do update set path = excluded.path, started_at = excluded.started_at
-   where path_enrolments.path <> excluded.path`,
+   insert into path_enrolments (user_id, path, started_at, probes_held_at)
+   values (${p.user_id}::uuid, ${p.path}::text, ${p.now}::timestamptz, ${p.now}::timestamptz)
+   on conflict (user_id) do update set path = excluded.path, probes_held_at = excluded.probes_held_at,
+     started_at = case when path_enrolments.path = excluded.path then path_enrolments.started_at else excluded.started_at end`,
 )
 
 interface Held {
@@ -66,28 +67,86 @@ export async function startPath(ctx: LearnerCtx, slug: string): Promise<void> {
     await openHeld(within, before, new Set())
     await run(within.db, enrolStatement, { user_id, path: slug, now })
     const held = await readHeld(within)
-    const has = (module: ModuleFile, days: number) =>
-      held.some((row) => row.days === days && moduleKey(row) === `${slug}/${module.slug}`)
-    let items = await readPathItems(within, held)
     // The checks of all modules before anything else.
-    for (const days of [0, ...probeDays] as const)
-      for (const module of path.modules) {
-        if (has(module, days)) continue
-        const could = chooseHeld(path, module, items, Number.POSITIVE_INFINITY)
-        const chosen = days === 0 ? could.slice(0, module.check) : chooseProbe(could, module.check)
-        const ids = chosen.map(({ id }) => id)
-        await run(within.db, holdStatement, {
-          user_id,
-          path: slug,
-          module: module.slug,
-          round: 1,
-          days,
-          ids,
-          now,
-        })
-        items = markHeld(items, ids)
-      }
+    await holdMissing(within, path, held, [0, ...probeDays], await readPathItems(within, held))
   })
+}
+
+/** Holds back what is not held back yet of these times. */
+async function holdMissing(
+  { db, viewer, now }: LearnerCtx,
+  path: PathFile,
+  held: readonly HeldRow[],
+  times: readonly number[],
+  offered: readonly OwnPathItem[],
+): Promise<void> {
+  let items = offered
+  const checks = checksOf(held)
+  for (const days of times)
+    for (const module of path.modules) {
+      const key = `${path.slug}/${module.slug}`
+      if (held.some((row) => row.days === days && moduleKey(row) === key)) continue
+      const passed_at = checks.get(key)?.passed_at
+      // Of a module that was passed long before, it would say something of another time than it is called after.
+      if (days > 0 && passed_at && now.getTime() > passed_at + days * dayInMs) continue
+      const could = chooseHeld(path, module, items, Number.POSITIVE_INFINITY)
+      const chosen = days === 0 ? could.slice(0, module.check) : chooseProbe(could, module.check)
+      const ids = chosen.map(({ id }) => id)
+      const of = { path: path.slug, module: module.slug, round: 1, days, ids, now: now.toISOString() }
+      await run(db, holdStatement, { user_id: viewer.profile.user_id, ...of })
+      items = markHeld(items, ids)
+    }
+}
+
+const lateStatement = statement<{ user_id: string }>(
+  'paths_without_probes',
+  'select user_id::text as user_id from path_enrolments where probes_held_at is null order by started_at limit 200',
+)
+
+/** What lay in a tray was seen, also when it was not taken. */
+const servedStatement = statement<{ id: string }, { user_id: string }>(
+  'items_of_trays',
+  (p) => `select distinct item->>'id' as id from trays, jsonb_array_elements(items) item
+   where user_id = ${p.user_id}::uuid`,
+)
+
+const markStatement = statement<never, { user_id: string; now: string }>(
+  'mark_probes_held',
+  (p) =>
+    `update path_enrolments set probes_held_at = ${p.now}::timestamptz where user_id = ${p.user_id}::uuid and probes_held_at is null`,
+)
+
+/**
+ * For who began a path before there were questions for a while after its modules: holds them back now, of what was never taken and never
+ * lay in a tray. What the wall showed the title of may be among them, as for everybody. May run twice at once.
+ * @param ctxOf context of a learner who is not here; undefined when gone
+ * @returns how many learners were looked at
+ */
+export async function holdLateProbes(
+  db: Db,
+  ctxOf: (user_id: string) => Promise<LearnerCtx | undefined>,
+): Promise<number> {
+  const late = await run(db, lateStatement, [])
+  for (const { user_id } of late) {
+    const ctx = await ctxOf(user_id)
+    if (!ctx) continue
+    await locked(ctx, async (within) => {
+      const path = await ownPath(within)
+      const held = await readHeld(within)
+      const served = new Set((await run(within.db, servedStatement, { user_id })).map(({ id }) => id))
+      const items = await readPathItems(within, held)
+      if (path)
+        await holdMissing(
+          within,
+          path,
+          held,
+          probeDays,
+          items.map((item) => ({ ...item, started: item.started || served.has(item.id) })),
+        )
+      await run(within.db, markStatement, { user_id, now: ctx.now.toISOString() })
+    })
+  }
+  return late.length
 }
 
 const markHeld = (items: readonly OwnPathItem[], ids: readonly string[]): OwnPathItem[] =>
