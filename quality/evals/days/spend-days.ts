@@ -22,6 +22,12 @@ export interface Simulated {
   work_area: NonNullable<SeedLearner['work_area']>
   /** Walked one after another. */
   paths: readonly string[]
+  /** Tells learners apart. */
+  seed: string
+  /** Share of answers that is right. */
+  able: number
+  /** Share of working days on which nothing is done. */
+  misses: number
 }
 
 /** What came of the days of one learner. */
@@ -43,8 +49,6 @@ export interface DaysOf {
 
 const begin = Date.UTC(2026, 0, 5, 9)
 const calendar = { weeks: [defaultWeeks], days_off: [], holidays: new Set<string>() }
-/** Share that is right. */
-const able = 0.8
 
 /** Without a unit left, or done already: as a person would, the learner leaves it. */
 async function tried(work: () => Promise<unknown>): Promise<boolean> {
@@ -59,8 +63,8 @@ async function tried(work: () => Promise<unknown>): Promise<boolean> {
 
 /** A learner who takes the tray of every working day, what the path has next, and what is to be refreshed. */
 export async function spendDays(db: Db, simulated: Simulated, days: number): Promise<DaysOf> {
-  const { subscription_status, work_area, paths } = simulated
-  const random = seeded(`${subscription_status} ${work_area}`)
+  const { subscription_status, work_area, paths, seed, able, misses } = simulated
+  const random = seeded(seed)
   const { auth_user_id } = await seedLearner(db, { work_area, subscription_status })
   const { token } = await seedSession(db, auth_user_id)
   await db.execute(sql`update auth_sessions set expires_at = '2099-01-01' where user_id = ${auth_user_id}`)
@@ -78,7 +82,7 @@ export async function spendDays(db: Db, simulated: Simulated, days: number): Pro
   let walking = 0
   for (let day = 0; day < days; day++) {
     const now = new Date(begin + day * dayInMs)
-    if (!isWorkingDay(calendar, dutchDay(now))) continue
+    if (!isWorkingDay(calendar, dutchDay(now)) || (day > 0 && random() < misses)) continue
     const ctx = { db, viewer, now, language: 'nl', token } as LearnerCtx & { token: string }
     if (day === 0) await startPath(ctx, paths[0] ?? '')
     const answer = async (item: Parameters<typeof take>[1]) => {
@@ -113,18 +117,22 @@ export async function spendDays(db: Db, simulated: Simulated, days: number): Pro
     if (next?.item && next.check) await answer(next.item)
     if (next && !next.item) await tried(() => startAgain(ctx, paths[walking] ?? ''))
     const path = paths[walking]
-    if (path === undefined) continue
-    const view = await readPath(ctx, requirePath(path))
-    for (const module of view.modules)
-      if (module.check.status === 'passed') passed.add(`${path}/${module.slug}`)
+    if (path === undefined || next !== null) continue
+    const { modules, finished_at } = await readPath(ctx, requirePath(path))
+    for (const { slug, check } of modules) if (check.status === 'passed') passed.add(`${path}/${slug}`)
     const following = paths[walking + 1]
-    if (view.finished_at !== null && following !== undefined) {
+    if (finished_at !== null && following !== undefined) {
       walking++
       await startPath(ctx, following)
     }
   }
-  found.modules = passed.size
+  const left = paths[walking]
   const last = { db, viewer, now: new Date(begin + days * dayInMs), language: 'nl' } as LearnerCtx
+  if (left !== undefined) {
+    const { modules } = await readPath(last, requirePath(left))
+    for (const { slug, check } of modules) if (check.status === 'passed') passed.add(`${left}/${slug}`)
+  }
+  found.modules = passed.size
   for (const { days: after, question_id, opens_on, correct } of await readHeld(last)) {
     if (after === 0 || opens_on === null) continue
     if (correct !== null) found.probes++

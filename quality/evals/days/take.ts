@@ -17,8 +17,14 @@ import { fakeGrader } from '#tests/support/fake-grader.ts'
 const answerText =
   'Ik noem eerst de offerte die de klant kreeg, zeg wat er sindsdien veranderde en vraag daarna om een belafspraak, in een korte mail zonder bijlagen die de klant op zijn telefoon kan lezen.'
 
-const keyOf = async ({ db }: LearnerCtx, id: string) =>
-  (await db.select().from(questionKeys).where(eq(questionKeys.question_id, id)))[0]
+const keys = new Map<string, typeof questionKeys.$inferSelect | undefined>()
+
+/** The bank does not change while it is learned from, and is the same for all learners. */
+async function keyOf({ db }: LearnerCtx, id: string) {
+  if (!keys.has(id))
+    keys.set(id, (await db.select().from(questionKeys).where(eq(questionKeys.question_id, id)))[0])
+  return keys.get(id)
+}
 
 /** The letter of a question that is right, or another one. */
 export async function letterOf(ctx: LearnerCtx, id: string, right: boolean): Promise<Letter> {
