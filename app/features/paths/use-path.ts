@@ -2,9 +2,9 @@ import { useRevalidator } from 'react-router'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
-import { keepFocus } from '#app/lib/keep-focus.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
+import { keepFocus } from '#app/ui/keep-focus.ts'
 import type { PathApi } from './api.server.ts'
 
 /** Starts a path, or asks for another round of a check, and reads the page again. */

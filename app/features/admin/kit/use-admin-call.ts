@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { useErrorMessage } from '#app/i18n/use-error-message.ts'
-import { keepFocus } from '#app/lib/keep-focus.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
+import { keepFocus } from '#app/ui/keep-focus.ts'
 import { notify } from '#app/ui/toast.ts'
 
 /**
