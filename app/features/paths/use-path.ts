@@ -4,7 +4,7 @@ import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
-import { keepFocus } from '#app/ui/keep-focus.ts'
+import { keepFocus } from '#app/ui/shell/keep-focus.ts'
 import type { PathApi } from './api.server.ts'
 
 /** Starts a path, or asks for another round of a check, and reads the page again. */

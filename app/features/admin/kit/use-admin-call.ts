@@ -3,7 +3,7 @@ import { useMessages } from '#app/i18n/messages.tsx'
 import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
-import { keepFocus } from '#app/ui/keep-focus.ts'
+import { keepFocus } from '#app/ui/shell/keep-focus.ts'
 import { notify } from '#app/ui/toast.ts'
 
 /**

@@ -5,7 +5,7 @@ import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { writeDraft } from '#app/lib/drafts.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
 import { failureToast } from '#app/ui/failure-toast.ts'
-import { keepFocus } from '#app/ui/keep-focus.ts'
+import { keepFocus } from '#app/ui/shell/keep-focus.ts'
 import type { PlanApi } from './api.server.ts'
 import { type Plan, type PlanIf, type PlanOutcome, type PlanThen, planDraft } from './rules.ts'
 
