@@ -4,13 +4,15 @@ import { brand } from '#app/lib/brand.ts'
 import { languages } from '#app/lib/language.ts'
 import type { ShareImage } from '#app/lib/share-images.ts'
 import { shareImageSize } from '#app/lib/share-images.ts'
+import { badgeSize, badgeSvg } from './share-images/badge-svg.ts'
 import { cardSvg, iconSvg } from './share-images/card-svg.ts'
 import { cards } from './share-images/cards.ts'
 import { drawPng } from './share-images/draw.ts'
 import { icoOf } from './share-images/ico.ts'
 import { openLetters } from './share-images/letters.ts'
+import { openBadgePictures } from './share-images/open-badges.ts'
 
-/** Draws the pictures of the build: one for sharing per group of pages and language, and the icons. */
+/** Draws the pictures of the build: one for sharing per group of pages and language, those of Open Badges, and the icons. */
 const out = 'build/client'
 const font =
   'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2'
@@ -25,6 +27,16 @@ for (const [name, { words, snack }] of Object.entries(cards) as [ShareImage, (ty
     const card = { words: words[language], brand: brand.name, snack: illustration, mark }
     const png = await drawPng(cardSvg(card, letters), shareImageSize.width)
     await writeFile(join(out, 'share', `${name}-${language}.png`), png)
+  }
+}
+
+for (const [name, { words, snack }] of Object.entries(openBadgePictures)) {
+  const illustration = await readFile(`public/images/snacks/${snack}.svg`, 'utf8')
+  for (const language of languages) {
+    const svg = badgeSvg({ words: words[language], brand: brand.name, snack: illustration, mark }, letters)
+    const file = join(out, 'share', `open-badge-${name}-${language}`)
+    await writeFile(`${file}.svg`, svg)
+    await writeFile(`${file}.png`, await drawPng(svg, badgeSize))
   }
 }
 
