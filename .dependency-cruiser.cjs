@@ -32,6 +32,8 @@ const features = [
   'integrations',
   'single-sign-on',
   'scim',
+  'open-badges',
+  'connected-apps',
   'dashboard',
   'settings',
   'admin',

@@ -8,6 +8,7 @@ import { paymentApi } from '#app/features/billing/payment-api.server.ts'
 import { webhookApi } from '#app/features/billing/stripe/webhook-api.server.ts'
 import { testPaymentApi } from '#app/features/billing/test-payments/test-payment-api.server.ts'
 import { companySnackApi } from '#app/features/company-snack/api.server.ts'
+import { connectedAppApi } from '#app/features/connected-apps/app-api.server.ts'
 import { contactApi } from '#app/features/contact/api.server.ts'
 import { identityApi } from '#app/features/identity/api.server.ts'
 import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
@@ -24,6 +25,8 @@ import { literacyApi } from '#app/features/literacy/api.server.ts'
 import { notificationsApi } from '#app/features/notifications/api.server.ts'
 import { badgeApi } from '#app/features/notifications/badges/badge-api.server.ts'
 import { reminderApi } from '#app/features/notifications/reminders/reminder-api.server.ts'
+import { openBadgeApi } from '#app/features/open-badges/badge-api.server.ts'
+import { publicBadgeApi } from '#app/features/open-badges/public-badge-api.server.ts'
 import { organisationApi } from '#app/features/organisation/api.server.ts'
 import { departmentApi } from '#app/features/organisation/departments/department-api.server.ts'
 import { invitationApi } from '#app/features/organisation/invitations/invitation-api.server.ts'
@@ -140,6 +143,9 @@ export function apiRoutes() {
   api.route('/', ssoSettingsApi)
   api.route('/', scimTokenApi)
   api.route(scimPath, scimApi)
+  api.route('/', connectedAppApi)
+  api.route('/', publicBadgeApi)
+  api.route('/', openBadgeApi)
   api.get(`${companyApiPath}/openapi.json`, (c) =>
     c.json(companyDocument(c.var.runtime.env), 200, { 'API-Version': companyApiVersion }),
   )

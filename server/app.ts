@@ -1,5 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
+import { mcpRoute } from '#app/features/connected-apps/mcp/mcp-route.server.ts'
+import { oauthRoutes } from '#app/features/connected-apps/oauth/oauth-routes.server.ts'
 import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
 import { recentChangeCookie } from '#app/features/identity/read-may-lag.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
@@ -91,6 +93,7 @@ export function createApp(runtime: Runtime, state: AppState) {
   app.use(shed)
   if (runtime.database.replica) app.use(rememberChange(secure))
   app.use('/api/*', neverCached)
+  app.route('/', oauthRoutes())
   app.use('/api/*', crossSiteGuard(runtime.env))
   app.on(['GET', 'POST'], '/api/auth/*', authEndpoint)
   app.get('/api/events', eventStream(state.stopping, runtime, state.toldEveryMs))
@@ -99,6 +102,8 @@ export function createApp(runtime: Runtime, state: AppState) {
     problemResponse({ status: 404, reason: 'not_found', detail: 'No such endpoint' }, c.var.requestId),
   )
 
+  app.use('/mcp', neverCached)
+  app.all('/mcp', mcpRoute)
   app.all('*', renderPage)
   return app
 }

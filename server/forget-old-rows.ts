@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { forgetPaymentEvents } from '#app/features/billing/subscription/forget-payment-events.server.ts'
 import { forgetCompanySnacks } from '#app/features/company-snack/forget-company-snacks.server.ts'
+import { forgetConnectedApps } from '#app/features/connected-apps/forget-connected-apps.server.ts'
 import { forgetOldForms } from '#app/features/contact/forget-old-forms.server.ts'
 import { forgetSecurityEvents } from '#app/features/identity/session/forget-security-events.server.ts'
 import { forgetSignIns } from '#app/features/identity/session/forget-sign-ins.server.ts'
@@ -43,6 +44,7 @@ export async function forgetOldRows(db: Db, env: Pick<Env, 'SMTP_URL'>, now: Dat
     (await forgetRecords(db, now)) +
     (await forgetDeliveries(db, now)) +
     (await forgetDossiers(db, now)) +
+    (await forgetConnectedApps(db, now)) +
     (await forgetLabUsage(db, now)) +
     (await forgetContests(db, now)) +
     (await forgetAssets(db, now))

@@ -26,6 +26,8 @@ export interface Catalogue {
   team: typeof import('#app/features/team/locales/nl.ts').default
   notifications: typeof import('#app/features/notifications/locales/nl.ts').default
   settings: typeof import('#app/features/settings/locales/nl.ts').default
+  'connected-apps': typeof import('#app/features/connected-apps/locales/nl.ts').default
+  'open-badges': typeof import('#app/features/open-badges/locales/nl.ts').default
   integrations: typeof import('#app/features/integrations/locales/nl.ts').default
   'single-sign-on': typeof import('#app/features/single-sign-on/locales/nl.ts').default
   scim: typeof import('#app/features/scim/locales/nl.ts').default

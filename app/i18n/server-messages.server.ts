@@ -6,6 +6,8 @@ import companyEn from '#app/features/company/locales/en.ts'
 import companyNl from '#app/features/company/locales/nl.ts'
 import companySnackEn from '#app/features/company-snack/locales/en.ts'
 import companySnackNl from '#app/features/company-snack/locales/nl.ts'
+import connectedAppsEn from '#app/features/connected-apps/locales/en.ts'
+import connectedAppsNl from '#app/features/connected-apps/locales/nl.ts'
 import contactEn from '#app/features/contact/locales/en.ts'
 import contactNl from '#app/features/contact/locales/nl.ts'
 import dashboardEn from '#app/features/dashboard/locales/en.ts'
@@ -28,6 +30,8 @@ import notificationsEn from '#app/features/notifications/locales/en.ts'
 import notificationsNl from '#app/features/notifications/locales/nl.ts'
 import offlineEn from '#app/features/offline/locales/en.ts'
 import offlineNl from '#app/features/offline/locales/nl.ts'
+import openBadgesEn from '#app/features/open-badges/locales/en.ts'
+import openBadgesNl from '#app/features/open-badges/locales/nl.ts'
 import organisationEn from '#app/features/organisation/locales/en.ts'
 import organisationNl from '#app/features/organisation/locales/nl.ts'
 import pathsEn from '#app/features/paths/locales/en.ts'
@@ -91,6 +95,8 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     integrations: integrationsNl,
     'single-sign-on': singleSignOnNl,
     scim: scimNl,
+    'open-badges': openBadgesNl,
+    'connected-apps': connectedAppsNl,
     programme: programmeNl,
     refreshers: refreshersNl,
     paths: pathsNl,
@@ -129,6 +135,8 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     integrations: integrationsEn,
     'single-sign-on': singleSignOnEn,
     scim: scimEn,
+    'open-badges': openBadgesEn,
+    'connected-apps': connectedAppsEn,
     programme: programmeEn,
     refreshers: refreshersEn,
     paths: pathsEn,

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { Link, type LoaderFunctionArgs } from 'react-router'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
@@ -67,6 +67,9 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
         </table>
       </Card>
       <p className="muted">{t('certificateShows')}</p>
+      <p>
+        <Link to={localePath(language, '/open-badges')}>{t('toBadges')}</Link>
+      </p>
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { Link, type LoaderFunctionArgs } from 'react-router'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
@@ -30,6 +30,9 @@ export default function PathsPage({ loaderData: { paths } }: Route.ComponentProp
         <BackLink href={localePath(language, '/account-dashboard')}>{t('back')}</BackLink>
         <h1>{t('title')}</h1>
         <p className="lead">{t('lead')}</p>
+        <p>
+          <Link to={localePath(language, '/open-badges')}>{t('toBadges')}</Link>
+        </p>
       </div>
       <h2 className="sr">{t('title')}</h2>
       <div className="cols cols--2">

@@ -41,6 +41,8 @@ const secretOf: Readonly<Record<string, readonly string[]>> = {
   recovery_codes: ['code_hash'],
   api_tokens: ['ending'],
   scim_tokens: ['ending'],
+  connected_apps: ['code_hash'],
+  oauth_codes: ['code_hash', 'challenge'],
   webhook_endpoints: ['former_secret'],
   literacy_records: ['fingerprint_key'],
 }

@@ -1,5 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { BillingOverview } from '#app/features/billing/billing-overview.server.ts'
+import { ownApps } from '#app/features/connected-apps/own-apps.server.ts'
+import { appUrls } from '#app/features/connected-apps/rules.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { disciplinesWithSnacks } from '#app/features/identity/disciplines-with-snacks.server.ts'
 import { asksCertainty } from '#app/features/identity/profile/asks-certainty.server.ts'
@@ -48,6 +50,8 @@ export async function readPanel(
         email: ctx.viewer.email,
         factor: await readSecondFactor(ctx, await isSecondFactorRequired(ctx)),
         passkeysPossible: relyingParty(env) !== undefined,
+        apps: await ownApps(ctx),
+        appAddress: appUrls(env.APP_URL).resource,
       }
     case 'data':
       return {

@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { ConnectedAppsCard } from '#app/features/connected-apps/connected-apps-card.tsx'
+import type { ConnectedApp } from '#app/features/connected-apps/rules.ts'
 import type { SecondFactorState } from '#app/features/identity/second-factor/second-factor-state.server.ts'
 import type { OwnSession } from '#app/features/identity/session/sessions.server.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
@@ -14,10 +16,14 @@ interface SecurityPanelProps {
   factor: SecondFactorState
   /** Browsers make passkeys at this address. */
   passkeysPossible: boolean
+  apps: ConnectedApp[]
+  /** What an app is given to connect. */
+  appAddress: string
 }
 
-/** Password, second factor, passkeys and sessions (PD-36, PD-49). */
-export function SecurityPanel({ sessions, email, factor, passkeysPossible }: SecurityPanelProps) {
+/** Password, second factor, passkeys, sessions and connected apps (PD-36, PD-49, PD-91). */
+export function SecurityPanel(props: SecurityPanelProps) {
+  const { sessions, email, factor, passkeysPossible, apps, appAddress } = props
   const t = useMessages('settings')
   const [params] = useSearchParams()
   const why = params.get('for')
@@ -41,6 +47,7 @@ export function SecurityPanel({ sessions, email, factor, passkeysPossible }: Sec
         <div className="stack">
           <PasswordForm email={email} />
           <SessionsCard sessions={sessions} />
+          <ConnectedAppsCard apps={apps} address={appAddress} />
         </div>
       </div>
     </div>

@@ -11,18 +11,21 @@ import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { AdminUserApi } from './user-api.server.ts'
 import type { ShownUser } from './user-facts.tsx'
+import type { BadgeOfUser } from './withdraw-badge.server.ts'
 
 interface UserActionsProps {
   user: ShownUser
   /** The superadmin's own page: there nothing can be done. */
   own: boolean
+  badges: readonly BadgeOfUser[]
 }
 
 /** What a superadmin may do to a person. Each asks first, as none of it goes unnoticed. */
-export function UserActions({ user, own }: UserActionsProps) {
+export function UserActions({ user, own, badges }: UserActionsProps) {
   const t = useMessages('admin')
   const language = useLanguage()
   const client = apiClient<AdminUserApi>(language).admin.users[':id']
+  const badgesApi = apiClient<AdminUserApi>(language).admin['open-badges']
   const { reviewer } = apiClient<ReviewApi>(language).admin.users[':id']
   const param = { id: user.id }
   if (own)
@@ -83,6 +86,16 @@ export function UserActions({ user, own }: UserActionsProps) {
             act={() => outcome(client['second-factor'].$delete({ param }))}
           />
         )}
+        {badges.map(({ id: badge, title }) => (
+          <AskedAction
+            key={badge}
+            label={t('withdrawBadge', { title })}
+            question={t('withdrawBadgeQuestion', { name: user.full_name })}
+            body={t('withdrawBadgeBody', { title })}
+            done={t('badgeWithdrawn')}
+            act={() => outcome(badgesApi[':id'].$delete({ param: { id: badge } }))}
+          />
+        ))}
         <p className="small subtle">{t('actionsRecorded')}</p>
       </div>
     </Card>

@@ -6,6 +6,7 @@ import { blockUser, unblockUser } from './block-user.server.ts'
 import { dropSecondFactor } from './drop-second-factor.server.ts'
 import { endSessions } from './end-sessions.server.ts'
 import { setLifetime } from './set-lifetime.server.ts'
+import { withdrawBadge } from './withdraw-badge.server.ts'
 
 const params = z.object({ id: z.uuid() })
 const responses = {
@@ -57,6 +58,14 @@ const dropFactorRoute = actionRoute(
   'Take away the second factor of somebody who has lost it, and end all sessions',
 )
 
+const withdrawBadgeRoute = createRoute({
+  ...common,
+  method: 'delete',
+  path: '/admin/open-badges/{id}',
+  summary: 'Withdraw a badge: it does not count any more, and cannot be made again',
+  request: { params },
+})
+
 const done = { success: true as const }
 
 /** Open tabs of that person look again, and are closed when their session is gone. */
@@ -96,6 +105,10 @@ export const adminUserApi = apiRouter()
     const { id } = c.req.valid('param')
     await endSessions(await apiCtx(c), id)
     tell(c, id, ['session'])
+    return c.json(done, 200)
+  })
+  .openapi(withdrawBadgeRoute, async (c) => {
+    await withdrawBadge(await apiCtx(c), c.req.valid('param').id)
     return c.json(done, 200)
   })
   .openapi(dropFactorRoute, async (c) => {

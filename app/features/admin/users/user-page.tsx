@@ -21,6 +21,7 @@ import { SubscriptionTable } from './subscription-table.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { findUser } from './user-queries.server.ts'
+import { badgesOf } from './withdraw-badge.server.ts'
 
 /** /admin/users/{id}: one person, without anything of what he or she answered. Reading it is a security event. */
 export const loader = adminLoader(async (ctx, { params }: Route.LoaderArgs) => {
@@ -33,6 +34,7 @@ export const loader = adminLoader(async (ctx, { params }: Route.LoaderArgs) => {
     user,
     own: user.id === ctx.viewer.profile.user_id,
     events: await latestEvents(ctx.db, auth_user_id, 10),
+    badges: await badgesOf(ctx.db, user.id, ctx.language),
     meta: { title: messagesFor('admin', ctx.language)('userTitle') },
   }
 })
@@ -42,7 +44,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
-  const { user, own, events } = loaderData
+  const { user, own, events, badges } = loaderData
   const t = useMessages('admin')
   const dashboard = useMessages('dashboard')
   const language = useLanguage()
@@ -76,7 +78,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
       <div className="cols cols--2">
         <UserFacts user={user} />
         <div className="stack">
-          <UserActions user={user} own={own} />
+          <UserActions user={user} own={own} badges={badges} />
         </div>
       </div>
       <Card title={t('subscriptions')}>

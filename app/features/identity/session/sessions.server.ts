@@ -1,4 +1,5 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, notInArray } from 'drizzle-orm'
+import { connectedApps } from '#app/db/schema/connected-apps.ts'
 import { authSessions } from '#app/db/schema/identity.ts'
 import type { SignedInCtx } from '#app/features/identity/context.server.ts'
 
@@ -13,13 +14,17 @@ export interface OwnSession {
   current: boolean
 }
 
-/** Where the viewer is signed in: this session first, then what was used last (PD-36). Never a token. */
+/** Where the viewer is signed in: this session first, then what was used last (PD-36). Never a token. Those of connected apps are listed as such. */
 export async function ownSessions({ db, viewer, now }: SignedInCtx): Promise<OwnSession[]> {
   const s = authSessions
+  const ofApps = db
+    .select({ id: connectedApps.session_id })
+    .from(connectedApps)
+    .where(eq(connectedApps.auth_user_id, viewer.auth_user_id))
   const rows = await db
     .select({ id: s.id, user_agent: s.user_agent, created_at: s.created_at, updated_at: s.updated_at })
     .from(s)
-    .where(and(eq(s.user_id, viewer.auth_user_id), gt(s.expires_at, now)))
+    .where(and(eq(s.user_id, viewer.auth_user_id), gt(s.expires_at, now), notInArray(s.id, ofApps)))
     .orderBy(desc(s.updated_at), s.id)
   const sessions = rows.map(({ updated_at, created_at, ...row }) => ({
     ...row,

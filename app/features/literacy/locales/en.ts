@@ -95,6 +95,7 @@ export default {
   verifyDescription:
     'Check by its code whether an AI-literacy record comes from {brand}, and whether a PDF or CSV file is unchanged.',
   verifyFileLink: 'Were you given a ZIP with a file of a programme? Check that here.',
+  verifyBadgeLink: 'Verify a badge',
   verifyCode: 'Verification code',
   verifyCodeHint: 'The code of twenty characters on the first page of the record.',
   verifySubmit: 'Find the record',

@@ -92,6 +92,7 @@ export default {
   verifyDescription:
     'Controleer met de code of een verslag AI-geletterdheid van {brand} komt, en of een pdf of CSV-bestand ongewijzigd is.',
   verifyFileLink: 'Kreeg je een ZIP met een dossier? Reken dat hier na.',
+  verifyBadgeLink: 'Een badge nakijken',
   verifyCode: 'Verificatiecode',
   verifyCodeHint: 'De code van twintig tekens op de eerste bladzijde van het verslag.',
   verifySubmit: 'Zoek het verslag',

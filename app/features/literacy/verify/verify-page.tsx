@@ -84,8 +84,9 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
           </Notice>
         )}
         {record ? <VerifiedRecord key={record.code} record={record} /> : <VerifyForm typed={typed} />}
-        <p className="small">
+        <p className="small row [--row:12px]">
           <Link to={localePath(language, '/verify/file')}>{t('verifyFileLink')}</Link>
+          <Link to={localePath(language, '/verify/badge')}>{t('verifyBadgeLink')}</Link>
         </p>
       </div>
     </main>

@@ -6,6 +6,7 @@ export default {
   lead: 'A path is a row of modules of some twenty minutes, each with a check at its end.',
   back: 'Back to the wall',
   toPaths: 'All learning paths',
+  toBadges: 'Make a badge of what you finished',
   own: 'Your path',
   suggested: 'Fits your work',
   finished: 'Finished',

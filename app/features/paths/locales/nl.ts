@@ -3,6 +3,7 @@ export default {
   lead: 'Een pad is een rij modules van ongeveer twintig minuten, met aan het eind van elke module een toets.',
   back: 'Terug naar de muur',
   toPaths: 'Alle leerpaden',
+  toBadges: 'Maak een badge van wat je afrondde',
   own: 'Jouw pad',
   suggested: 'Past bij je werk',
   finished: 'Afgerond',
