@@ -39,10 +39,15 @@ function statusFaults(_: Endpoint, { status }: Answer): Faults {
   return status < 200 ? [`answered with ${status}`] : []
 }
 
-/** A refusal of the API is problem JSON and tells nothing of our insides. */
+/** A refusal of the API, but for what speaks OAuth, is problem JSON and tells nothing of our insides. */
 function problemFaults({ path }: Endpoint, { status, headers, text }: Answer): Faults {
   const faults = insides.test(text) && status >= 400 ? ['tells of our insides'] : []
-  const ours = path.startsWith('/api/') && status >= 400 && status < 500 && text !== ''
+  const ours =
+    path.startsWith('/api/') &&
+    !path.startsWith('/api/oauth/') &&
+    status >= 400 &&
+    status < 500 &&
+    text !== ''
   if (!ours) return faults
   if (headers['content-type'] !== 'application/problem+json')
     return [...faults, 'refuses with something else than problem JSON']

@@ -46,6 +46,59 @@ const webhookBody: Schema = {
   },
 }
 
+const text: Schema = { type: 'string' }
+/** What apps send to be connected, and to learn on behalf of somebody. */
+const ofApps: [path: string, body: Schema][] = [
+  [
+    '/mcp',
+    {
+      type: 'object',
+      properties: {
+        jsonrpc: { enum: ['2.0'] },
+        id: { type: 'integer' },
+        method: { enum: ['initialize', 'ping', 'tools/list', 'tools/call', 'prompts/list', 'constructor'] },
+        params: {
+          type: 'object',
+          properties: {
+            name: {
+              enum: ['get_snack', 'answer_snack', 'get_know_how', 'search_know_how', 'get_todays_snacks'],
+            },
+            arguments: {
+              type: 'object',
+              properties: {
+                snack_id: { type: 'string', format: 'uuid' },
+                answer: { enum: ['A', 'B', 'C', 'D'] },
+                attempt_id: { type: 'string', format: 'uuid' },
+                query: text,
+                slug: text,
+              },
+            },
+          },
+        },
+      },
+    },
+  ],
+  [
+    '/api/oauth/register',
+    { type: 'object', properties: { redirect_uris: { type: 'array', items: text }, client_name: text } },
+  ],
+  [
+    '/api/oauth/token',
+    {
+      type: 'object',
+      properties: {
+        grant_type: { enum: ['authorization_code', 'refresh_token', 'password'] },
+        client_id: text,
+        code: text,
+        code_verifier: text,
+        redirect_uri: text,
+        refresh_token: text,
+      },
+    },
+  ],
+  ['/api/oauth/revoke', { type: 'object', properties: { token: text } }],
+]
+
 const inPath = (path: string) => (path.includes('{file}') ? [{ name: 'file', in: 'path' }] : [])
 
 /** What stands in no document and no list of routes: files, health, the payment webhook, the event stream. */
@@ -57,6 +110,15 @@ export const otherEndpoints: readonly Endpoint[] = [
     path,
     parameters: inPath(path),
     weight: 3,
+  })),
+  ...ofApps.map(([path, body]) => ({
+    name: `POST ${path}`,
+    kind: 'other' as const,
+    method: 'POST',
+    path,
+    parameters: [],
+    body,
+    weight: path === '/mcp' ? 20 : 4,
   })),
   ...[8, 8].map((weight, signed) => ({
     name: `POST /api/stripe/webhook${signed ? ' (signed)' : ''}`,

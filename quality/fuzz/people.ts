@@ -1,11 +1,14 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
+import { connectedApps, oauthClients } from '#app/db/schema/connected-apps.ts'
+import { authSessions } from '#app/db/schema/identity.ts'
 import { apiTokens } from '#app/db/schema/integrations.ts'
+import { hashOf, newSecret } from '#app/features/connected-apps/oauth/secrets.server.ts'
 import { type Role, roles } from '#app/features/identity/rules.ts'
 import { scopes } from '#app/features/integrations/rules.ts'
 import { hashOfToken, newToken } from '#app/features/integrations/tokens/token-text.server.ts'
 import { seedAuthUser, seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
-import { sessionCookie } from '#tests/api/callers.ts'
+import { acceptsMcp, sessionCookie } from '#tests/api/callers.ts'
 
 /** Who asks: everybody's role, and those whose session is none (any more). */
 export const callerKinds = [
@@ -18,6 +21,7 @@ export const callerKinds = [
   'expired',
   'forged',
   'api token',
+  'connected app',
 ] as const
 export type CallerKind = (typeof callerKinds)[number]
 
@@ -92,6 +96,7 @@ async function makeCaller(
     return { ...nobody, auth_user_id, email, ...(await session(db, secret, auth_user_id)) }
   }
   if (kind === 'api token') return { ...nobody, ...(await tokenOf(db)) }
+  if (kind === 'connected app') return { ...nobody, ...(await appOf(db)) }
   const role = roleOf(kind)
   const learner = await seedLearner(db, {
     email: newAddress(),
@@ -143,6 +148,37 @@ async function tokenOf(
   })
   const bearer = { authorization: `Bearer ${token}` }
   return { auth_user_id, user_id, account_id, email, role: 'org_admin', headers: { cookie: bearer, bearer } }
+}
+
+/** An app that somebody connected: its token is no session, so only /mcp lets it in. */
+async function appOf(
+  db: Db,
+): Promise<Pick<FuzzCaller, 'email' | 'auth_user_id' | 'user_id' | 'account_id' | 'role' | 'headers'>> {
+  const { auth_user_id, user_id, account_id, email } = await seedLearner(db, {
+    email: newAddress(),
+    role: 'member',
+    full_name: 'Belle app',
+  })
+  const access = newSecret('swa_')
+  const [session_id, client_id] = [randomUUID(), `app_${randomUUID()}`]
+  const expires_at = new Date(Date.now() + 86_400_000)
+  await db
+    .insert(oauthClients)
+    .values({ id: client_id, name: 'App', redirect_uris: ['https://app.example/'] })
+  await db
+    .insert(authSessions)
+    .values({ id: session_id, user_id: auth_user_id, token: newSecret(''), expires_at })
+  await db.insert(connectedApps).values({
+    auth_user_id,
+    client_id,
+    session_id,
+    code_hash: randomUUID(),
+    access_token_hash: hashOf(access),
+    access_expires_at: expires_at,
+    refresh_token_hash: randomUUID(),
+  })
+  const bearer = { authorization: `Bearer ${access}`, ...acceptsMcp }
+  return { auth_user_id, user_id, account_id, email, role: 'member', headers: { cookie: bearer, bearer } }
 }
 
 /** Somebody for an owner to promote, to remove and to hand over to. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, like, or } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { aiUsers } from '#app/db/schema/identity.ts'
+import { aiUsers, attemptCounts } from '#app/db/schema/identity.ts'
 import { type Role, roles } from '#app/features/identity/rules.ts'
 import { seedLearner } from '#app/features/progress/seed.server.ts'
 import { forgetRequests } from '#app/lib/request-limiter.server.ts'
@@ -13,7 +13,15 @@ import { footprintOf, idsIn } from '#tests/support/footprint.ts'
 import { furnish, type Person } from '#tests/support/furnish.ts'
 import { seedItems } from '#tests/support/samples/sample-know-how.ts'
 import { inTurn } from '#tests/support/whole.ts'
-import { type Caller, callerWith, type SignedIn, signedIn, withoutProfile } from './callers.ts'
+import {
+  asConnectedApp,
+  type Caller,
+  callerWith,
+  type SignedIn,
+  signedIn,
+  withCompanyToken,
+  withoutProfile,
+} from './callers.ts'
 import { addressesOf, componentsOf, type Operation, operationsOf } from './operations.ts'
 import { type Schema, sampleOf } from './sample-body.ts'
 
@@ -60,6 +68,14 @@ const greedy = (victim: Person) => ({
   xp: 99_999,
   score: 100,
 })
+
+interface McpTool {
+  name: string
+  inputSchema: Schema
+}
+
+const callMcp = (send: Caller['send'], method: string, params: object) =>
+  send('POST', '/mcp', { jsonrpc: '2.0', id: 1, method, params })
 
 interface Tester {
   caller: Caller
@@ -162,7 +178,13 @@ describeWithDatabase('who may do what', (database) => {
   const send = (caller: Caller, { operation, address, body }: Attempt) =>
     caller.send(operation.method.toUpperCase(), address, body)
 
-  const standing = async ({ learner }: Tester) => {
+  /** How often a program may ask is another matter. */
+  const forgetCounts = () =>
+    database.current.db
+      .delete(attemptCounts)
+      .where(or(like(attemptCounts.key, 'api-token:%'), like(attemptCounts.key, 'connected-app:%')))
+
+  const standing = async ({ learner }: Pick<Tester, 'learner'>) => {
     if (!learner) return undefined
     const { role, account_id } = aiUsers
     const [row] = await database.current.db
@@ -172,8 +194,19 @@ describeWithDatabase('who may do what', (database) => {
     return row
   }
 
-  const endpointsFor = (role: string, some: Operation[]) =>
-    alike.includes(role as Role) ? inTurn(some, turn++) : some
+  /** A program is let in nowhere but where programs are, so of the rest some in turn are enough. */
+  const endpointsFor = (role: string, some: Operation[]) => {
+    if (alike.includes(role as Role) || role === 'connected app') return inTurn(some, turn++)
+    if (role !== 'company token') return some
+    const forPrograms = some.filter(({ path }) => path.startsWith('/api/company/'))
+    return [
+      ...forPrograms,
+      ...inTurn(
+        some.filter((one) => !forPrograms.includes(one)),
+        turn++,
+      ),
+    ]
+  }
 
   /** Walks endpoints and fails on what was written of somebody else: in rows that name one of `whose`. */
   async function walk(some: Operation[], whose: readonly string[], make: () => Promise<Tester>) {
@@ -194,6 +227,7 @@ describeWithDatabase('who may do what', (database) => {
   /** Tries everything, and fails on what is told of somebody else and on a role or an account that was won. */
   async function tryAll(operation: Operation, make: () => Promise<Tester>) {
     let tester = await make()
+    await forgetCounts()
     for (const attempt of attemptsOn(operation)) {
       const was = await standing(tester)
       const response = await send(tester.caller, attempt)
@@ -210,52 +244,73 @@ describeWithDatabase('who may do what', (database) => {
     }
   }
 
-  describe.each([...roles, 'visitor', 'without profile'] as const)('as %s from outside', (role) => {
-    const make = async (): Promise<Tester> => {
-      const { db } = database.current
-      if (role === 'visitor') return { caller: callerWith(app) }
-      if (role === 'without profile') return { caller: await withoutProfile(app, db) }
-      const account = {
-        type: 'company',
-        plan: 'biz_small',
-        billing_status: 'active',
-        seats_limit: 5,
-      } as const
-      const learner = await signedIn(app, db, { role, company_name: 'Van Buiten', account, has_seat: true })
-      return { caller: learner, learner }
-    }
-
-    it('reads and changes nothing of another account, whatever it tries', async () => {
-      // The admin area is a superadmin's work over all accounts; that it is nobody else's, the last test but one shows.
-      const some = operations.filter(({ path }) => role !== 'superadmin' || !path.startsWith('/api/admin/'))
-      await walk(endpointsFor(role, some), names, make)
-    })
-
-    it('cannot tell what exists from what does not', async () => {
-      for (const operation of endpointsFor(role, operations)) {
-        const own = operation.parameters.filter(({ in: place }) => place === 'path')
-        if (own.length === 0) continue
-        if (role === 'superadmin' && operation.path.startsWith('/api/admin/')) continue
-        const { caller } = await make()
-        const answerTo = async (id: string) => {
-          // How often one may ask is another matter: many ids are tried from one network.
-          forgetRequests()
-          const values = Object.fromEntries(operation.parameters.map(({ name }) => [name, [id]]))
-          const [address = ''] = addressesOf(operation, values)
-          const body = bodyFor(operation, { uuid: id, email: victim.email })
-          const response = await send(caller, { operation, address, body })
-          const problem = (await response.json().catch(() => ({}))) as { reason?: string }
-          return [response.status, problem.reason]
+  describe.each([...roles, 'visitor', 'without profile', 'company token', 'connected app'] as const)(
+    'as %s from outside',
+    (role) => {
+      let program: Promise<Tester & { owner: SignedIn }> | undefined
+      const make = async (): Promise<Tester> => {
+        const { db } = database.current
+        if (role === 'visitor') return { caller: callerWith(app) }
+        if (role === 'without profile') return { caller: await withoutProfile(app, db) }
+        const account = {
+          type: 'company',
+          plan: 'biz_small',
+          billing_status: 'active',
+          seats_limit: 5,
+        } as const
+        const company = { company_name: 'Van Buiten', account, has_seat: true } as const
+        if (role === 'company token' || role === 'connected app') {
+          // One for all: what a program could change is of its own organisation.
+          program ??= (async () => {
+            const isCompany = role === 'company token'
+            const learner = await signedIn(app, db, { ...company, role: isCompany ? 'org_admin' : 'member' })
+            const caller = isCompany ? withCompanyToken(app, learner) : asConnectedApp(app, learner.token)
+            return { caller: await caller, owner: learner }
+          })()
+          return program
         }
-        const uuids = inTurn(
-          ids.filter((id) => /^[0-9a-f-]{36}$/.test(id)),
-          turn++,
-        )
-        const nowhere = await answerTo(randomUUID())
-        for (const id of uuids) expect(await answerTo(id), `${nameOf(operation)} ${id}`).toEqual(nowhere)
+        const learner = await signedIn(app, db, { ...company, role })
+        return { caller: learner, learner }
       }
-    })
-  })
+
+      it('reads and changes nothing of another account, whatever it tries', async () => {
+        // The admin area is a superadmin's work over all accounts; that it is nobody else's, the last test but one shows.
+        const some = operations.filter(({ path }) => role !== 'superadmin' || !path.startsWith('/api/admin/'))
+        await walk(endpointsFor(role, some), names, make)
+        // Of a program it is asked once: who made it has no more than before.
+        const owner = (await program)?.owner
+        if (owner)
+          expect(powerOf(await standing({ learner: owner }))).toBeLessThanOrEqual(
+            powerOf({ role: 'org_admin' }),
+          )
+      })
+
+      it('cannot tell what exists from what does not', async () => {
+        for (const operation of endpointsFor(role, operations)) {
+          const own = operation.parameters.filter(({ in: place }) => place === 'path')
+          if (own.length === 0) continue
+          if (role === 'superadmin' && operation.path.startsWith('/api/admin/')) continue
+          const { caller } = await make()
+          const answerTo = async (id: string) => {
+            // How often one may ask is another matter: many ids are tried from one network.
+            forgetRequests()
+            const values = Object.fromEntries(operation.parameters.map(({ name }) => [name, [id]]))
+            const [address = ''] = addressesOf(operation, values)
+            const body = bodyFor(operation, { uuid: id, email: victim.email })
+            const response = await send(caller, { operation, address, body })
+            const problem = (await response.json().catch(() => ({}))) as { reason?: string }
+            return [response.status, problem.reason]
+          }
+          const uuids = inTurn(
+            ids.filter((id) => /^[0-9a-f-]{36}$/.test(id)),
+            turn++,
+          )
+          const nowhere = await answerTo(randomUUID())
+          for (const id of uuids) expect(await answerTo(id), `${nameOf(operation)} ${id}`).toEqual(nowhere)
+        }
+      })
+    },
+  )
 
   describe.each(roles.filter((role) => role !== 'org_admin' && role !== 'superadmin'))(
     'as %s beside the victim',
@@ -274,6 +329,30 @@ describeWithDatabase('who may do what', (database) => {
       })
     },
   )
+
+  it('keeps the tools of a connected app to whoever connected it', async () => {
+    const { db } = database.current
+    const { token } = await signedIn(app, db, { role: 'member' })
+    const { send } = await asConnectedApp(app, token)
+    const call = async (method: string, params: object) => {
+      const response = await callMcp(send, method, params)
+      const text = await response.text()
+      const what = `${method} ${JSON.stringify(params)} -> ${response.status} ${text.slice(0, 200)}`
+      expect(response.status, what).toBeLessThan(500)
+      for (const secret of [marker, victim.email, 'Vertrouwelijk']) expect(text, what).not.toContain(secret)
+      return JSON.parse(text) as { result?: { tools?: McpTool[] } }
+    }
+    const tools = (await call('tools/list', {})).result?.tools ?? []
+    expect(tools.length).toBeGreaterThan(4)
+    const before = await footprintOf(db, tables, names)
+    for (const { name, inputSchema } of tools)
+      for (const id of [...inTurn(ids, turn++), ...names]) {
+        await forgetCounts()
+        const filled = sampleOf(inputSchema, {}, { uuid: id, email: victim.email, text: id }) as object
+        await call('tools/call', { name, arguments: { ...greedy(victim), ...filled } })
+      }
+    expect(await footprintOf(db, tables, names)).toEqual(before)
+  })
 
   it('keeps the admin area for superadmins', async () => {
     const { db } = database.current

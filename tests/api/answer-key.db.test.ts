@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { questionKeys } from '#app/db/schema/content.ts'
+import { badgeKeys } from '#app/db/schema/open-badges.ts'
 import { programmeFiles } from '#app/db/schema/programme-files.ts'
+import { learningEvents } from '#app/db/schema/progress.ts'
 import { exerciseKinds } from '#app/features/exercises/exercises.ts'
 import { scopes } from '#app/features/integrations/rules.ts'
 import { toCode } from '#app/features/literacy/code.ts'
@@ -12,7 +14,7 @@ import { describeWithDatabase } from '#tests/support/database.ts'
 import { sampleMoves, seedExercise } from '#tests/support/samples/sample-exercises.ts'
 import { seedItems } from '#tests/support/samples/sample-know-how.ts'
 import { importSamples, samplePostFiles } from '#tests/support/samples/sample-library.ts'
-import { type Caller, callerWith, signedIn, withoutProfile } from './callers.ts'
+import { type Caller, callerWith, type SignedIn, signedIn, withoutProfile } from './callers.ts'
 import { addressesOf, operationsOf } from './operations.ts'
 import { takeSnack, visitorCookieOf } from './take-snack.ts'
 
@@ -31,6 +33,8 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
   let app: TestApp
   let ids: string[]
   let answered: string
+  /** Ends of the addresses that stand in a badge. */
+  let ofBadges: string[]
   let tasted: string
   let judged: string
   let tip: string
@@ -95,6 +99,7 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
       issued_at: new Date(),
       sha256: '0'.repeat(64),
     })
+    ofBadges = await makeBadge(premium)
     for (const name of ['free', 'premium']) {
       const response = await callers[name]?.send('POST', `/api/questions/${answered}/answer`, {
         answer: 'B',
@@ -134,13 +139,28 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
     return question_id
   }
 
+  /** Makes a badge of a level, and shares it. */
+  async function makeBadge({ user_id, send }: SignedIn): Promise<string[]> {
+    const { db } = database.current
+    const item_id = ids[0] ?? ''
+    const event = { user_id, kind: 'question', item_id, content_hash: 'v1', score: 100 } as const
+    await db.insert(learningEvents).values({ ...event, completed: true, xp: 2000 })
+    const badge = { achievement: 'level', about: 'intermediate', name: 'none' }
+    const response = await send('POST', '/api/open-badges', badge)
+    const { badges } = (await response.json()) as { badges: [{ id: string; code: string }] }
+    const [{ id, code }] = badges
+    await send('PUT', `/api/open-badges/${id}/shared`, { shared: true })
+    const [key] = await db.select({ id: badgeKeys.id }).from(badgeKeys)
+    return [id, code, key?.id ?? '', '1', 'nl.level.intermediate']
+  }
+
   /** Every answer of every GET endpoint to one caller, by address. */
   async function walk(caller: Caller): Promise<Map<string, { status: number; text: string }>> {
     const seen = new Map<string, { status: number; text: string }>()
     const values = {
       module: ['zo-werkt-het'],
       code: [fileCode, nowhere],
-      id: [...ids, taken.lesson_id, other.lesson_id, tip, 'basis', nowhere],
+      id: [...ids, taken.lesson_id, other.lesson_id, tip, 'basis', ...ofBadges, nowhere],
       lesson_id: [taken.lesson_id, other.lesson_id],
       post: ['een-post', nowhere],
       item: [tip, nowhere],

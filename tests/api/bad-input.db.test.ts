@@ -21,11 +21,21 @@ import { type Schema, sampleOf } from './sample-body.ts'
 
 /** What anybody may read. A new endpoint is for signed-in people unless it is added here on purpose. */
 /** For everybody too, who has the code of something: a made-up one is of nothing. */
-const byCode = new Set(['get /api/programme/seals/{code}'])
+const byCode = new Set([
+  'get /api/programme/seals/{code}',
+  'get /api/open-badges/keys/{id}',
+  'get /api/open-badges/status/{id}',
+  'get /api/open-badges/achievements/{id}',
+  'get /api/open-badges/shared/{id}',
+])
 const forEverybody = new Set([
   ...byCode,
   'get /api/global-leaderboard',
   'get /api/session',
+  // What stands in badges, for whoever was given one.
+  'get /api/open-badges/issuer',
+  'get /api/open-badges/keys',
+  'post /api/open-badges/verify',
   'get /api/blog-posts',
   'get /api/blog-posts/{post}',
   'get /api/taster/snack',

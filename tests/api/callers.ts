@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { sessionCookieName } from '#app/features/identity/session-token.server.ts'
+import { scopes } from '#app/features/integrations/rules.ts'
 import {
   type SeededLearner,
   type SeedLearner,
@@ -9,6 +10,8 @@ import {
   seedLearner,
   seedSession,
 } from '#app/features/progress/seed.server.ts'
+import { forgetRequests } from '#app/lib/request-limiter.server.ts'
+import { testAppClient } from '#tests/support/connect-app.ts'
 
 /** What requests go to: the server in process (`testApp`), or a started one. */
 export interface Target {
@@ -54,6 +57,24 @@ export async function withoutProfile(target: Target, db: Db): Promise<Caller> {
   const { auth_user_id } = await seedAuthUser(db)
   const { token } = await seedSession(db, auth_user_id)
   return callerWith(target, { authorization: `Bearer ${token}` })
+}
+
+/** A program of an owner's organisation, with a token for everything. */
+export async function withCompanyToken(target: Target, owner: Caller): Promise<Caller> {
+  const response = await owner.send('POST', '/api/account/tokens', { name: 'Alles', scopes, days: 30 })
+  expect(response.status).toBe(201)
+  const { token } = (await response.json()) as { token: string }
+  return callerWith(target, { authorization: `Bearer ${token}` })
+}
+
+/** What a client of the Model Context Protocol says it can read. */
+export const acceptsMcp = { accept: 'application/json, text/event-stream' }
+
+/** An app that whoever has this session connected. */
+export async function asConnectedApp(target: Target, session: string): Promise<Caller> {
+  forgetRequests()
+  const { access_token } = await testAppClient(target).connect(session)
+  return callerWith(target, { authorization: `Bearer ${access_token}`, ...acceptsMcp })
 }
 
 /** The cookie that a browser would have of a session, over plain http. */

@@ -49,6 +49,9 @@ const askedWith: Record<string, (marker: string) => Record<string, unknown>> = {
     state: 'delivered',
   }),
   api_tokens: (marker) => ({ name: marker.slice(0, 60) }),
+  // About nobody, and read by everybody.
+  badge_keys: () => ({ id: randomUUID(), public_jwk: '{}', private_key: 'sealed' }),
+  oauth_clients: () => ({ id: randomUUID(), name: 'App' }),
   ai_systems: (marker) => ({ name: marker.slice(0, 100) }),
   learning_requirements: (marker) => ({
     title: marker.slice(0, 100),

@@ -52,6 +52,8 @@ export const screens: readonly Screen[] = [
   { name: 'promptlab', path: '/promptlab', as: ['vrij'] },
   { name: 'paths', path: '/paths', as: ['premium'] },
   { name: 'path', path: '/paths/basis', as: ['premium'] },
+  { name: 'open-badges', path: '/open-badges', as: ['premium'] },
+  { name: 'verify-badge', path: '/verify/badge' },
   { name: 'refresh', path: '/refresh', as: ['vrij'] },
   { name: 'league', path: '/leaderboard?view=league', as: ['team'] },
   { name: 'colleagues', path: '/leaderboard?view=colleagues', as: ['team'] },
