@@ -376,6 +376,19 @@ describeWithDatabase('the directory of a company (SCIM)', (database) => {
       await refused(await directory.send('DELETE', `${base}/Users/${id}`), 404)
     })
 
+    it('is the same person when the directory adds the address again', async () => {
+      const directory = await directoryOf()
+      const { id } = await add(directory, 'weg')
+      const before = await memberAt(`weg@${directory.domain}`)
+      await directory.send('DELETE', `${base}/Users/${id}`)
+      await add(directory, 'weg')
+      expect(await memberAt(`weg@${directory.domain}`)).toMatchObject({
+        id: before?.id,
+        account_id: directory.owner.account_id,
+        has_seat: true,
+      })
+    })
+
     it('is never the owner', async () => {
       const directory = await directoryOf()
       const { id } = await add(directory, 'baas')
@@ -421,9 +434,8 @@ describeWithDatabase('the directory of a company (SCIM)', (database) => {
       expect(await read(await directory.get(`${base}/Users/${an.id}`))).toMatchObject({
         groups: [{ value: made.id }],
       })
-      await read(
-        await patch(directory, `Groups/${made.id}`, [{ op: 'Replace', path: 'displayName', value: 'Balie' }]),
-      )
+      const renamed = [{ op: 'Replace', path: 'displayName', value: 'Balie' }]
+      expect((await patch(directory, `Groups/${made.id}`, renamed)).status).toBe(204)
       expect(await departmentOf(directory, 'an')).toBe('Balie')
       const names = await db()
         .select({ name: departments.name })
@@ -443,7 +455,7 @@ describeWithDatabase('the directory of a company (SCIM)', (database) => {
       ]
       const { id } = await group(directory, 'Winkel', [an.id])
       const send = async (...operations: unknown[]) =>
-        read(await patch(directory, `Groups/${id}`, operations))
+        expect((await patch(directory, `Groups/${id}`, operations)).status).toBe(204)
       await send({ op: 'Add', path: 'members', value: [{ $ref: null, value: bo.id }, { value: cas.id }] })
       expect(await membersOf(directory, id)).toEqual([an.id, bo.id, cas.id])
       // By the letter of the RFC this would remove everybody.

@@ -101,9 +101,12 @@ export const scimGroupMembers = pgTable(
     scim_user_id: uuid()
       .notNull()
       .references(() => scimUsers.id, { onDelete: 'cascade' }),
+    /** Whose both are. Always given; not asked for, as the version before this column did not give it. */
+    account_id: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
   },
   (t) => [
     primaryKey({ columns: [t.group_id, t.scim_user_id] }),
     index('scim_group_members_user_index').on(t.scim_user_id),
+    index('scim_group_members_account_index').on(t.account_id),
   ],
 )

@@ -150,7 +150,7 @@ export const scimApi = new Hono<ApiEnv>()
     await scimCtx(c)
     return found(c, schemas(baseOf(c)), c.req.param('id'))
   })
-  .get('/Users', async (c) => {
+  .on('GET', ['/Users', '/Users/'], async (c) => {
     const ctx = await scimCtx(c)
     const asked = pageAsked(c)
     const { total, rows, groups } = await listUsers(ctx, asked)
@@ -184,7 +184,7 @@ export const scimApi = new Hono<ApiEnv>()
     await tell(c, ctx, await deleteUser(ctx, c.req.param('id')))
     return c.body(null, 204)
   })
-  .get('/Groups', async (c) => {
+  .on('GET', ['/Groups', '/Groups/'], async (c) => {
     const ctx = await scimCtx(c)
     const asked = pageAsked(c)
     const { total, rows, members } = await listGroups(ctx, asked)
@@ -209,9 +209,10 @@ export const scimApi = new Hono<ApiEnv>()
   })
   .patch('/Groups/:id', async (c) => {
     const ctx = await scimCtx(c)
-    const { row, changed } = await changeGroup(ctx, c.req.param('id'), readPatch(await bodyOf(c)))
+    const { changed } = await changeGroup(ctx, c.req.param('id'), readPatch(await bodyOf(c)))
     await tell(c, ctx, changed)
-    return groupAnswer(c, ctx, row)
+    // As Entra has it (RFC 7644, 3.5.2 allows both): a group may have thousands of members.
+    return c.body(null, 204)
   })
   .delete('/Groups/:id', async (c) => {
     const ctx = await scimCtx(c)

@@ -113,6 +113,7 @@ export default {
   part_connected_apps: 'Apps that you connected, without their tokens.',
   part_oauth_codes: 'Connections that were just allowed and not fetched yet.',
   part_open_badges: 'Badges that you made of what you finished, as they were signed.',
+  part_programme_summaries: 'Of which quarter you already got a summary of the programme.',
   part_api_tokens: 'Tokens that you made for your organisation, without the tokens themselves.',
   part_departments: 'The departments of your organisation.',
   part_literacy_measures: 'What your organisation wrote down about AI literacy.',

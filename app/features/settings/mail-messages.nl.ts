@@ -112,6 +112,7 @@ export default {
   part_connected_apps: 'Apps die je koppelde, zonder hun tokens.',
   part_oauth_codes: 'Koppelingen die net zijn toegestaan en nog niet zijn opgehaald.',
   part_open_badges: 'Badges die je maakte van wat je afrondde, zoals ze zijn ondertekend.',
+  part_programme_summaries: 'Van welk kwartaal je al een overzicht van het programma kreeg.',
   part_api_tokens: 'Tokens die je voor je organisatie maakte, zonder de tokens zelf.',
   part_departments: 'De afdelingen van je organisatie.',
   part_literacy_measures: 'Wat je organisatie over AI-geletterdheid vastlegde.',

@@ -109,7 +109,9 @@ async function setMembers(
   if (added.length > 0) {
     const own = and(eq(scimUsers.account_id, accountId), inArray(scimUsers.id, added))
     if ((await tx.$count(scimUsers, own)) !== added.length) throw invalidValue('There is no such user')
-    await tx.insert(m).values(added.map((scim_user_id) => ({ group_id: id, scim_user_id })))
+    await tx
+      .insert(m)
+      .values(added.map((scim_user_id) => ({ group_id: id, scim_user_id, account_id: accountId })))
   }
   if (gone.length > 0) await tx.delete(m).where(and(eq(m.group_id, id), inArray(m.scim_user_id, gone)))
   return [...added, ...gone]

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { aiUsers, authSessions, authUsers } from '#app/db/schema/identity.ts'
+import { pastMemberships } from '#app/db/schema/literacy.ts'
 import { accounts } from '#app/db/schema/organisation.ts'
 import { logSecurityEvent } from '#app/features/identity/log-security-event.server.ts'
 import { emailProblem, fullNameProblem, nameFromEmail, tidyName } from '#app/features/identity/rules.ts'
@@ -38,17 +39,13 @@ export function shownName(person: ScimPerson): string {
 }
 
 /**
- * Sees to it that somebody belongs to the organisation, under the lock of its account: a member already, or somebody new on a free seat. An
- * account elsewhere is left alone, and is not told apart from another.
+ * Sees to it that somebody belongs to the organisation, under the lock of its account: a member already, somebody who was
+ * one and has been alone since, or somebody new on a free seat. An account elsewhere is left alone, and is not told apart from another.
  * @returns ai_users.id
  * @throws ScimError
  */
-export async function join(
-  tx: Db,
-  { account_id, now }: ScimCtx,
-  account: AccountRow,
-  person: ScimPerson,
-): Promise<string> {
+export async function join(tx: Db, ctx: ScimCtx, account: AccountRow, person: ScimPerson): Promise<string> {
+  const { account_id, now } = ctx
   const email = addressOf(person)
   if (emailProblem(email)) throw invalidValue('emails, or userName, has an e-mail address')
   if (!(await isProven(tx, account_id, email)))
@@ -59,8 +56,13 @@ export async function join(
     .leftJoin(aiUsers, eq(aiUsers.auth_user_id, authUsers.id))
     .where(eq(authUsers.email, email))
   if (found) {
-    if (found.profile?.account_id !== account_id || found.profile.role === 'superadmin') throw elsewhere()
-    return found.profile.id
+    const { profile } = found
+    if (!profile || profile.role === 'superadmin') throw elsewhere()
+    if (profile.account_id === account_id) return profile.id
+    const was = and(eq(pastMemberships.account_id, account_id), eq(pastMemberships.user_id, profile.id))
+    if ((await tx.$count(pastMemberships, was)) === 0) throw elsewhere()
+    await rejoin(tx, ctx, account, profile.id)
+    return profile.id
   }
   if ((await countSeats(tx, account)).free === 0) throw noSeat()
   const auth_user_id = randomId()
