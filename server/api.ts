@@ -38,6 +38,9 @@ import { pathCandidates, probeCandidates } from '#app/features/paths/tray-candid
 import { assignmentApi } from '#app/features/programme/assignments/assignment-api.server.ts'
 import { dossierApi } from '#app/features/programme/dossier/dossier-api.server.ts'
 import { incidentApi } from '#app/features/programme/incidents/incident-api.server.ts'
+import { policyItemApi } from '#app/features/programme/policy/items/item-api.server.ts'
+import { policyDue, policyNew } from '#app/features/programme/policy/items/tray-candidates.server.ts'
+import { policyApi } from '#app/features/programme/policy/policy-api.server.ts'
 import { registerApi } from '#app/features/programme/register/register-api.server.ts'
 import { surveyApi } from '#app/features/programme/survey/survey-api.server.ts'
 import { progressApi } from '#app/features/progress/api.server.ts'
@@ -84,7 +87,12 @@ const description = {
 /** Every feature's endpoints, and the document that describes them. */
 export function apiRoutes() {
   offer('main', pathCandidates)
-  offer('due', async (ctx) => [...(await probeCandidates(ctx)), ...(await refresherCandidates(ctx))])
+  offer('due', async (ctx) => [
+    ...(await probeCandidates(ctx)),
+    ...(await policyDue(ctx)),
+    ...(await refresherCandidates(ctx)),
+  ])
+  offer('surprise', policyNew)
   const api = new OpenAPIHono<ApiEnv>()
   const document = () => withProblems(api.getOpenAPI31Document(description))
   api.get('/openapi.json', (c) => c.json(document()))
@@ -137,6 +145,8 @@ export function apiRoutes() {
   api.route('/', incidentApi)
   api.route('/', dossierApi)
   api.route('/', surveyApi)
+  api.route('/', policyApi)
+  api.route('/', policyItemApi)
   api.route('/', tokenApi)
   api.route('/', webhooksApi)
   api.route('/sso', ssoFlow)

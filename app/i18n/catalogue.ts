@@ -32,6 +32,7 @@ export interface Catalogue {
   'single-sign-on': typeof import('#app/features/single-sign-on/locales/nl.ts').default
   scim: typeof import('#app/features/scim/locales/nl.ts').default
   programme: typeof import('#app/features/programme/locales/nl.ts').default
+  policy: typeof import('#app/features/programme/policy/locales/nl.ts').default
   literacy: typeof import('#app/features/literacy/locales/nl.ts').default
   admin: typeof import('#app/features/admin/locales/nl.ts').default
   product: typeof import('#app/features/product/locales/nl.ts').default

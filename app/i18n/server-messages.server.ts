@@ -40,6 +40,8 @@ import productEn from '#app/features/product/locales/en.ts'
 import productNl from '#app/features/product/locales/nl.ts'
 import programmeEn from '#app/features/programme/locales/en.ts'
 import programmeNl from '#app/features/programme/locales/nl.ts'
+import policyEn from '#app/features/programme/policy/locales/en.ts'
+import policyNl from '#app/features/programme/policy/locales/nl.ts'
 import progressEn from '#app/features/progress/locales/en.ts'
 import progressNl from '#app/features/progress/locales/nl.ts'
 import namedRanksEn from '#app/features/progress/named-ranks/locales/en.ts'
@@ -98,6 +100,7 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     'open-badges': openBadgesNl,
     'connected-apps': connectedAppsNl,
     programme: programmeNl,
+    policy: policyNl,
     refreshers: refreshersNl,
     paths: pathsNl,
     promptlab: promptlabNl,
@@ -138,6 +141,7 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     'open-badges': openBadgesEn,
     'connected-apps': connectedAppsEn,
     programme: programmeEn,
+    policy: policyEn,
     refreshers: refreshersEn,
     paths: pathsEn,
     promptlab: promptlabEn,

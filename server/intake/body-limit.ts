@@ -9,10 +9,13 @@ import { createBodyIntake, type Taken } from './body-intake.ts'
 import { tooBusy } from './too-busy.ts'
 
 const maxSize = 64 * 1024
-/** Lists of addresses come as a file or as up to five hundred lines. */
+/** Lists of addresses come as a file or as up to five hundred lines, policies as a text or a file. */
 export const largeBodies = new Map([
   ['/api/invitations', 512 * 1024],
   ['/api/invitations/check', 512 * 1024],
+  // A whole policy, and a file of at most 3 MB in base64.
+  ['/api/programme/policy/draft', 512 * 1024],
+  ['/api/programme/policy/file', 4.25 * 1024 * 1024],
 ])
 /** A proxy in front has as long (deploy/Caddyfile). */
 export const bodyLimits = { total: 10_000, grace: 3_000, rate: 1_000, places: 1_000, held: 32 * 1024 * 1024 }

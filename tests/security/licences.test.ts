@@ -50,15 +50,21 @@ function productionPackages(): [name: string, licence: string | undefined][] {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
   return Object.entries(lock.packages)
     .filter(([path, { dev, link }]) => path !== '' && !dev && !link)
-    .map(([path, { license }]) => [path.replace(/^.*node_modules\//, ''), license ?? licenceOnDisk(path)])
+    .map(([path, { license }]) => [
+      path.replace(/^.*node_modules\//, ''),
+      readByHand[path] ?? license ?? licenceOnDisk(path),
+    ])
 }
 
-/** Their package.json names none; the file LICENSE in the package was read. */
-const readByHand: Record<string, string> = { 'node_modules/png-js': 'MIT' }
+/** Their package.json names none, or none that SPDX knows; the file LICENSE in the package was read. */
+const readByHand: Record<string, string> = {
+  'node_modules/png-js': 'MIT',
+  // It says BSD.
+  'node_modules/duck': 'BSD-2-Clause',
+}
 
 /** Packages for other machines are not on this one; npm run lock adds those without their licence. */
 function licenceOnDisk(path: string): string | undefined {
-  if (readByHand[path]) return readByHand[path]
   try {
     return (JSON.parse(readFileSync(`${path}/package.json`, 'utf8')) as Locked).license
   } catch {

@@ -1,6 +1,7 @@
 import { createPayments } from '#app/features/billing/create-payments.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { type AuthOptions, createAuth } from '#app/features/identity/sign-in/auth.server.ts'
+import type { PolicySuggester } from '#app/features/programme/policy/items/suggest/suggest-model.server.ts'
 import type { LabModel } from '#app/features/promptlab/lab-model.server.ts'
 import '#app/features/snacks/scenario/coach/create-coach.server.ts'
 import { type ProvidersOutside, providersOutside } from '#app/features/single-sign-on/outside.server.ts'
@@ -38,6 +39,8 @@ export async function testApp(
     lab?: LabModel
     /** How identity providers and DNS are reached; nothing is, unless given. */
     providers?: ProvidersOutside
+    /** What suggests snacks of a policy; nothing unless given. */
+    policySuggester?: PolicySuggester
     hashing?: NonNullable<AuthOptions['hashing']>
   } = {},
 ): Promise<TestApp> {
@@ -65,6 +68,7 @@ export async function testApp(
     coach: scriptedCoach,
     lab: options.lab ?? null,
     providers: options.providers ?? { ...providersOutside, resolve: async () => [], txt: async () => [] },
+    policySuggester: options.policySuggester ?? null,
     payments: await createPayments(env, database.current.db),
     log,
     metrics: createMetrics(),

@@ -26,6 +26,14 @@ const asked: Record<string, Record<string, unknown>> = {
   user_progress: { score: 100, max_score: 100 },
   ai_surveys: { closes_on: '2999-01-01', results: null },
   learning_exceptions: { reason: 'Met verlof' },
+  // What members of the account read, and so without the marker.
+  policy_versions: {
+    title: 'Beleid van het bedrijf',
+    paragraphs: JSON.stringify([
+      { id: '0b9f3c51-6f0a-4e0e-9a3e-1f0c7f2d9a11', number: '1', heading: '', text: 'Zet geen namen in AI.' },
+    ]),
+    questions: '[]',
+  },
   // Complete: one that is open is counted anew by a job.
   learning_rounds: { completed_on: '2026-11-02' },
   programme_files: { state: 'failed' },
@@ -53,6 +61,18 @@ const askedWith: Record<string, (marker: string) => Record<string, unknown>> = {
   badge_keys: () => ({ id: randomUUID(), public_jwk: '{}', private_key: 'sealed' }),
   oauth_clients: () => ({ id: randomUUID(), name: 'App' }),
   ai_systems: (marker) => ({ name: marker.slice(0, 100) }),
+  policy_drafts: (marker) => ({ title: marker, text: marker, questions: '[]' }),
+  policy_items: (marker) => ({
+    kind: 'mcq',
+    draft: JSON.stringify({
+      title: marker,
+      body: marker,
+      options: [],
+      right: 0,
+      explanation: marker,
+      cite: { paragraph_id: '', quote: marker },
+    }),
+  }),
   learning_requirements: (marker) => ({
     title: marker.slice(0, 100),
     first_days: 30,

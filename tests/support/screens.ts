@@ -26,6 +26,12 @@ async function openFirstPost(page: Page): Promise<void> {
   await page.locator('article h1').waitFor()
 }
 
+/** The draft that is there, or a new one from our example: the main button leads to either. */
+async function beginPolicy(page: Page): Promise<void> {
+  await page.locator('main .btn--primary').first().click()
+  await page.locator('main textarea').first().waitFor()
+}
+
 /** A lesson in cards, the same for everybody. */
 const cards = `/lesson/${lessonId('het-eerste-antwoord-is-een-begin')}`
 
@@ -224,6 +230,8 @@ export const screens: readonly Screen[] = [
   { name: 'programme-files', path: '/team/programme/files', as: ['team'] },
   { name: 'verify-file', path: '/verify/file' },
   { name: 'programme-works-council', path: '/team/programme/works-council', as: ['team'] },
+  { name: 'programme-policy', path: '/team/programme/policy', as: ['team'] },
+  { name: 'programme-policy-draft', path: '/team/programme/policy', as: ['team'], act: beginPolicy },
   { name: 'programme-survey', path: '/team/programme/survey', as: ['team'] },
   { name: 'support-help', path: '/support' },
   { name: 'support-privacy', path: '/support#privacy' },

@@ -16,7 +16,7 @@ import { userStatistics } from './progress.ts'
 export interface StoredTrayItem {
   slot: 'due' | 'main' | 'surprise'
   /** `mistake` and `card` came back, a `refresher` is about to be forgotten, a `probe` shows what stayed of a module, `new` was never seen, `path` is the next step of what somebody learns. */
-  why: 'mistake' | 'card' | 'refresher' | 'probe' | 'new' | 'path'
+  why: 'mistake' | 'card' | 'refresher' | 'probe' | 'new' | 'path' | 'policy'
   content_type: 'question' | 'lesson'
   id: string
   /** Name of the kind as it was then. */

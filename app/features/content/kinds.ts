@@ -46,6 +46,8 @@ export interface Traits {
   none: 'no_questions' | 'no_scenarios' | 'no_flashcards' | 'no_lessons'
   /** How many of what went wrong come back before anything new on one day. */
   repeats: number
+  /** Whether an organisation can make it from its own policy (PD-89). */
+  of_policy: boolean
 }
 
 /** What all kinds have in common in which one works with an AI's output (PD-41). */
@@ -71,6 +73,7 @@ const exercise = {
   start: null,
   none: 'no_questions',
   repeats: 1,
+  of_policy: false,
 } as const
 
 /**
@@ -102,6 +105,7 @@ export const kinds = {
     start: null,
     none: 'no_lessons',
     repeats: 1,
+    of_policy: false,
   },
   mcq: {
     content_type: 'question',
@@ -126,6 +130,7 @@ export const kinds = {
     start: null,
     none: 'no_questions',
     repeats: 2,
+    of_policy: true,
   },
   scenario: {
     content_type: 'question',
@@ -150,6 +155,7 @@ export const kinds = {
     start: 'startScenario',
     none: 'no_scenarios',
     repeats: 1,
+    of_policy: true,
   },
   flashcard: {
     content_type: 'question',
@@ -174,13 +180,15 @@ export const kinds = {
     start: 'startFlashcards',
     none: 'no_flashcards',
     repeats: 3,
+    of_policy: false,
   },
   trust: { ...exercise, name: 'trust', chance: 0.5, pictures: ['loempia', 'vlammetje', 'kaasstengel'] },
-  spot: { ...exercise, name: 'spot', pictures: ['mexicano', 'kipcorn', 'nuggets'] },
+  spot: { ...exercise, name: 'spot', pictures: ['mexicano', 'kipcorn', 'nuggets'], of_policy: true },
   redact: {
     ...exercise,
     name: 'redact',
     pictures: ['saucijzenbroodje', 'worstenbroodje', 'tosti'],
+    of_policy: true,
   },
   build: { ...exercise, name: 'build', pictures: ['patat', 'hamburger', 'twister'] },
   dialogue: { ...exercise, name: 'dialogue', pictures: ['berenklauw', 'gehaktbal', 'sate'] },
@@ -208,6 +216,7 @@ export const kinds = {
     start: null,
     none: 'no_questions',
     repeats: 0,
+    of_policy: false,
   },
 } as const satisfies Record<StoredType | 'lesson', Traits>
 
@@ -227,6 +236,8 @@ export type ServedType = SnackKind & QuestionType
 export type ExerciseType = With<{ judged: 'scored' }>
 /** A kind with a right answer or a pass mark, which earns XP. */
 export type EarningKind = With<{ earns: true }>
+/** A kind that an organisation can make from its own policy. */
+export type PolicyKind = With<{ of_policy: true }> & QuestionType
 export type ContentType = (typeof kinds)[AnyKind]['content_type']
 /** How learning events and records call a kind. */
 export type KindName = (typeof kinds)[AnyKind]['name']
@@ -247,6 +258,7 @@ export const questionTypes = all.filter(
 )
 export const servedTypes = questionTypes.filter((kind): kind is ServedType => kinds[kind].served)
 export const startedTypes = servedTypes.filter((kind): kind is StartedType => kinds[kind].start !== null)
+export const policyKinds = servedTypes.filter((kind): kind is PolicyKind => kinds[kind].of_policy)
 export const contentTypes = [...new Set(all.map((kind) => kinds[kind].content_type))]
 
 /** The names of learning events and records, each once, in the order in which a record has them. */

@@ -12,6 +12,7 @@ import { teamChallenge } from '#app/features/notifications/team-challenges.serve
 import { askedPlan } from '#app/features/paths/plans/plans.server.ts'
 import { type NextOfPath, nextOfPath } from '#app/features/paths/read-path.server.ts'
 import { openAssignments } from '#app/features/programme/assignments/read-assignments.server.ts'
+import { ownReading } from '#app/features/programme/policy/readers/read-readers.server.ts'
 import { openSurveyFor } from '#app/features/programme/survey/surveys.server.ts'
 import { progressOverview } from '#app/features/progress/progress-summary.server.ts'
 import { offeredRefreshers } from '#app/features/refreshers/due-refreshers.server.ts'
@@ -101,6 +102,7 @@ export async function readDashboard(ctx: LearnerCtx, secret: string, report: (er
     overdue,
     asked,
     survey,
+    reading,
     companySnack,
     ends_at,
     asks_work_area,
@@ -119,6 +121,7 @@ export async function readDashboard(ctx: LearnerCtx, secret: string, report: (er
     overdueFor(ctx),
     inCompany ? openAssignments(ctx) : null,
     inCompany ? openSurveyFor(ctx.db, account_id, user_id) : null,
+    inCompany ? ownReading(ctx) : null,
     inCompany ? partOf(snackCard(ctx), report) : null,
     on_trial || account_on_trial
       ? checkSubscription(ctx).then(({ on_trial, subscription_end }) => (on_trial ? subscription_end : null))
@@ -152,8 +155,12 @@ export async function readDashboard(ctx: LearnerCtx, secret: string, report: (er
     challenge,
     /** How many there are to refresh today. */
     refreshers: refreshers.data?.length ?? 0,
-    /** What the organisation asks: to learn, and to answer a survey. */
-    programme: { asked, survey: survey !== null && !survey.answered },
+    /** What the organisation asks: to learn, to answer a survey, and to read its policy. */
+    programme: {
+      asked,
+      survey: survey !== null && !survey.answered,
+      policy: reading !== null && reading.acknowledged_on === null,
+    },
     /** What everybody of the company is offered today. */
     companySnack: companySnack?.data ?? null,
     /** What the team gives its attention to this week. */

@@ -9,8 +9,8 @@ import type { DashboardData } from './dashboard-data.server.ts'
 export function ProgrammeCard({ programme }: Pick<DashboardData, 'programme'>) {
   const t = useMessages('dashboard')
   const language = useLanguage()
-  const { asked, survey } = programme
-  if (!asked && !survey) return null
+  const { asked, survey, policy } = programme
+  if (!asked && !survey && !policy) return null
   const day = asked?.due_on && longDate(new Date(`${asked.due_on}T12:00:00Z`), localeOf[language])
   return (
     <Card title={t('programmeTitle')}>
@@ -20,6 +20,7 @@ export function ProgrammeCard({ programme }: Pick<DashboardData, 'programme'>) {
         )}
         {asked?.rules && <p className="small muted">{t('programmeRules')}</p>}
         {survey && <p>{t('programmeSurvey')}</p>}
+        {policy && <p>{t('programmePolicy')}</p>}
         <div className="row">
           <ButtonLink size="sm" href={localePath(language, '/programme')}>
             {t('programmeAction')}

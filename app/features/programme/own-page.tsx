@@ -13,6 +13,8 @@ import { OwnAssignments } from './assignments/own-assignments.tsx'
 import { ownAssignments } from './assignments/read-assignments.server.ts'
 import { readOwnReports } from './incidents/read-incidents.server.ts'
 import { ReportIncident } from './incidents/report-incident.tsx'
+import { OwnPolicyCard } from './policy/own-policy-card.tsx'
+import { ownReading } from './policy/readers/read-readers.server.ts'
 import { type AiSystem, readRegister } from './register/read-register.server.ts'
 import { readTools } from './survey/read-tools.server.ts'
 import { SurveyForm } from './survey/survey-form.tsx'
@@ -35,6 +37,7 @@ export const loader = pageLoader('learner', async (ctx) => {
     used: systems.map(({ id, name }) => ({ id, name })),
     reports: await readOwnReports(db, account_id, user_id),
     today: dutchDay(now),
+    reading: await ownReading(ctx),
     survey,
     tools: survey && !survey.answered ? await readTools(ctx) : [],
     meta: { title: messagesFor('programme', language)('ownTitle') },
@@ -61,7 +64,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 const tones = { allowed: 'success', allowed_for: 'accent', not_allowed: 'danger', undecided: 'line' } as const
 
 export default function OwnPage({ loaderData }: Route.ComponentProps) {
-  const { company, systems, assignments, survey, tools, used, reports, today } = loaderData
+  const { company, systems, assignments, reading, survey, tools, used, reports, today } = loaderData
   const t = useMessages('programme')
   const day = useDay()
   return (
@@ -72,6 +75,7 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
           <p className="lead">{t('ownLead', { company })}</p>
         </div>
         <div className="grid gap-6 lg:grid-cols-2 items-start">
+          <OwnPolicyCard reading={reading} />
           <OwnAssignments assignments={assignments} company={company} />
           <Card title={t('ownTools')}>
             {systems.length === 0 && <p className="muted">{t('ownToolsNone', { company })}</p>}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { Feature } from '#app/i18n/catalogue.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { useApiCall } from '#app/lib/use-api-call.ts'
@@ -9,11 +10,12 @@ import { textMax } from './rules.ts'
 
 /**
  * Does one call of the programme at a time, says how it went and reads the page again.
+ * @param own the room that calls, whose words for a refusal go first
  * @returns `errors`: sentences by field of a form that was refused; `run`, which tells whether it succeeded
  */
-export function useProgrammeCall() {
+export function useProgrammeCall(own: readonly Feature[] = []) {
   const t = useMessages('programme')
-  const sentence = useErrorMessage(['programme'], { max: textMax })
+  const sentence = useErrorMessage([...own, 'programme'], { max: textMax })
   const { revalidate } = useRevalidator()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const { running, run: runCall } = useApiCall<string>()

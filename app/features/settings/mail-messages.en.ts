@@ -99,6 +99,9 @@ export default {
   part_programme_files:
     'Files of the programme of your organisation. They are about everybody there and so are not in this file.',
   part_learning_rounds: 'When you had to learn it, and when it was done.',
+  part_policy_acknowledgements:
+    "Which versions of your organisation's AI policy you read and understood (not what you answered).",
+  part_policy_notices: 'Which reminders you got about it.',
   part_learning_notices: 'Which reminders you got about it.',
   part_learning_exceptions: 'What your organisation made an exception for, for you, and why.',
   part_webhook_endpoints: 'The addresses of your organisation that get messages, without the secrets.',

@@ -98,6 +98,9 @@ export default {
   part_programme_files:
     'Dossiers van het programma van je organisatie. Ze gaan over iedereen daar en staan daarom niet in dit bestand.',
   part_learning_rounds: 'Wanneer je dat moest leren, en wanneer het af was.',
+  part_policy_acknowledgements:
+    'Welke versies van het AI-beleid van je organisatie je las en begreep (niet wat je antwoordde).',
+  part_policy_notices: 'Welke herinneringen je daarover kreeg.',
   part_learning_notices: 'Welke herinneringen je daarover kreeg.',
   part_learning_exceptions: 'Waarvoor je organisatie een uitzondering voor je maakte, en waarom.',
   part_webhook_endpoints: 'De adressen van je organisatie die berichten krijgen, zonder de geheimen.',

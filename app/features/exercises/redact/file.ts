@@ -36,7 +36,10 @@ type RedactFile = z.infer<typeof redactFile>
  * Makes every word a unit with a number. Words that an author marked with a name are one unit, also where the name comes
  * again; those have the first numbers, by the alphabet, so that they are the same in both languages and tell nothing.
  */
-function numberUnits(blocks: readonly Block[], pieces: readonly string[]): { text: Block[]; units: number } {
+export function numberUnits(
+  blocks: readonly Block[],
+  pieces: readonly string[],
+): { text: Block[]; units: number } {
   let units = pieces.length
   const numbered = mapInlines(blocks, ({ unit, ...inline }) => {
     if (unit !== undefined) return [{ ...inline, unit: String(pieces.indexOf(unit)) }]

@@ -79,7 +79,7 @@ export default {
   employerSeesShare:
     'What share of your multiple-choice questions and lesson quizzes was right at the first try, five answers at a time.',
   employerSeesAsked:
-    'What your organisation asks you to learn about AI, and whether that is done and on time.',
+    'What your organisation asks you to learn about AI, and whether that is done and on time. Also whether and when you confirmed its AI policy.',
   employerSeesRecord:
     'In a record of AI literacy: which snacks you completed for the first time, in which month, how much learning time that stands for, and what share was right at the first try. A record is kept for five years, with your name, also if you leave or delete your account.',
   employerSeesNot: 'What your employer does not see',

@@ -77,7 +77,8 @@ export default {
     'Op welke dagen van deze week en op hoeveel dagen in totaal je leerde, wanneer voor het laatst, en hoeveel snacks je per vakgebied afrondde.',
   employerSeesShare:
     'Welk deel van je meerkeuzevragen en lesquizzen bij de eerste poging goed was, per vijf antwoorden tegelijk.',
-  employerSeesAsked: 'Wat je organisatie je vraagt te leren over AI, en of dat af is en op tijd.',
+  employerSeesAsked:
+    'Wat je organisatie je vraagt te leren over AI, en of dat af is en op tijd. Ook of en wanneer je haar AI-beleid hebt bevestigd.',
   employerSeesRecord:
     'In een verslag over AI-geletterdheid: welke snacks je voor het eerst afrondde, in welke maand, hoeveel leertijd daarvoor staat, en welk deel bij de eerste poging goed was. Een verslag blijft vijf jaar bewaard, met je naam, ook als je vertrekt of je account wist.',
   employerSeesNot: 'Dit ziet je werkgever niet',

@@ -41,6 +41,8 @@ export interface Dossier {
   corrections: { on: string; subject: string; was: string; is: string }[]
   changes: { kind: 'tool' | 'policy' | 'law'; on: string; note: string }[]
   incidents: DossierIncident[]
+  /** The own policy in every version, the latest first. Not in files of before November 2026. */
+  policy?: DossierPolicy[]
   /** What is different since the file before this one; null without one. */
   since: DossierSince | null
   measures: MeasureTexts
@@ -131,6 +133,18 @@ export interface DossierIncident {
   personal_data: PersonalData
   measures: string
   closed_on: string | null
+}
+
+/** A version of the own policy, and how many confirmed that they read it. */
+export interface DossierPolicy {
+  number: number
+  title: string
+  published_on: string
+  read_by: string
+  /** Members of now who did. */
+  acknowledged: number
+  /** Members of now, whom the version that holds asks; null for earlier ones. */
+  people: number | null
 }
 
 export interface DossierSince {

@@ -55,6 +55,7 @@ export async function dossierPdf(dossier: Dossier, proof: Proof): Promise<Buffer
   writeGoals(part)
   writeState(part)
   writePeople(part)
+  writePolicy(part)
   writeChanges(part)
   writeIncidents(part)
   writeMeasures(part)
@@ -240,6 +241,26 @@ function writePeople(part: Part): void {
     { title: w.reason, share: 5 },
   ]
   table(part, columns, rows, w.exceptionsNone)
+}
+
+function writePolicy(part: Part): void {
+  const { w, dossier, fill, day } = part
+  title(part, w.policyTitle)
+  const rows = (dossier.policy ?? []).map((one) => [
+    fill('{n}', { n: one.number }),
+    one.title,
+    day(one.published_on),
+    one.people === null
+      ? fill('{n}', { n: one.acknowledged })
+      : fill(w.policyRead, { n: one.acknowledged, people: one.people }),
+  ])
+  const columns = [
+    { title: w.version, share: 1.4 },
+    { title: w.name, share: 5 },
+    { title: w.policySince, share: 2.6 },
+    { title: w.policyReaders, share: 3 },
+  ]
+  table(part, columns, rows, w.policyNone)
 }
 
 function writeChanges(part: Part): void {

@@ -22,6 +22,8 @@ import {
 } from '#app/features/programme/assignments/read-assignments.server.ts'
 import { addMonths } from '#app/features/programme/assignments/rounds.ts'
 import { readIncidents } from '#app/features/programme/incidents/read-incidents.server.ts'
+import { readReaders } from '#app/features/programme/policy/readers/read-readers.server.ts'
+import { listVersions } from '#app/features/programme/policy/versions/read-versions.server.ts'
 import { readRegister } from '#app/features/programme/register/read-register.server.ts'
 import { pastSurveys } from '#app/features/programme/survey/surveys.server.ts'
 import { addDays } from '#app/features/working-days/rules.ts'
@@ -32,6 +34,7 @@ import {
   type Dossier,
   type DossierContent,
   type DossierLearned,
+  type DossierPolicy,
   type DossierSince,
   figuresOf,
 } from './dossier-data.ts'
@@ -194,6 +197,7 @@ export async function readDossier(db: Db, wish: DossierWish, before: Dossier | n
     corrections: await readCorrections(db, account_id, language),
     changes: changes.map(({ kind, changed_on, note }) => ({ kind, on: changed_on, note })),
     incidents,
+    policy: await policyOf(db, account_id),
     since: before && sinceOf(before, { register, goals }),
     measures: measures.texts,
     next_evaluation: measures.next_evaluation,
@@ -247,6 +251,17 @@ async function readLearned(
   }))
   if (!with_names) people.sort((a, b) => b.minutes - a.minutes || b.items - a.items)
   return { ...period, people }
+}
+
+async function policyOf(db: Db, accountId: string): Promise<DossierPolicy[]> {
+  const versions = await listVersions(db, accountId)
+  const [current] = versions
+  if (!current) return []
+  const people = (await readReaders(db, accountId, current.id)).length
+  return versions.map(({ id, number, title, published_on, read_by, acknowledged }) => ({
+    ...{ number, title, published_on, read_by, acknowledged },
+    people: id === current.id ? people : null,
+  }))
 }
 
 /** What was added and removed since the file before, by name. */

@@ -5,6 +5,7 @@ import type nl from './nl.ts'
 export default {
   tabs: 'Parts of the programme',
   tabRegister: 'AI register',
+  tabPolicy: 'Policy',
   tabSurvey: 'Survey',
   failed: 'That did not work',
   save: 'Save',

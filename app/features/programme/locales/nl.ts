@@ -2,6 +2,7 @@
 export default {
   tabs: 'Onderdelen van het programma',
   tabRegister: 'AI-register',
+  tabPolicy: 'Beleid',
   tabSurvey: 'Enquête',
   failed: 'Dat is niet gelukt',
   save: 'Bewaar',

@@ -11,7 +11,7 @@ import { dayView } from './day-view.server.ts'
 const hatchSchema = z
   .object({
     slot: z.enum(['due', 'main', 'surprise']),
-    why: z.enum(['mistake', 'card', 'refresher', 'probe', 'new', 'path']),
+    why: z.enum(['mistake', 'card', 'refresher', 'probe', 'new', 'path', 'policy']),
     path: z.string().openapi({ description: 'Where it is taken, without language prefix' }),
     taken: z.boolean(),
     passed: z.boolean().nullable(),

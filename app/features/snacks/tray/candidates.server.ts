@@ -31,10 +31,15 @@ const toCandidate =
  * What may lie in a tray, for each place best first: the one file to change when something new wants a place there. The same for
  * whoever pays and whoever does not (PD-53). How a tray is made of it is in compose-tray.ts.
  *
- * What comes from a feature after this one is handed in (`offered.ts`): probes and refreshers at the head of `due`, steps of a path at the head of `main`.
+ * What comes from a feature after this one is handed in (`offered.ts`): probes and refreshers at the head of `due`, steps of a path at the head of `main`, snacks
+ * of the own company's policy at the head of `surprise`.
  */
 export async function trayCandidates(ctx: LearnerCtx, state: WallState): Promise<TrayCandidates> {
-  const [mains, dues] = await Promise.all([offered('main', ctx), offered('due', ctx)])
+  const [mains, dues, surprises] = await Promise.all([
+    offered('main', ctx),
+    offered('due', ctx),
+    offered('surprise', ctx),
+  ])
   // After those: what is asked today may have been put aside until now.
   const items = await learnerItems(ctx)
   // A tray shows what is offered in the learner's disciplines, and nothing that is held back.
@@ -50,7 +55,7 @@ export async function trayCandidates(ctx: LearnerCtx, state: WallState): Promise
         .map((item) => toCandidate(isAgain(item, preferences.now) ? 'mistake' : 'new')(item))
         .filter(({ id }) => !first.some((one) => one.id === id)),
     ],
-    surprise: inTurns(items, rare, preferences).map(toCandidate('new')),
+    surprise: [...there(surprises), ...inTurns(items, rare, preferences).map(toCandidate('new'))],
   }
 }
 

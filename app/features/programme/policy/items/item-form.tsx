@@ -1,0 +1,90 @@
+import { type ComponentType, type FormEvent, useState } from 'react'
+import type { PolicyParagraph } from '#app/db/schema/policy.ts'
+import type { PolicyKind } from '#app/features/content/kinds.ts'
+import { useMessages } from '#app/i18n/messages.tsx'
+import { useErrorMessage } from '#app/i18n/use-error-message.ts'
+import type { Language } from '#app/lib/language.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { FieldsContext, TextRow } from './item-fields.tsx'
+import type { ItemDraft } from './item-kinds.ts'
+import { McqFields } from './kinds/mcq-fields.tsx'
+import { RedactFields } from './kinds/redact-fields.tsx'
+import { ScenarioFields } from './kinds/scenario-fields.tsx'
+import { SpotFields } from './kinds/spot-fields.tsx'
+import { itemLimits } from './limits.ts'
+import { useItem } from './use-item.ts'
+
+interface ItemFormProps {
+  /** Null: a new one. */
+  id: string | null
+  item: ItemDraft
+  version: { language: Language; paragraphs: readonly PolicyParagraph[] }
+  /** Reasons by field, of what was saved. */
+  problems: Readonly<Record<string, string>>
+}
+
+/** The part of the form that is of one kind. */
+// biome-ignore lint/suspicious/noExplicitAny: the fields of a kind only ever meet its own draft
+type KindFields = ComponentType<{ draft: any; onChange: (draft: any) => void }>
+const fieldsOf: Record<PolicyKind, KindFields> = {
+  mcq: McqFields,
+  spot: SpotFields,
+  redact: RedactFields,
+  scenario: ScenarioFields,
+}
+
+/** The guided form of a snack: what is asked, and for every claim the sentence of the policy that it rests on. */
+export function ItemForm({ id, item, version, problems }: ItemFormProps) {
+  const t = useMessages('policy')
+  const sentence = useErrorMessage(['policy'])
+  const { busy, save, remove } = useItem(id)
+  const [draft, setDraft] = useState(item.draft)
+  const Fields = fieldsOf[item.kind]
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void save({ kind: item.kind, draft } as ItemDraft)
+  }
+  const errorOf = (field: string) => {
+    const reason = problems[field]
+    return reason === undefined ? undefined : sentence(reason)
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="stack [--stack:var(--space-6)]">
+      <FieldsContext value={{ ...version, errorOf }}>
+        <Card title={t(`itemNew_${item.kind}`)}>
+          <div className="stack [--stack:18px]">
+            <p>{t(`itemAbout_${item.kind}`)}</p>
+            <TextRow
+              field="title"
+              label={t('itemTitle')}
+              max={itemLimits.title}
+              value={draft.title}
+              onChange={(title) => setDraft({ ...draft, title } as typeof draft)}
+            />
+            <TextRow
+              field="body"
+              rows={3}
+              label={t(`itemBody_${item.kind}`)}
+              max={itemLimits.body}
+              value={draft.body}
+              onChange={(body) => setDraft({ ...draft, body } as typeof draft)}
+            />
+            <Fields draft={draft} onChange={setDraft} />
+          </div>
+        </Card>
+      </FieldsContext>
+      <div className="row">
+        <Button type="submit" variant="primary" busy={busy === 'save'}>
+          {t('itemSave')}
+        </Button>
+        {id && (
+          <Button variant="ghost" busy={busy === 'remove'} onClick={() => void remove()}>
+            {t('itemRemove')}
+          </Button>
+        )}
+      </div>
+      <p className="small muted">{t('itemSaveHint')}</p>
+    </form>
+  )
+}
