@@ -6,7 +6,7 @@ import { badgeKeys, openBadges } from '#app/db/schema/open-badges.ts'
 import { openSecret, sealSecret } from '#app/features/identity/second-factor/seal-secret.server.ts'
 import { dayInMs } from '#app/lib/dates.ts'
 
-/** What every verifier of Open Badges 3.0 must know (8.2.3). */
+/** What every verifier of Open Badges 3.0 must know. */
 export const badgeAlgorithm = 'RS256'
 /** Days after which another key takes over by itself. */
 const keyDays = 365

@@ -1,5 +1,5 @@
 /**
- * Badges in pictures (Open Badges 3.0, 5.3 "Baked badges"): written on the server, and read in a browser as well. Bytes and text, no
+ * Badges in pictures (Open Badges 3.0, "Baked badges"): written on the server, and read in a browser as well. Bytes and text, no
  * I/O.
  */
 

@@ -4,14 +4,14 @@ import type { Language } from '#app/lib/language.ts'
 import type { AchievementTexts } from './achievement-texts.server.ts'
 import { type BadgeKey, badgeAlgorithm } from './badge-keys.server.ts'
 import { badgePicture, badgeUrls, issuerProfile } from './issuer.ts'
-import type { Achievement } from './rules.ts'
+import { type Achievement, nameIdentity } from './rules.ts'
 import { placeIn } from './status-list.server.ts'
 
 /** In seconds, as the claims of a JWT are: the two must say the same. */
 const iso = (moment: Date) => `${moment.toISOString().slice(0, 19)}Z`
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
-/** An achievement as it stands in a badge and at its own address (Open Badges 3.0, B.1.1). */
+/** An achievement as it stands in a badge and at its own address of Open Badges 3.0. */
 export function achievementDocument(
   appUrl: string,
   of: Achievement,
@@ -47,7 +47,7 @@ export interface BadgeContent {
 }
 
 /**
- * A signed badge: an OpenBadgeCredential as JWT (Open Badges 3.0, 8.2). Whose it is stands in it as a salted hash of the address, by
+ * A signed badge: an OpenBadgeCredential as JWT (Open Badges 3.0, JSON Web Token proof). Whose it is stands in it as a salted hash of the address, by
  * which a wallet tells its owner's badges, and as a name where that was chosen.
  */
 export async function signBadge(content: BadgeContent, { id: kid, key }: BadgeKey): Promise<string> {
@@ -85,7 +85,7 @@ export async function signBadge(content: BadgeContent, { id: kid, key }: BadgeKe
         },
         ...(name === null
           ? []
-          : [{ type: 'IdentityObject', hashed: false, identityHash: name, identityType: 'name' }]),
+          : [{ type: 'IdentityObject', hashed: false, identityHash: name, identityType: nameIdentity }]),
       ],
       achievement: achievementDocument(appUrl, of, texts, language),
     },

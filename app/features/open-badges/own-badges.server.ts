@@ -17,6 +17,7 @@ import {
   badgeNames,
   type Earned,
   expiryOf,
+  nameIdentity,
   type OwnOpenBadge,
 } from './rules.ts'
 import { revokePlace, takePlace } from './status-list.server.ts'
@@ -55,7 +56,7 @@ const named = z.object({
 function nameIn(jwt: string): string | null {
   const read = named.safeParse(contentOf(jwt))
   const identifiers = read.data?.credentialSubject.identifier ?? []
-  return identifiers.find(({ identityType }) => identityType === 'name')?.identityHash ?? null
+  return identifiers.find(({ identityType }) => identityType === nameIdentity)?.identityHash ?? null
 }
 
 function contentOf(jwt: string): unknown {

@@ -8,6 +8,9 @@ export type AchievementType = (typeof achievements)[number]
 export const badgeNames = ['full_name', 'first_name', 'none'] as const
 export type BadgeName = (typeof badgeNames)[number]
 
+/** The kind of identity by which a name stands in a badge: the standard has none of its own for it. */
+export const nameIdentity = 'ext:name'
+
 /** Levels that are reached by doing something; everybody begins with the first. */
 export const badgeLevels = ['intermediate', 'advanced'] as const satisfies readonly Level[]
 

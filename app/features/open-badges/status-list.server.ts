@@ -7,7 +7,7 @@ import { badgeStatuses } from '#app/db/schema/open-badges.ts'
 import { badgeAlgorithm, signingKey } from './badge-keys.server.ts'
 import { badgeUrls } from './issuer.ts'
 
-/** The least number of places that a list has, so that one of them tells nothing of who asks (Bitstring Status List, 2.2). */
+/** The least number of places that a list has, so that one of them tells nothing of who asks (Bitstring Status List). */
 export const listLength = 131_072
 /** Places of a list that are given away before the next one begins: a free one is then found soon. */
 const fullFrom = listLength / 2
@@ -43,7 +43,7 @@ export async function isRevoked(db: Db, place: number): Promise<boolean> {
   return (await db.$count(s, and(eq(s.place, place), isNotNull(s.revoked_at)))) > 0
 }
 
-/** The first bit is the leftmost one of the first byte (Bitstring Status List, 3.2). Gzip, then multibase base64url. */
+/** The first bit is the leftmost one of the first byte (Bitstring Status List). Gzip, then multibase base64url. */
 export function encodeList(revoked: readonly number[]): string {
   const bits = new Uint8Array(listLength / 8)
   for (const index of revoked) bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7))

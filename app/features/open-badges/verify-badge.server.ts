@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#app/db/client.server.ts'
 import { badgeAlgorithm, publicKey } from './badge-keys.server.ts'
 import { badgeUrls } from './issuer.ts'
-import { type BadgeFacts, type BadgeVerdict, badgeMax } from './rules.ts'
+import { type BadgeFacts, type BadgeVerdict, badgeMax, nameIdentity } from './rules.ts'
 import { isRevoked, listLength } from './status-list.server.ts'
 
 /** What is read of a badge whose signature is ours. */
@@ -54,7 +54,7 @@ function factsOf({ name, issuer, validFrom, validUntil, credentialSubject }: Bad
     title: name,
     description: achievement.description,
     criteria: achievement.criteria.narrative,
-    name: identifier.find(({ identityType }) => identityType === 'name')?.identityHash ?? null,
+    name: identifier.find(({ identityType }) => identityType === nameIdentity)?.identityHash ?? null,
     issuer: issuer.name,
     issued_at: Date.parse(validFrom),
     expires_at: Date.parse(validUntil),
