@@ -90,6 +90,7 @@ export default {
   part_passkeys: 'Your passkeys, without their keys.',
   part_recovery_codes: 'Which recovery codes you used, without the codes.',
   part_ai_systems: 'The AI register of your organisation.',
+  part_ai_incidents: 'Reports in your organisation of what went wrong with AI.',
   part_ai_surveys: 'Surveys of your organisation about AI.',
   part_ai_survey_answers: 'Answers to a survey of your organisation, without names.',
   part_ai_survey_voters: 'Whether you answered a survey that is still open (not what you answered).',

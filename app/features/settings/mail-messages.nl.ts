@@ -89,6 +89,7 @@ export default {
   part_passkeys: 'Je passkeys, zonder de sleutels.',
   part_recovery_codes: 'Welke herstelcodes je gebruikte, zonder de codes.',
   part_ai_systems: 'Het AI-register van je organisatie.',
+  part_ai_incidents: 'Meldingen in je organisatie over wat er met AI misging.',
   part_ai_surveys: 'Enquêtes van je organisatie over AI.',
   part_ai_survey_answers: 'Antwoorden op een enquête van je organisatie, zonder namen.',
   part_ai_survey_voters: 'Of je een enquête die nog open is hebt beantwoord (niet wat je antwoordde).',
