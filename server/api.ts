@@ -24,6 +24,7 @@ import { knowHowApi } from '#app/features/library/know-how/know-how-api.server.t
 import { literacyApi } from '#app/features/literacy/api.server.ts'
 import { notificationsApi } from '#app/features/notifications/api.server.ts'
 import { badgeApi } from '#app/features/notifications/badges/badge-api.server.ts'
+import { calendarApi } from '#app/features/notifications/calendar/calendar-api.server.ts'
 import { reminderApi } from '#app/features/notifications/reminders/reminder-api.server.ts'
 import { openBadgeApi } from '#app/features/open-badges/badge-api.server.ts'
 import { publicBadgeApi } from '#app/features/open-badges/public-badge-api.server.ts'
@@ -137,6 +138,7 @@ export function apiRoutes() {
   api.route('/', teamApi)
   api.route('/', notificationsApi)
   api.route('/', reminderApi)
+  api.route('/', calendarApi)
   api.route('/', badgeApi)
   api.route('/', literacyApi)
   api.route('/', workingDaysApi)

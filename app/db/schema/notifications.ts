@@ -118,6 +118,14 @@ export const reminderSettings = pgTable(
   ],
 )
 
+/** An address at which a calendar reads somebody's snack time; one a person (PD-85). */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  user_id: user().primaryKey(),
+  /** SHA-256 of 256 random bits. */
+  token_hash: text().notNull().unique(),
+  created_at: moment().notNull(),
+})
+
 /** Reminders that were sent: the row is what makes it one a day (written with the mail, in one transaction). */
 export const reminderSends = pgTable(
   'reminder_sends',

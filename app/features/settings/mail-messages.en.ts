@@ -81,6 +81,7 @@ export default {
   part_working_weeks: 'The days that you work.',
   part_days_off: 'The days that you have off, without the reason.',
   part_reminder_settings: 'When you want a reminder.',
+  part_calendar_feeds: 'That a calendar reads your snack time.',
   part_reminder_sends: 'Reminders that we sent.',
   part_badge_shares: 'The badge you share, and what is on it.',
   part_team_challenges: 'The weekly goals of your account.',

@@ -80,6 +80,7 @@ export default {
   part_working_weeks: 'Op welke dagen je werkt.',
   part_days_off: 'Welke dagen je vrij bent, zonder waarom.',
   part_reminder_settings: 'Wanneer je een herinnering wilt.',
+  part_calendar_feeds: 'Dat een agenda je snacktijd leest.',
   part_reminder_sends: 'Herinneringen die we stuurden.',
   part_badge_shares: 'De badge die je deelt, en wat erop staat.',
   part_team_challenges: 'De weekdoelen van je account.',

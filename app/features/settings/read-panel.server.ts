@@ -12,6 +12,7 @@ import { relyingParty } from '#app/features/identity/second-factor/relying-party
 import { readSecondFactor } from '#app/features/identity/second-factor/second-factor-state.server.ts'
 import { ownSessions } from '#app/features/identity/session/sessions.server.ts'
 import { boardSnackName } from '#app/features/leaderboard/snack-name.server.ts'
+import { ownFeed } from '#app/features/notifications/calendar/own-feed.server.ts'
 import { reminderSettings } from '#app/features/notifications/reminders/reminder-settings.server.ts'
 import { boardXp, hasPlace } from '#app/features/progress/board-xp.ts'
 import { rankOfXp } from '#app/features/progress/rank.server.ts'
@@ -37,6 +38,8 @@ export async function readPanel(
       return {
         tab,
         reminders: await reminderSettings(ctx),
+        /** The calendar with snack time. */
+        feed: await ownFeed(ctx),
         /** Whether colleagues may send questions; null for who has none (PD-76). */
         welcome: takesPart(ctx) ? await readWelcome(ctx) : null,
         in_team: ctx.viewer.profile.company_name !== null,

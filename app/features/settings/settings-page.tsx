@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { billingOverview } from '#app/features/billing/billing-overview.server.ts'
 import { BillingPanel } from '#app/features/billing/billing-panel.tsx'
 import { type PageRequest, pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { CalendarFeed } from '#app/features/notifications/calendar/calendar-feed.tsx'
 import { ReminderSettingsForm } from '#app/features/notifications/reminders/reminder-settings.tsx'
 import { WelcomeSwitch } from '#app/features/sent-snacks/welcome-switch.tsx'
 import { WorkingDaysPanel } from '#app/features/working-days/working-days-panel.tsx'
@@ -78,6 +79,9 @@ function Panel({ panel }: { panel: SettingsPanel }) {
         <div className="stack [--stack:var(--space-6)]">
           <Card title={t('remindersTitle')}>
             <ReminderSettingsForm saved={panel.reminders} inTeam={panel.in_team} />
+          </Card>
+          <Card title={t('calendarTitle')}>
+            <CalendarFeed feed={panel.feed} />
           </Card>
           {panel.welcome !== null && (
             <Card title={t('fromColleagues')}>

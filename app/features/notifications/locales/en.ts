@@ -146,4 +146,21 @@ export default {
   copiedBody: 'The content is on your clipboard',
   copyFailed: 'Copying did not work',
   error_name_not_allowed: 'A badge of a youth member shows a first name at most.',
+
+  calendarIntro:
+    'Put your snack time in Outlook, Google Calendar or Apple Calendar. You subscribe to an address; there is nothing on days off, public holidays and leave. Time and days are those of your reminders, also when the mails are off.',
+  calendarSince: 'There has been an address since {day}.',
+  calendarAddress: 'Address of your calendar',
+  calendarOnce:
+    'Copy it now: it cannot be seen again. Whoever has the address sees your snack time and nothing else.',
+  calendarCopy: 'Copy',
+  calendarCopied: 'Copied',
+  calendarNotCopied: 'Copying does not work here. Select the address and copy it yourself.',
+  calendarMake: 'Make an address',
+  calendarAgain: 'Make a new address',
+  calendarStop: 'Stop',
+  calendarStopped: 'The address no longer works',
+  calendarFailed: 'That did not work',
+  calendarEvent: 'Snack: five minutes of AI',
+  calendarEventBody: 'Your snacks of today are ready.',
 } satisfies Translation<typeof nl>

@@ -144,4 +144,21 @@ export default {
   copiedBody: 'Content is naar je klembord gekopieerd',
   copyFailed: 'Kopiëren is niet gelukt',
   error_name_not_allowed: 'Op een badge van een jongere staat hoogstens een voornaam.',
+
+  calendarIntro:
+    'Zet je snacktijd in Outlook, Google Agenda of Apple Agenda. Je abonneert je op een adres; op vrije dagen, feestdagen en tijdens verlof staat er niets. De tijd en de dagen zijn die van je herinneringen, ook als de mails uit staan.',
+  calendarSince: 'Er is een adres sinds {day}.',
+  calendarAddress: 'Adres van je agenda',
+  calendarOnce:
+    'Kopieer het nu: het is hierna niet meer te zien. Wie het adres heeft, ziet je snacktijd en verder niets.',
+  calendarCopy: 'Kopieer',
+  calendarCopied: 'Gekopieerd',
+  calendarNotCopied: 'Kopiëren lukt hier niet. Selecteer het adres en kopieer het zelf.',
+  calendarMake: 'Maak een adres',
+  calendarAgain: 'Maak een nieuw adres',
+  calendarStop: 'Stop',
+  calendarStopped: 'Het adres werkt niet meer',
+  calendarFailed: 'Dat is niet gelukt',
+  calendarEvent: 'Snack: vijf minuten AI',
+  calendarEventBody: 'Je snacks van vandaag liggen klaar.',
 } as const

@@ -177,4 +177,5 @@ export default {
     'You are the only superadmin. Make somebody else superadmin first, or nobody can run the app any more.',
   error_payments_unreachable:
     'We cannot end your subscription right now. Nothing was deleted. Please try again later.',
+  calendarTitle: 'Snack time in your calendar',
 } satisfies Translation<typeof nl>
