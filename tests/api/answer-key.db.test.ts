@@ -35,6 +35,8 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
   let answered: string
   /** Ends of the addresses that stand in a badge. */
   let ofBadges: string[]
+  /** In the address of a calendar. */
+  let feed: string
   let tasted: string
   let judged: string
   let tip: string
@@ -100,6 +102,8 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
       sha256: '0'.repeat(64),
     })
     ofBadges = await makeBadge(premium)
+    const { url } = (await (await premium.send('POST', '/api/reminders/calendar')).json()) as { url: string }
+    feed = new URL(url).pathname.split('/').at(-1) ?? ''
     for (const name of ['free', 'premium']) {
       const response = await callers[name]?.send('POST', `/api/questions/${answered}/answer`, {
         answer: 'B',
@@ -160,6 +164,7 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
     const values = {
       module: ['zo-werkt-het'],
       code: [fileCode, nowhere],
+      token: [feed, nowhere],
       id: [...ids, taken.lesson_id, other.lesson_id, tip, 'basis', ...ofBadges, nowhere],
       lesson_id: [taken.lesson_id, other.lesson_id],
       post: ['een-post', nowhere],

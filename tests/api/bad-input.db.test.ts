@@ -24,6 +24,7 @@ import { type Schema, sampleOf } from './sample-body.ts'
 /** For everybody too, who has the code of something: a made-up one is of nothing. */
 const byCode = new Set([
   'get /api/programme/seals/{code}',
+  'get /api/calendar/{token}',
   'get /api/open-badges/keys/{id}',
   'get /api/open-badges/status/{id}',
   'get /api/open-badges/achievements/{id}',
@@ -121,6 +122,7 @@ describeWithDatabase('bad input', (database) => {
       limit: ['1'],
       first_day: ['2026-11-26'],
       code: ['NERG-ENS'],
+      token: ['nergens.ics'],
     })[0] ?? ''
   const answer = (caller: Caller, body: unknown, id = question) =>
     caller.send('POST', `/api/questions/${id}/answer`, body)

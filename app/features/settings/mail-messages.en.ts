@@ -101,6 +101,9 @@ export default {
   part_programme_files:
     'Files of the programme of your organisation. They are about everybody there and so are not in this file.',
   part_learning_rounds: 'When you had to learn it, and when it was done.',
+  part_policy_drafts: 'The AI policy of your organisation that is still being written.',
+  part_policy_versions: 'The AI policy of your organisation, in each version.',
+  part_policy_items: 'Snacks that your organisation made of its policy.',
   part_policy_acknowledgements:
     "Which versions of your organisation's AI policy you read and understood (not what you answered).",
   part_policy_notices: 'Which reminders you got about it.',

@@ -100,6 +100,9 @@ export default {
   part_programme_files:
     'Dossiers van het programma van je organisatie. Ze gaan over iedereen daar en staan daarom niet in dit bestand.',
   part_learning_rounds: 'Wanneer je dat moest leren, en wanneer het af was.',
+  part_policy_drafts: 'Het AI-beleid van je organisatie waaraan nog wordt geschreven.',
+  part_policy_versions: 'Het AI-beleid van je organisatie, in elke versie.',
+  part_policy_items: 'Snacks die je organisatie van haar beleid maakte.',
   part_policy_acknowledgements:
     'Welke versies van het AI-beleid van je organisatie je las en begreep (niet wat je antwoordde).',
   part_policy_notices: 'Welke herinneringen je daarover kreeg.',
