@@ -39,7 +39,8 @@ export async function calendarFile(db: Db, reader: Reader, appUrl: string, now: 
     feed.createEvent({
       // The same day is the same event, at whatever time.
       id: `${day}@${new URL(appUrl).hostname}`,
-      stamp: now,
+      // The same all day: a calendar that reads it again sees that nothing changed.
+      stamp: toMoment(today, '00:00'),
       start,
       end: new Date(start.getTime() + snackMinutes * 60_000),
       summary: t('calendarEvent'),
