@@ -55,10 +55,13 @@ export async function startJobs(runtime: Runtime): Promise<() => Promise<void>> 
     ? new PgBoss({ db: fromPglite(database.lite), backend: 'pglite' })
     : new PgBoss({ connectionString: env.DATABASE_URL ?? '', max: 2 })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  const { queueMail } = runtime
   try {
     await boss.start()
     await openQueues(boss, runtime)
   } catch (error) {
+    // Mail that is asked for until the next try would be lost in a queue that is closed.
+    runtime.queueMail = queueMail
     await boss.stop({ graceful: false }).catch(() => undefined)
     throw error
   }

@@ -13,7 +13,8 @@ export interface Comparison {
 }
 
 /** What a restore changes on purpose. */
-const settled = [...emptiedTables, 'reminder_sends']
+// A connected app goes with its session.
+const settled = [...emptiedTables, 'reminder_sends', 'connected_apps']
 
 const ours = (alias: string, column: string) =>
   `${alias}.${column} in (select oid from pg_namespace where nspname in ('public', 'drizzle'))`

@@ -59,6 +59,7 @@ describeWithDatabase('a server whose database goes away', (database) => {
     const values = {
       module: ['zo-werkt-het'],
       code: ['77777777777777777777'],
+      token: ['nergens.ics'],
       id: [question],
       post: ['een-post'],
       item: ['een-tip'],
