@@ -294,6 +294,7 @@ describeWithDatabase('who may do what', (database) => {
           const answerTo = async (id: string) => {
             // How often one may ask is another matter: many ids are tried from one network.
             forgetRequests()
+            await database.current.db.delete(attemptCounts)
             const values = Object.fromEntries(operation.parameters.map(({ name }) => [name, [id]]))
             const [address = ''] = addressesOf(operation, values)
             const body = bodyFor(operation, { uuid: id, email: victim.email })

@@ -9,7 +9,7 @@ import { type Crawl, type CrawledPage, crawl, isSwitch, readPage } from './crawl
 import { wordFaults } from './crawl-words.ts'
 
 /** Pages without the frame around them: they lead home, not everywhere. */
-const bare = ['/auth']
+const bare = ['/auth', '/auth/sso']
 
 /** Shown by a script only, or never. */
 function hiddenForGood({ hidden, class: names = '' }: Readonly<Record<string, string>>): boolean {

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { readDocument } from '#app/features/support/documents.server.ts'
+import { parseEnv } from '#app/lib/env.server.ts'
+import { flowCookieName } from './entry/flow.server.ts'
 import { domainOfAddress, tidyDomain } from './rules.ts'
 
 it.each([
@@ -31,4 +34,10 @@ it('reads the domain behind the last @', () => {
   expect(domainOfAddress('jan@bedrijf.nl')).toBe('bedrijf.nl')
   expect(domainOfAddress('jan@evil.example@bedrijf.nl')).toBe('bedrijf.nl')
   for (const address of ['', '@bedrijf.nl', 'jan', 'jan@']) expect(domainOfAddress(address)).toBeUndefined()
+})
+
+it('the privacy policy names the cookie of a sign-in under way', () => {
+  const env = parseEnv({ APP_URL: 'https://snackwijs.example' })
+  for (const language of ['nl', 'en'] as const)
+    expect(readDocument('privacy', language, env)).toContain(`\`${flowCookieName(true)}\``)
 })

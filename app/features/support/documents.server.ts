@@ -6,7 +6,7 @@ import { keptAnswerDays } from '#app/features/company-snack/rules.ts'
 import { keptDays } from '#app/features/contact/rules.ts'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { keptDays as keptIdentityDays, minimumAge } from '#app/features/identity/rules.ts'
-import { sessionCookieName } from '#app/features/identity/session-token.server.ts'
+import { cookiePrefix, sessionCookieName } from '#app/features/identity/session-token.server.ts'
 import { longestSessionDays, sessionDays } from '#app/features/identity/sign-in/auth.server.ts'
 import { deviceCookieName, deviceRememberedFor } from '#app/features/identity/sign-in/device-cookie.server.ts'
 import { signedUpCookieName } from '#app/features/identity/sign-in/sign-in-where-signed-up.server.ts'
@@ -88,6 +88,7 @@ function documentValues(language: Language, env: DocumentSettings): Record<strin
     cookie_visitor: visitorCookieName(secure),
     cookie_signed_up: signedUpCookieName(secure),
     cookie_device: deviceCookieName(secure),
+    cookie_sso: `${cookiePrefix(secure)}.sso`,
     device_days: String(deviceRememberedFor / 86_400),
     visitor_days: String(visitorDays),
     storage_theme: THEME_KEY,

@@ -76,6 +76,9 @@ it('the privacy policy knows everything that is kept in a browser', () => {
     'app/features/offline/use-offline-pages.ts',
     // Takes the session cookie away.
     'app/features/settings/api.server.ts',
+    // Between a company's sign-in service and here.
+    'app/features/single-sign-on/settings-api.server.ts',
+    'app/features/single-sign-on/sso-flow.server.ts',
     'app/features/site/language-memory.tsx',
     'app/features/taster/api.server.ts',
     'app/features/taster/keep-on-arrival.server.ts',

@@ -6,6 +6,12 @@ import { isShortForLink } from './short-password.server.ts'
 
 const refused = (code: string, message: string) => new APIError('BAD_REQUEST', { code, message })
 
+/** Fields that say where to go on to: they end up in a header. */
+const onward = ['callbackURL', 'redirectTo', 'newUserCallbackURL', 'errorCallbackURL'] as const
+
+/** Visible ASCII (RFC 9110 5.5), or nothing that is a text. Other letters are percent-encoded in an address. */
+const isHeaderText = (value: unknown): boolean => typeof value !== 'string' || /^[\x21-\x7e]*$/.test(value)
+
 /**
  * An address and a name are checked as everywhere else before they become somebody's (PS-5.3), and a password
  * that is chosen must not be one that is guessed first, nor shorter than the role of its owner asks. A picture is nothing
@@ -13,6 +19,8 @@ const refused = (code: string, message: string) => new APIError('BAD_REQUEST', {
  */
 export const checkChosen = (db: Db) =>
   createAuthMiddleware(async ({ path, body, query, context }) => {
+    if (onward.some((name) => !isHeaderText((body as Record<string, unknown> | undefined)?.[name])))
+      throw refused('INVALID_CALLBACK_URL', 'Invalid address to go on to')
     if (path !== '/sign-up/email' && path !== '/reset-password') return
     const { email, name, image, password, newPassword } = (body ?? {}) as Record<string, unknown>
     if (typeof email === 'string' && emailProblem(email))

@@ -55,6 +55,7 @@ describeWithDatabase('signing in', (database) => {
       [{ email: 'bcc:sanne@example.nl' }, 400, 'invalid_email'],
       [{ email: `${'a'.repeat(320)}@example.nl` }, 400, 'invalid_email'],
       [{ password: undefined }, 400, 'invalid_request'],
+      [{ callbackURL: '/prijzen-in-€' }, 400, 'invalid_origin'],
     ])('refuses %j', async (change, status, reason) => {
       const response = await post('/sign-up/email', {
         name: '',
