@@ -25,6 +25,8 @@ const asked: Record<string, Record<string, unknown>> = {
   refresher_answers: { answer: 'A' },
   user_progress: { score: 100, max_score: 100 },
   ai_surveys: { closes_on: '2999-01-01', results: null },
+  // Has its questions for afterwards: the job that sees to those does so as soon as a server starts.
+  path_enrolments: { probes_held_at: '2026-11-02T09:00:00Z' },
   // Of a day to come: those of days before yesterday are forgotten as soon as a server starts.
   lab_usage: { day: '2999-01-01' },
   learning_exceptions: { reason: 'Met verlof' },
