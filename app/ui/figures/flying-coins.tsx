@@ -10,7 +10,8 @@ export function FlyingCoins() {
     // The page scrolls up with the verdict: where things are is known after that.
     const frame = requestAnimationFrame(() => {
       const to = document.querySelector(`.${coinTarget}`)?.getBoundingClientRect()
-      const here = from.current?.getBoundingClientRect()
+      // They are not shown yet and have no place of their own: they begin where what they stand in does.
+      const here = from.current?.parentElement?.getBoundingClientRect()
       if (!from.current || !here || !to) return
       from.current.style.setProperty('--coin-x', `${to.left - here.left}px`)
       from.current.style.setProperty('--coin-y', `${to.top - here.top}px`)
