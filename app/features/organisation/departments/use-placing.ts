@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plain } from '#app/features/organisation/invitations/use-many.ts'
 import type { PeopleApi } from '#app/features/organisation/people/people-api.server.ts'
 import { useCall } from '#app/features/organisation/use-call.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
@@ -11,8 +12,6 @@ export interface Person {
   department: string | null
   job_role: string | null
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Searching and choosing people, and putting those that are chosen in a department. */
 export function usePlacing(people: readonly Person[]) {

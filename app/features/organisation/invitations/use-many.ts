@@ -9,7 +9,8 @@ import type { ListedInvitation } from './own-invitations.server.ts'
 /** Invitations on one page of the list. */
 export const invitationsPerPage = 25
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Letters without case and accents, so that `sahin` finds `Şahin`. */
+export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Searching, paging and choosing in a list of invitations, and doing something with those that are chosen. */
 export function useMany(invitations: readonly ListedInvitation[]) {

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { plain } from '#app/features/organisation/invitations/use-many.ts'
 import type { Member } from '#app/features/organisation/queries.server.ts'
 import type { InvitedRole } from '#app/features/organisation/rules.ts'
 import { useCall } from '#app/features/organisation/use-call.ts'
@@ -120,8 +121,6 @@ export function MemberList({ members, me, company, seats }: MemberListProps) {
 
 /** Members on one page of the list. */
 const membersPerPage = 50
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Searching and paging: an organisation may have thousands. */
 function useShown(members: readonly Member[]) {
