@@ -8,6 +8,7 @@ import { learningEvents } from '#app/db/schema/progress.ts'
 import { toMailContext } from '#app/features/identity/mail-context.server.ts'
 import { refreshAssignments } from '#app/features/programme/assignments/refresh-assignments.server.ts'
 import { sendAssignmentNotices } from '#app/features/programme/assignments/send-notices.server.ts'
+import { dutchDay } from '#app/lib/dates.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { seedQuestion } from '#tests/support/bank.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
@@ -187,7 +188,8 @@ describeWithDatabase('who must know what', (database) => {
         kind,
         note: 'Er kwam iets bij.',
       })
-    const tomorrow = later(1).toISOString().slice(0, 10)
+    // Learned on a day of the Dutch clock, so changed on the next of it: in the first hour of the night UTC is a day behind.
+    const tomorrow = dutchDay(later(1))
     expect((await note('policy')).status).toBe(200)
     await refreshAssignments(db(), lead.account_id, later(3))
     expect(await roundsOf(member)).toHaveLength(1)
