@@ -31,6 +31,7 @@ const features = [
   'programme',
   'integrations',
   'single-sign-on',
+  'lti',
   'scim',
   'open-badges',
   'connected-apps',

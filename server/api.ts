@@ -22,6 +22,8 @@ import { leaderboardApi } from '#app/features/leaderboard/api.server.ts'
 import { libraryApi } from '#app/features/library/api.server.ts'
 import { knowHowApi } from '#app/features/library/know-how/know-how-api.server.ts'
 import { literacyApi } from '#app/features/literacy/api.server.ts'
+import { ltiFlow } from '#app/features/lti/lti-flow.server.ts'
+import { ltiSettingsApi } from '#app/features/lti/settings-api.server.ts'
 import { notificationsApi } from '#app/features/notifications/api.server.ts'
 import { badgeApi } from '#app/features/notifications/badges/badge-api.server.ts'
 import { calendarApi } from '#app/features/notifications/calendar/calendar-api.server.ts'
@@ -153,6 +155,8 @@ export function apiRoutes() {
   api.route('/', webhooksApi)
   api.route('/sso', ssoFlow)
   api.route('/', ssoSettingsApi)
+  api.route('/lti', ltiFlow)
+  api.route('/', ltiSettingsApi)
   api.route('/', scimTokenApi)
   api.route(scimPath, scimApi)
   api.route('/', connectedAppApi)

@@ -9,7 +9,7 @@ import { forgetRequests } from '#app/lib/request-limiter.server.ts'
 import { apiRoutes } from './api.ts'
 import { authEndpoint } from './auth-endpoint.ts'
 import { crossSiteGuard } from './cross-site-guard.ts'
-import { cachedForMs, fileHeaders, neverCached, securityHeaders } from './headers.ts'
+import { cachedForMs, fileHeaders, neverCached, ownPolicies, securityHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
 import { bodyLimit } from './intake/body-limit.ts'
 import { loadShedding } from './intake/load-shedding.ts'
@@ -62,6 +62,7 @@ export function createApp(runtime: Runtime, state: AppState) {
   const secure = runtime.env.APP_URL.startsWith('https:')
   if (!state.development)
     app.use(servePublicPages({ render: renderShared, protect, stopping: leaving, secure }))
+  app.use('/api/lti/*', ownPolicies)
   app.use(protect)
   // It would answer with what was sent, and the platform refuses to read such a request.
   app.on('TRACE', '*', (c) => c.body(null, 405))

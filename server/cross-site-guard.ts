@@ -7,8 +7,11 @@ import { AppError } from '#app/lib/errors.ts'
 const bearer = /^bearer /i
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Where identity providers make a browser post to: signed, in answer to a request of ours, and read without cookies. */
-const fromProviders = /^\/api\/sso\/[\w-]{36}\/acs$/
+/**
+ * Where identity providers and learning platforms make a browser post to: signed, in answer to a request of ours, and read without cookies; or
+ * the request to make one, which changes nothing.
+ */
+const fromProviders = /^\/api\/(?:sso\/[\w-]{36}\/acs|lti\/[\w-]{36}\/(?:login|launch))$/
 
 /**
  * Refuses writes that another site makes a browser send with our cookie (CSRF). A browser says where a request comes

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
+import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
 import type { Env } from '#app/lib/env.server.ts'
 import { setResponseHeader } from './response-header.ts'
 
@@ -45,6 +46,14 @@ function headersWith(
     crossOriginResourcePolicy: 'same-origin',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
   })
+}
+
+/** A page that says its own policy, as a learning platform may show it in a frame, has that one. Stands before {@link securityHeaders}. */
+export const ownPolicies: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  await next()
+  if (!c.var.pagePolicy) return
+  setResponseHeader(c, 'content-security-policy', c.var.pagePolicy)
+  c.res.headers.delete('x-frame-options')
 }
 
 /** How long browsers may keep a file that is found. */

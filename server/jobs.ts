@@ -7,6 +7,8 @@ import { collectWebhooks } from '#app/features/integrations/webhooks/collect-web
 import { deliverWebhooks } from '#app/features/integrations/webhooks/deliver-webhooks.server.ts'
 import { internet } from '#app/features/integrations/webhooks/post-outside.server.ts'
 import { formLeagues } from '#app/features/leaderboard/league/form-leagues.server.ts'
+import { collectScores } from '#app/features/lti/scores/collect-scores.server.ts'
+import { deliverScores } from '#app/features/lti/scores/deliver-scores.server.ts'
 import { collectNotifications } from '#app/features/notifications/collect-notifications.server.ts'
 import { learnerCtx } from '#app/features/notifications/learner-ctx.server.ts'
 import { sendDueReminders } from '#app/features/notifications/reminders/send-due-reminders.server.ts'
@@ -36,6 +38,7 @@ const surveysQueue = 'ai-surveys'
 const leaguesQueue = 'leagues'
 const assignmentsQueue = 'assignments'
 const webhooksQueue = 'webhooks'
+const ltiQueue = 'lti-scores'
 const programmeFilesQueue = 'programme-files'
 const lateProbesQueue = 'late-probes'
 const remindersQueue = 'reminders'
@@ -204,6 +207,22 @@ async function openQueues(boss: PgBoss, runtime: Runtime): Promise<void> {
     }),
   )
   await boss.schedule(webhooksQueue, '* * * * *')
+
+  await boss.createQueue(ltiQueue, everyMinute)
+  await boss.work(ltiQueue, { batchSize: 1, pollingIntervalSeconds: 5 }, () =>
+    counted(runtime, ltiQueue, async () => {
+      await collectScores(database.db, database.now())
+      const { secret, providers: outside } = runtime
+      const { delivered, failed } = await deliverScores({
+        db: database.db,
+        secret,
+        outside,
+        now: database.now(),
+      })
+      if (delivered + failed > 0) log.info({ delivered, failed }, 'results sent to learning platforms')
+    }),
+  )
+  await boss.schedule(ltiQueue, '* * * * *')
 
   await boss.createQueue(notificationsQueue, everyMinute)
   await boss.work(notificationsQueue, { batchSize: 1, pollingIntervalSeconds: 5 }, () =>

@@ -29,6 +29,7 @@ export interface Catalogue {
   'connected-apps': typeof import('#app/features/connected-apps/locales/nl.ts').default
   'open-badges': typeof import('#app/features/open-badges/locales/nl.ts').default
   integrations: typeof import('#app/features/integrations/locales/nl.ts').default
+  lti: typeof import('#app/features/lti/locales/nl.ts').default
   'single-sign-on': typeof import('#app/features/single-sign-on/locales/nl.ts').default
   scim: typeof import('#app/features/scim/locales/nl.ts').default
   programme: typeof import('#app/features/programme/locales/nl.ts').default

@@ -26,6 +26,8 @@ import libraryEn from '#app/features/library/locales/en.ts'
 import libraryNl from '#app/features/library/locales/nl.ts'
 import literacyEn from '#app/features/literacy/locales/en.ts'
 import literacyNl from '#app/features/literacy/locales/nl.ts'
+import ltiEn from '#app/features/lti/locales/en.ts'
+import ltiNl from '#app/features/lti/locales/nl.ts'
 import notificationsEn from '#app/features/notifications/locales/en.ts'
 import notificationsNl from '#app/features/notifications/locales/nl.ts'
 import offlineEn from '#app/features/offline/locales/en.ts'
@@ -95,6 +97,7 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     judgement: judgementNl,
     skills: skillsNl,
     integrations: integrationsNl,
+    lti: ltiNl,
     'single-sign-on': singleSignOnNl,
     scim: scimNl,
     'open-badges': openBadgesNl,
@@ -136,6 +139,7 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     judgement: judgementEn,
     skills: skillsEn,
     integrations: integrationsEn,
+    lti: ltiEn,
     'single-sign-on': singleSignOnEn,
     scim: scimEn,
     'open-badges': openBadgesEn,

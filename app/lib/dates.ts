@@ -47,3 +47,11 @@ function mondayOf(now: Date): string {
 export function longDate(moment: Date, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(moment)
 }
+
+/** A moment by the Dutch clock: `27 nov 2026, 14:05`. */
+export const momentText = (moment: Date, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/Amsterdam',
+  }).format(moment)

@@ -10,6 +10,8 @@ export interface Endpoint {
   path: string
   parameters: { name: string; in: string; required?: boolean; schema?: Schema }[]
   body?: Schema
+  /** Sent as a form and not as JSON. */
+  form?: boolean
   /** What the document says of its answers: status, or `default`, to the media types it has. */
   answers?: Record<string, { content?: Record<string, { schema?: Schema }> }>
   /** How often it is asked, beside the others. Those that hash a password cost a tenth of a second each. */

@@ -99,9 +99,46 @@ const ofApps: [path: string, body: Schema][] = [
   ['/api/oauth/revoke', { type: 'object', properties: { token: text } }],
 ]
 
+const platform = { name: 'id', in: 'path', schema: { type: 'string', format: 'uuid' } }
+/** Where browsers come from learning platforms: what they post, and the same by query where that is taken too. */
+const launches: [method: string, path: string, fields: Record<string, Schema>][] = [
+  ['GET', '/api/lti/keys', {}],
+  [
+    'POST',
+    '/api/lti/{id}/login',
+    {
+      iss: text,
+      login_hint: text,
+      target_link_uri: text,
+      lti_message_hint: text,
+      client_id: text,
+      lti_deployment_id: text,
+    },
+  ],
+  ['GET', '/api/lti/{id}/login', { iss: text, login_hint: text, target_link_uri: text }],
+  ['POST', '/api/lti/{id}/launch', { state: text, id_token: text, error: text }],
+  ['GET', '/api/lti/{id}/finish', { answer: text }],
+  ['POST', '/api/lti/{id}/finish', { answer: text }],
+  ['GET', '/api/lti/{id}/choose', { ticket: text }],
+  ['POST', '/api/lti/{id}/choose', { ticket: text, choice: text }],
+]
+
+const launchEndpoints: readonly Endpoint[] = launches.map(([method, path, fields]) => ({
+  name: `${method} ${path}`,
+  kind: 'other' as const,
+  method,
+  path,
+  parameters: [
+    ...(path.includes('{id}') ? [platform] : []),
+    ...(method === 'GET' ? Object.keys(fields).map((name) => ({ name, in: 'query', schema: text })) : []),
+  ],
+  ...(method === 'POST' && { body: { type: 'object', properties: fields }, form: true }),
+  weight: 4,
+}))
+
 const inPath = (path: string) => (path.includes('{file}') ? [{ name: 'file', in: 'path' }] : [])
 
-/** What stands in no document and no list of routes: files, health, the payment webhook, the event stream. */
+/** What stands in no document and no list of routes: files, health, launches, the payment webhook, the event stream. */
 export const otherEndpoints: readonly Endpoint[] = [
   ...others.map((path) => ({
     name: `GET ${path}`,
@@ -111,6 +148,7 @@ export const otherEndpoints: readonly Endpoint[] = [
     parameters: inPath(path),
     weight: 3,
   })),
+  ...launchEndpoints,
   ...ofApps.map(([path, body]) => ({
     name: `POST ${path}`,
     kind: 'other' as const,

@@ -144,7 +144,7 @@ const caller = fc.record({
 
 function requestFor(endpoint: Endpoint, pools: RequestPools): fc.Arbitrary<FuzzRequest> {
   const body = endpoint.body
-    ? bodyFor(valueFor(endpoint.body, pools), endpoint.kind === 'page' ? 'form' : 'json')
+    ? bodyFor(valueFor(endpoint.body, pools), endpoint.kind === 'page' || endpoint.form ? 'form' : 'json')
     : fc.oneof(
         { weight: 20, arbitrary: fc.constant(undefined) },
         { weight: 1, arbitrary: bodyFor(fc.dictionary(fc.constantFrom('id', 'role'), hostileText)) },

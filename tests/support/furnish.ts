@@ -64,6 +64,8 @@ const askedWith: Record<string, (marker: string) => Record<string, unknown>> = {
   // About nobody, and read by everybody.
   badge_keys: () => ({ id: randomUUID(), public_jwk: '{}', private_key: 'sealed' }),
   oauth_clients: () => ({ id: randomUUID(), name: 'App' }),
+  lti_keys: () => ({ id: randomUUID(), public_jwk: '{}', private_key: 'sealed' }),
+  lti_platforms: (marker) => ({ deployment_ids: `{${JSON.stringify(marker)}}`, last_problem: 'lti_over' }),
   ai_systems: (marker) => ({ name: marker.slice(0, 100) }),
   policy_drafts: (marker) => ({ title: marker, text: marker, questions: '[]' }),
   policy_items: (marker) => ({

@@ -194,8 +194,10 @@ export const screens: readonly Screen[] = [
   },
   { name: 'single-sign-on', path: '/team/single-sign-on', as: ['team'] },
   { name: 'directory', path: '/team/directory', as: ['team'] },
+  { name: 'learning-platform', path: '/team/learning-platform', as: ['team'] },
   { name: 'sso', path: '/auth/sso' },
   { name: 'sso-refused', path: '/auth/sso?error=sso_invalid' },
+  { name: 'launch-refused', path: '/auth/lti?error=lti_invalid' },
   { name: 'settings-data', path: '/settings?tab=data', as: ['team'] },
   {
     name: 'settings-delete',

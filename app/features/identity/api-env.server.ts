@@ -16,6 +16,8 @@ export type ApiEnv = {
     clientAddress: string
     /** Refused because the process is too busy, which is counted and not logged for each request. */
     shed?: boolean
+    /** Content security policy of a page that says its own, as it may stand in a frame of another site. */
+    pagePolicy?: string
   }
 }
 export type ApiContext = Context<ApiEnv>

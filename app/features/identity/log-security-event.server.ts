@@ -82,6 +82,10 @@ export type SecurityEventType =
   | 'MEMBER_DEPROVISIONED'
   | 'SCIM_TOKEN_MADE'
   | 'SCIM_TOKEN_REVOKED'
+  | 'LTI_CONFIGURED'
+  | 'LTI_REMOVED'
+  | 'LTI_LINKED'
+  | 'LTI_MEMBERS_READ'
 
 /** What an event can tell besides who and what: ids, numbers and known words. Each has a name in the admin area. */
 export type SecurityEventDetail =

@@ -1,3 +1,4 @@
+import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { addDays } from '#app/features/working-days/rules.ts'
@@ -20,9 +21,12 @@ const heldStatement = statement<HeldRow, { user_id: string }>(
    where h.user_id = ${p.user_id}::uuid order by h.round, h.days, h.held_at, h.question_id`,
 )
 
-/** What is held back for the viewer, on every path. */
+/** What is held back for somebody, on every path. @param user_id ai_users.id */
+export const readHeldOf = (db: Db, user_id: string): Promise<HeldRow[]> => run(db, heldStatement, { user_id })
+
+/** The same of the viewer. */
 export const readHeld = ({ db, viewer }: LearnerCtx): Promise<HeldRow[]> =>
-  run(db, heldStatement, { user_id: viewer.profile.user_id })
+  readHeldOf(db, viewer.profile.user_id)
 
 export const moduleKey = ({ path, module }: Pick<HeldRow, 'path' | 'module'>) => `${path}/${module}`
 

@@ -27,7 +27,7 @@ export function ModuleCard({ module, place, own, busy, onRepeat, children }: Mod
   const language = useLanguage()
   const { check, steps, lab } = module
   return (
-    <li className="card stack [--stack:var(--space-3)]">
+    <li id={module.slug} className="card stack [--stack:var(--space-3)]">
       <div className="row row--between">
         <h2 className="text-xl">{t('moduleTitle', { place, title: module.title })}</h2>
         {check.status === 'passed' && <Badge tone="success">{t('passed')}</Badge>}

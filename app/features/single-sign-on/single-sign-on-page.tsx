@@ -57,6 +57,14 @@ export default function SingleSignOnPage({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           </div>
         </Card>
+        <Card title={t('platformTitle')}>
+          <div className="stack">
+            <p className="muted">{t('platformIntro')}</p>
+            <ButtonLink className="justify-self-start" href={localePath(language, '/team/learning-platform')}>
+              {t('platformLink')}
+            </ButtonLink>
+          </div>
+        </Card>
       </div>
     </main>
   )

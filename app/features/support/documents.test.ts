@@ -71,6 +71,8 @@ it('the privacy policy knows everything that is kept in a browser', () => {
     // Pass on the session's cookie and that of a known browser.
     'app/features/identity/security-api.server.ts',
     'app/features/identity/sign-in/post-auth.server.ts',
+    // Between a company's learning platform and here, with the same cookie as its sign-in service.
+    'app/features/lti/lti-flow.server.ts',
     'app/features/offline/answer-queue.ts',
     'app/features/offline/use-offline-navigation.ts',
     'app/features/offline/use-offline-pages.ts',

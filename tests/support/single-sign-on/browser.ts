@@ -27,6 +27,17 @@ export function browserOf(target: Target) {
       }
       return keep(await target.request(path, { method: 'POST', headers, body: JSON.stringify(body) }))
     },
+    /** As a form of a page of ours posts. */
+    async submit(path: string, fields: Record<string, string>): Promise<Response> {
+      const headers = {
+        cookie: cookies(),
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'http://localhost:3000',
+        'sec-fetch-site': 'same-origin',
+      }
+      const body = new URLSearchParams(fields).toString()
+      return keep(await target.request(path, { method: 'POST', headers, body }))
+    },
     /** As a form of another site posts: without cookies that are `Lax`. */
     async postFromElsewhere(path: string, fields: Record<string, string>): Promise<Response> {
       const headers = {

@@ -4,8 +4,8 @@ import { run, statement } from '#app/db/statement.server.ts'
 import { randomId } from '#app/lib/random-id.ts'
 
 /**
- * What the server asked and waits for: the second step of signing in, a signature of a passkey, what comes back from the provider of an
- * organisation, and what follows from that.
+ * What the server asked and waits for: the second step of signing in, a signature of a passkey, what comes back from the provider or the
+ * learning platform of an organisation, and what follows from that.
  */
 export type ChallengeKind =
   | 'second-step'
@@ -15,6 +15,9 @@ export type ChallengeKind =
   | 'sso-answer'
   | 'sso-ticket'
   | 'sso-step'
+  | 'lti'
+  | 'lti-answer'
+  | 'lti-choose'
 
 const keepStatement = statement(
   'keep_challenge',

@@ -45,6 +45,10 @@ const domainStatement = statement(
    where d.verified_at is not null and d.domain = split_part(lower($1), '@', 2)`,
 )
 
+/** Whether somebody signs in through the provider of the organisation and in no other way. @param authUserId auth_users.id */
+export const isBoundToProvider = async (db: Db, authUserId: string): Promise<boolean> =>
+  (await run(db, boundStatement, [authUserId])).length > 0
+
 const refusal = () =>
   new APIError('FORBIDDEN', { code: 'SSO_REQUIRED', message: 'The organisation asks to sign in through it' })
 
@@ -98,7 +102,7 @@ export function refuseOtherWays({ db, secure }: SecondStepPlace): BetterAuthPlug
             const step = secondStepOf(ctx.headers?.get('cookie') ?? null, secure)
             const came = step && (await takeChallenge(db, 'sso-step', step))
             if (came === newSession.user.id) return
-            if ((await run(db, boundStatement, [newSession.user.id])).length === 0) return
+            if (!(await isBoundToProvider(db, newSession.user.id))) return
             deleteSessionCookie(ctx, true)
             await internalAdapter.deleteSession(newSession.session.token)
             ctx.context.setNewSession(null)

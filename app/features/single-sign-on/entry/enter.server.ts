@@ -51,7 +51,11 @@ export async function enter(db: Db, entering: Entering): Promise<Entered> {
     const known = await findKnown(tx, entering)
     if (known)
       return { auth_user_id: known.auth_user_id, changed: await keepUp(tx, account, known, entering) }
-    return takeIn(tx, account, entering)
+    const entered = await takeIn(tx, account, entering)
+    const { connection_id } = entering
+    const { subject } = told
+    await tx.insert(ssoIdentities).values({ connection_id, user_id: entered.auth_user_id, subject })
+    return entered
   })
 }
 
@@ -124,9 +128,16 @@ async function keepUp(tx: Db, account: AccountRow, known: Known, { told, now }: 
   return [known.id]
 }
 
-/** Somebody new, on a free seat. What an open invitation to the address says counts where the provider says nothing. */
-async function takeIn(tx: Db, account: AccountRow, entering: Entering): Promise<Entered> {
-  const { connection_id, told, now, language } = entering
+/**
+ * Somebody new, on a free seat. What an open invitation to the address says counts where the provider says nothing. Runs under the lock of
+ * the account, for an address of a proven domain.
+ * @throws AppError forbidden `no_seat_left`, `sso_other_organisation`
+ */
+export async function takeIn(
+  tx: Db,
+  account: AccountRow,
+  { told, now, language }: Pick<Entering, 'told' | 'now' | 'language'>,
+): Promise<Entered> {
   if ((await countSeats(tx, account)).free === 0) throw refused('no_seat_left')
   const auth_user_id = randomId()
   const user = { id: auth_user_id, name: told.full_name, email: told.email, email_verified: true }
@@ -145,7 +156,6 @@ async function takeIn(tx: Db, account: AccountRow, entering: Entering): Promise<
       .update(invitations)
       .set({ status: 'accepted', answered_at: now, answered_by: user_id })
       .where(eq(invitations.id, invited.id))
-  await tx.insert(ssoIdentities).values({ connection_id, user_id: auth_user_id, subject: told.subject })
   return { auth_user_id, changed: [user_id] }
 }
 

@@ -90,6 +90,10 @@ export default {
   directoryTitle: 'Keep people up to date',
   directoryIntro: 'Let your directory add who comes and remove who leaves (SCIM 2.0).',
   directoryLink: 'Set it up',
+  platformTitle: 'Learning from your own learning platform',
+  platformIntro:
+    'Open learning paths and modules from Moodle, Canvas or another learning platform (LTI 1.3).',
+  platformLink: 'Connect the platform',
 
   error_domain_invalid: 'This cannot be a domain. Enter what comes after the @, such as your-company.com.',
   error_too_many_domains: 'There are twenty domains already. Remove one first.',

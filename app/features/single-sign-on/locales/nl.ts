@@ -87,6 +87,9 @@ export default {
   directoryTitle: 'Mensen vanzelf bijhouden',
   directoryIntro: 'Laat jullie personeelslijst toevoegen wie komt en weghalen wie gaat (SCIM 2.0).',
   directoryLink: 'Stel het in',
+  platformTitle: 'Leren vanuit jullie leeromgeving',
+  platformIntro: 'Open leerpaden en modules vanuit Moodle, Canvas of een andere leeromgeving (LTI 1.3).',
+  platformLink: 'Verbind de leeromgeving',
 
   error_domain_invalid: 'Dit kan geen domein zijn. Vul in wat achter de @ staat, zoals jullie-bedrijf.nl.',
   error_too_many_domains: 'Er zijn al twintig domeinen. Verwijder er eerst een.',
