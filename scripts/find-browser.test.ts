@@ -4,10 +4,14 @@ import { findBrowser, installedBrowser, type Machine } from './find-browser.ts'
 
 const download = '/cache/chromium/chrome'
 
-/** A machine with these programs; `onRun` may install more. Broken programs exist but do not start. */
+/** A machine with these programs; `onRun` may install more. Broken programs exist but do not start; unknown packages cannot be installed. */
 function machineWith(
   programs: string[],
-  options: Partial<Machine> & { broken?: string[]; onRun?: (command: string) => string[] } = {},
+  options: Partial<Machine> & {
+    broken?: string[]
+    unknown?: string
+    onRun?: (command: string) => string[]
+  } = {},
 ) {
   const files = new Set(programs)
   const broken = new Set(options.broken)
@@ -21,6 +25,7 @@ function machineWith(
       if (args[0] === '--version') return files.has(command) && !broken.has(command)
       const line = [command, ...args].join(' ')
       commands.push(line)
+      if (args.at(-1) === options.unknown) return false
       for (const path of options.onRun?.(line) ?? []) files.add(path)
       return true
     },
@@ -35,6 +40,12 @@ const silent = () => undefined
 describe('installedBrowser', () => {
   it.each([
     ['a usual path', ['/usr/bin/chromium'], {}, '/usr/bin/chromium'],
+    [
+      'the one without windows before a whole one',
+      ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'],
+      {},
+      '/usr/bin/chromium-headless-shell',
+    ],
     ['CHROMIUM_PATH before anything', ['/usr/bin/chromium', '/x'], { CHROMIUM_PATH: '/x' }, '/x'],
     ['PATH', ['/opt/chrome/chrome'], { PATH: ['/bin', '/opt/chrome'].join(delimiter) }, '/opt/chrome/chrome'],
     ['an earlier download', [download], {}, download],
@@ -69,16 +80,25 @@ describe('findBrowser', () => {
     expect(commands).toEqual(['playwright install chromium'])
   })
 
-  it('else, as root, the system’s package manager', async () => {
+  it.each([
+    ['', undefined, '/usr/bin/chromium-headless-shell', ['chromium-headless-shell']],
+    [
+      ', the whole browser where that is all it has',
+      'chromium-headless-shell',
+      '/usr/bin/chromium',
+      ['chromium-headless-shell', 'chromium'],
+    ],
+  ])('else, as root, the system’s package manager%s', async (_, unknown, path, asked) => {
     const { machine, commands } = machineWith([], {
       isRoot: true,
-      onRun: (line) => (line.includes('apt-get install') ? ['/usr/bin/chromium'] : []),
+      unknown,
+      onRun: (line) => (line.includes('apt-get install') ? [`/usr/bin/${line.split(' ').at(-1)}`] : []),
     })
-    expect(await findBrowser(machine, silent)).toBe('/usr/bin/chromium')
+    expect(await findBrowser(machine, silent)).toBe(path)
     expect(commands).toEqual([
       'playwright install --with-deps chromium',
       'apt-get update',
-      'apt-get install -y --no-install-recommends chromium',
+      ...asked.map((name) => `apt-get install -y --no-install-recommends ${name}`),
     ])
   })
 
