@@ -2,6 +2,7 @@ import type { NotificationData } from '#app/db/schema/notifications.ts'
 import { run, statement } from '#app/db/statement.server.ts'
 import { learner, offeredLessonsFor } from '#app/features/content/servable.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import { readTogether } from '#app/features/identity/read-together.server.ts'
 import type { Language } from '#app/lib/language.ts'
 import { describeNotification, lessonsOf } from './describe-notification.server.ts'
 import {
@@ -73,8 +74,10 @@ export async function shownNotifications(
   }))
 }
 
-/** How many the viewer has not read, and which new lesson is still to be announced. */
-export async function unreadNotifications(ctx: LearnerCtx): Promise<Counts> {
+/** How many the viewer has not read, and which new lesson is still to be announced. The bar and a page's list share the reading. */
+export const unreadNotifications = (ctx: LearnerCtx): Promise<Counts> => readTogether(ctx, readUnread)
+
+async function readUnread(ctx: LearnerCtx): Promise<Counts> {
   const params = [ctx.viewer.profile.user_id, ctx.now.toISOString()]
   const [counts] = await run(ctx.db, countsStatement, params)
   return counts ?? { unread: 0, news: null }
