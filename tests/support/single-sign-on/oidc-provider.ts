@@ -17,7 +17,7 @@ export interface Bend {
 
 /**
  * An OpenID provider that signs what a test asks for. It has no pages: a test takes state and nonce out of the address that people are sent to,
- * and has a code made.
+ * and has a code made; or says who is signed in there already, so that a browser that comes is sent back at once.
  */
 export async function oidcProvider(client: { id: string; secret: string }) {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
@@ -25,6 +25,7 @@ export async function oidcProvider(client: { id: string; secret: string }) {
   const codes = new Map<string, string>()
   const asked: { verifier: string | null; redirect: string | null }[] = []
   let issuer = ''
+  let visitor: JWTPayload | undefined
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
@@ -46,6 +47,14 @@ export async function oidcProvider(client: { id: string; secret: string }) {
         return send(200, {
           keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }],
         })
+      const { pathname, searchParams } = new URL(request.url ?? '', issuer)
+      if (pathname === '/authorize' && visitor) {
+        const back = new URL(searchParams.get('redirect_uri') ?? '')
+        const made = await code(searchParams.get('nonce') ?? '', visitor)
+        const state = searchParams.get('state') ?? ''
+        back.search = new URLSearchParams({ state, code: made, iss: issuer }).toString()
+        return response.writeHead(302, { location: back.href }).end()
+      }
       const form = new URLSearchParams(Buffer.concat(parts).toString())
       const basic = Buffer.from(request.headers.authorization?.slice(6) ?? '', 'base64').toString()
       // Each part is form-encoded first (RFC 6749, 2.3.1).
@@ -70,25 +79,31 @@ export async function oidcProvider(client: { id: string; secret: string }) {
     return new SignJWT(claims).setProtectedHeader({ alg, kid: 'one' }).sign(key)
   }
 
+  /** A code for somebody. @returns what stands behind `code=` */
+  const code = async (nonce: string, claims: JWTPayload, bend: Bend = {}): Promise<string> => {
+    const now = Math.floor(Date.now() / 1000)
+    const all: JWTPayload = {
+      iss: issuer,
+      aud: client.id,
+      iat: now,
+      exp: now + (bend.lives ?? 300),
+      nonce,
+      ...claims,
+      ...bend.claims,
+    }
+    for (const name of bend.without ?? []) delete all[name]
+    const code = randomUUID()
+    codes.set(code, await sign(all, bend))
+    return code
+  }
+
   return {
     issuer,
     asked,
-    /** A code for somebody. @returns what stands behind `code=` */
-    async code(nonce: string, claims: JWTPayload, bend: Bend = {}): Promise<string> {
-      const now = Math.floor(Date.now() / 1000)
-      const all: JWTPayload = {
-        iss: issuer,
-        aud: client.id,
-        iat: now,
-        exp: now + (bend.lives ?? 300),
-        nonce,
-        ...claims,
-        ...bend.claims,
-      }
-      for (const name of bend.without ?? []) delete all[name]
-      const code = randomUUID()
-      codes.set(code, await sign(all, bend))
-      return code
+    code,
+    /** From now on whoever comes with a browser is this person. */
+    isVisitedBy(claims: JWTPayload) {
+      visitor = claims
     },
     stop: () => new Promise<void>((done) => server.close(() => done())),
   }
