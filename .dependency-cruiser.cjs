@@ -18,6 +18,7 @@ const features = [
   'skills',
   'refreshers',
   'paths',
+  'start-check',
   'promptlab',
   'taster',
   'leaderboard',

@@ -37,6 +37,7 @@ const pages: readonly (readonly [path: string, file: string, englishPath?: strin
   ['/paths/:path/certificate', 'features/paths/certificate-page.tsx'],
   ['/open-badges', 'features/open-badges/open-badges-page.tsx'],
   ['/open-badge/:code', 'features/open-badges/shared-badge-page.tsx'],
+  ['/start-check', 'features/start-check/start-check-page.tsx'],
   ['/refresh', 'features/refreshers/refresh-page.tsx'],
   ['/company-snack', 'features/company-snack/company-snack-page.tsx'],
   ['/sent-snacks', 'features/sent-snacks/sent-snacks-page.tsx'],

@@ -69,6 +69,7 @@ import { selfAssessmentApi } from '#app/features/snacks/scenario/self-assessment
 import { trayApi } from '#app/features/snacks/tray/api.server.ts'
 import { offer } from '#app/features/snacks/tray/offered.ts'
 import { wallApi } from '#app/features/snacks/wall/api.server.ts'
+import { startCheckApi } from '#app/features/start-check/api.server.ts'
 import { tasterApi } from '#app/features/taster/api.server.ts'
 import { teamApi } from '#app/features/team/api.server.ts'
 import { workingDaysApi } from '#app/features/working-days/api.server.ts'
@@ -126,6 +127,7 @@ export function apiRoutes() {
   api.route('/', sentSnacksApi)
   api.route('/', pathApi)
   api.route('/', planApi)
+  api.route('/', startCheckApi)
   api.route('/', promptlabApi)
   api.route('/', lessonApi)
   api.route('/', scenarioApi)

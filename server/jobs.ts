@@ -21,6 +21,7 @@ import { sendQuarterlySummaries } from '#app/features/programme/overview/send-su
 import { sendPolicyNotices } from '#app/features/programme/policy/readers/send-policy-notices.server.ts'
 import { endSurveys } from '#app/features/programme/survey/surveys.server.ts'
 import { decayIdleLearners } from '#app/features/progress/decay-idle-learners.server.ts'
+import { calibrateStartCheck } from '#app/features/start-check/calibrate.server.ts'
 import { counted } from './counted-job.ts'
 import { forgetOldRows } from './forget-old-rows.ts'
 import { openMailQueue } from './mail-jobs.ts'
@@ -41,6 +42,7 @@ const webhooksQueue = 'webhooks'
 const ltiQueue = 'lti-scores'
 const programmeFilesQueue = 'programme-files'
 const lateProbesQueue = 'late-probes'
+const calibrationQueue = 'calibration'
 const remindersQueue = 'reminders'
 const notificationsQueue = 'notifications'
 /** For work that comes back every minute: one waits at a time, the next run is the retry, and nothing of it is kept. */
@@ -163,6 +165,16 @@ async function openQueues(boss: PgBoss, runtime: Runtime): Promise<void> {
   )
   await boss.schedule(lateProbesQueue, '25 * * * *', {}, { tz: 'UTC' })
   await boss.send(lateProbesQueue, {}, { singletonSeconds: 3600 })
+
+  await boss.createQueue(calibrationQueue, { retryLimit: 3, retryDelay: 300 })
+  await boss.work(calibrationQueue, { batchSize: 1, pollingIntervalSeconds: 60 }, () =>
+    counted(runtime, calibrationQueue, async () => {
+      const questions = await calibrateStartCheck(database.db, database.now())
+      if (questions > 0) log.info({ questions }, 'questions of the start check are estimated anew')
+    }),
+  )
+  // Once a week, in the night: it reads the answers of many people.
+  await boss.schedule(calibrationQueue, '50 2 * * 0', {}, { tz: 'UTC' })
 
   await boss.createQueue(assignmentsQueue, everyMinute)
   await boss.work(assignmentsQueue, { batchSize: 1, pollingIntervalSeconds: 60 }, () =>

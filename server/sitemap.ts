@@ -45,6 +45,7 @@ const privatePaths = [
   '/my-judgement',
   '/my-map',
   '/refresh',
+  '/start-check',
   '/paths',
   '/programme',
   '/promptlab',

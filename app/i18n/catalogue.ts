@@ -12,6 +12,7 @@ export interface Catalogue {
   snacks: typeof import('#app/features/snacks/locales/nl.ts').default
   promptlab: typeof import('#app/features/promptlab/locales/nl.ts').default
   paths: typeof import('#app/features/paths/locales/nl.ts').default
+  'start-check': typeof import('#app/features/start-check/locales/nl.ts').default
   refreshers: typeof import('#app/features/refreshers/locales/nl.ts').default
   skills: typeof import('#app/features/skills/locales/nl.ts').default
   judgement: typeof import('#app/features/judgement/locales/nl.ts').default

@@ -68,6 +68,8 @@ import snacksEn from '#app/features/snacks/locales/en.ts'
 import snacksNl from '#app/features/snacks/locales/nl.ts'
 import scenarioEn from '#app/features/snacks/scenario/locales/en.ts'
 import scenarioNl from '#app/features/snacks/scenario/locales/nl.ts'
+import startCheckEn from '#app/features/start-check/locales/en.ts'
+import startCheckNl from '#app/features/start-check/locales/nl.ts'
 import supportEn from '#app/features/support/locales/en.ts'
 import supportNl from '#app/features/support/locales/nl.ts'
 import tasterEn from '#app/features/taster/locales/en.ts'
@@ -106,6 +108,7 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     policy: policyNl,
     refreshers: refreshersNl,
     paths: pathsNl,
+    'start-check': startCheckNl,
     promptlab: promptlabNl,
     taster: tasterNl,
     leaderboard: leaderboardNl,
@@ -148,6 +151,7 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     policy: policyEn,
     refreshers: refreshersEn,
     paths: pathsEn,
+    'start-check': startCheckEn,
     promptlab: promptlabEn,
     taster: tasterEn,
     leaderboard: leaderboardEn,

@@ -9,8 +9,8 @@ import { begins, test } from './support/moved-clock.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open } from './support/test.ts'
 
 /**
- * A learning path from its start to what stayed of it, by the keyboard alone: a module, its check, the plan after it, the certificate of
- * the whole, what came of the plan a week later, and the questions of a month later (PD-63, PD-72, PD-73).
+ * A learning path from the start check before it to what stayed of it, by the keyboard alone: a module, its check, the plan after it, the certificate of
+ * the whole, what came of the plan a week later, and the questions of a month later (PD-63, PD-72, PD-73, PD-97).
  */
 
 interface Step {
@@ -30,6 +30,30 @@ async function takeAll(page: Page, origin: string, steps: readonly Step[]): Prom
   for (const { href, done } of steps) if (!done) await takeBite(page.request, origin, href)
 }
 
+/** Says "I do not know" to the question of the start check that is shown. */
+async function doNotKnow(page: Page, language: Language): Promise<void> {
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  await untilInteractive(page)
+  // From the first choice upwards is the last one.
+  await press(page, page.getByRole('radio').first(), 'ArrowUp')
+  await expect(
+    page.getByRole('radio', { name: messagesFor('start-check', language)('unknown') }),
+  ).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: title ?? '', exact: true })).toHaveCount(0)
+}
+
+/** The questions of the start check that are left but one, through the API. */
+async function leaveOne(page: Page, origin: string): Promise<void> {
+  const headers = { origin }
+  let check = await (await page.request.get('/api/start-check')).json()
+  while (check.place < check.most) {
+    const data = { question_id: check.question.id, answer: null }
+    const response = await page.request.post('/api/start-check/answer', { headers, data })
+    check = await response.json()
+  }
+}
+
 async function answerByKeyboard(page: Page, language: Language): Promise<void> {
   const t = messagesFor('snacks', language)
   await expect(page.getByRole('radio').first()).toBeVisible()
@@ -45,7 +69,7 @@ async function answerByKeyboard(page: Page, language: Language): Promise<void> {
 const widths: Record<Language, number> = { nl: 375, en: 1280 }
 
 for (const language of languages) {
-  test(`a path, from its start to what stayed after a month, ${language} at ${widths[language]} px`, async ({
+  test(`a path, from the start check to what stayed after a month, ${language} at ${widths[language]} px`, async ({
     page,
     server,
     clock,
@@ -63,12 +87,23 @@ for (const language of languages) {
     const { email } = await newLearner(page.request, server.url)
     await page.request.post('/api/start-trial', { headers: { origin: server.url } })
 
-    await open(page, address)
-    await press(page, page.getByRole('button', { name: t('start') }))
+    const check = messagesFor('start-check', language)
+    await open(page, localePath(language, '/paths'))
+    await press(page, page.getByRole('link', { name: t('toStartCheck') }))
+    await press(page, page.getByRole('button', { name: check('begin') }))
+    await expect(page.getByText(check('place', { place: 1, most: 12 }))).toBeVisible()
+    await look()
+    await doNotKnow(page, language)
+    await leaveOne(page, server.url)
+    await open(page, localePath(language, '/start-check'))
+    await expect(page.getByText(check('place', { place: 12, most: 12 }))).toBeVisible()
+    await doNotKnow(page, language)
+    await expect(page.getByRole('heading', { level: 1, name: check('resultTitle') })).toBeVisible()
+    await look()
+    await press(page, page.getByRole('button', { name: check('follow') }))
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
     const first = page.locator('.path-modules > li').first()
     await expect(first).toContainText(t('checkLocked'))
-    await expect(page.locator('#content'), 'the button is gone, and the keyboard goes on').toBeFocused()
-    await look()
 
     // The steps are snacks as any, which have journeys of their own.
     await takeAll(page, server.url, (await readPath(page.request)).modules[0]?.steps ?? [])

@@ -60,6 +60,7 @@ export const screens: readonly Screen[] = [
   { name: 'path', path: '/paths/basis', as: ['premium'] },
   { name: 'open-badges', path: '/open-badges', as: ['premium'] },
   { name: 'verify-badge', path: '/verify/badge' },
+  { name: 'start-check', path: '/start-check', as: ['vrij'] },
   { name: 'refresh', path: '/refresh', as: ['vrij'] },
   { name: 'league', path: '/leaderboard?view=league', as: ['team'] },
   { name: 'colleagues', path: '/leaderboard?view=colleagues', as: ['team'] },

@@ -11,6 +11,8 @@ export const pathEnrolments = pgTable('path_enrolments', {
     .references(() => userStatistics.user_id, { onDelete: 'cascade' }),
   path: text().notNull(),
   started_at: timestamp({ withTimezone: true }).notNull(),
+  /** Modules whose steps need not be done, as a start check says that they are known; their checks are open (PD-97). */
+  skipped: text().array().notNull().default(sql`'{}'::text[]`),
   /** When questions for a while after its modules were put aside (PD-73); null of who began before there were any. */
   probes_held_at: timestamp({ withTimezone: true }),
 })
@@ -68,11 +70,17 @@ export const retentionBatches = pgTable(
     stayed: smallint(),
     /** Mean days between the two. */
     interval_days: smallint(),
+    /** Of those of them who took the start check before the module: by how many points more they had right than that made likely. */
+    gain: smallint(),
+    gain_people: smallint(),
+    /** Mean days from the start check on. */
+    gain_days: smallint(),
   },
   (t) => [
     primaryKey({ columns: [t.account_id, t.month, t.days] }),
     check('retention_batches_days_check', sql`${t.days} in (30, 90)`),
     check('retention_batches_people_check', sql`${t.people} >= 8`),
+    check('retention_batches_gain_check', sql`${t.gain_people} >= 8 and ${t.gain} between -100 and 100`),
     check(
       'retention_batches_shares_check',
       sql`coalesce(${t.checked}, 0) between 0 and 100 and coalesce(${t.stayed}, 0) between 0 and 100`,

@@ -13,7 +13,7 @@ const seatedStatement = statement<{ id: string }, { account_id: string }>(
 
 /**
  * One question for everybody of the company: of foundation and ethics, which suit every discipline, not of the hottest, the one that
- * fewest of them know or have held back for a check, else the one that was chosen longest ago. Between equals the day decides. Whoever comes second finds it chosen.
+ * fewest of them know or have held back for a check or saw in a start check, else the one that was chosen longest ago. Between equals the day decides. Whoever comes second finds it chosen.
  */
 const chooseStatement = statement<never, { account_id: string; day: string; at_work: number }>(
   'choose_company_snack',
@@ -23,6 +23,9 @@ const chooseStatement = statement<never, { account_id: string; day: string; at_w
        where m.account_id = ${p.account_id}::uuid and m.is_active
        union all
        select h.question_id from ai_users m join held_questions h on h.user_id = m.id
+       where m.account_id = ${p.account_id}::uuid and m.is_active
+       union all
+       select s.question_id from ai_users m join start_check_answers s on s.user_id = m.id
        where m.account_id = ${p.account_id}::uuid and m.is_active
      ) one group by question_id
    ), before as (

@@ -45,13 +45,17 @@ export const offeredLessonsFor = (reader: Reader): string => rowsFor('lessons', 
 
 /**
  * SQL: whether a question is put aside for this learner and may not be seen yet: for the check of a module whose steps are not
- * done, or to see after a while what stayed (PD-63, PD-73). Nothing that was answered is, nor what a company offers all its people
+ * done, or to see after a while what stayed (PD-63, PD-73); or was seen in a start check, and is offered nowhere else (PD-97). Nothing that was answered is, nor what a company offers all its people
  * today (PD-74).
  * @param day of now, in UTC
  */
 export const isHeld = (user: string, question: string, day: string) =>
-  `exists (select from held_questions h where h.user_id = ${user} and h.question_id = ${question}
-     and (h.opens_on is null or h.opens_on > ${day}) and not exists (
+  `exists (select from (
+       select h.user_id, h.question_id from held_questions h where h.user_id = ${user} and h.question_id = ${question}
+       and (h.opens_on is null or h.opens_on > ${day})
+       union all
+       select s.user_id, s.question_id from start_check_answers s where s.user_id = ${user} and s.question_id = ${question}
+     ) h where not exists (
        select from user_progress a where a.user_id = h.user_id and a.question_id = h.question_id and a.completed_at is not null)
      and not exists (select from company_snacks c join ai_users m on m.account_id = c.account_id
        where m.id = h.user_id and c.question_id = h.question_id and c.day >= ${day} - 1))`

@@ -4,7 +4,7 @@ import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
 import { probeDays } from './probes.ts'
 import { readPath, requirePath } from './read-path.server.ts'
-import { repeatCheck, startPath } from './start-path.server.ts'
+import { repeatCheck, startPath, walkModule } from './start-path.server.ts'
 
 const name = z.string().regex(/^[a-z0-9-]{1,60}$/)
 
@@ -29,6 +29,7 @@ const pathSchema = z
         about: z.string(),
         steps: z.array(stepSchema),
         lab: z.string().nullable(),
+        skipped: z.boolean().openapi({ description: 'Its steps need not be done: a start check says so' }),
         check: z.object({
           status: z.enum(['locked', 'open', 'passed', 'failed', 'unavailable']),
           questions: z.array(stepSchema).openapi({ description: 'Told once the steps are done' }),
@@ -83,6 +84,15 @@ const repeatRoute = createRoute({
   responses: answer('The path, with new questions'),
 })
 
+const walkRoute = createRoute({
+  method: 'post',
+  path: '/paths/{id}/modules/{module}/walk',
+  tags: ['practice'],
+  summary: 'Take the steps of a module after all that a start check left out',
+  request: { params: z.object({ id: name, module: name }) },
+  responses: answer('The path'),
+})
+
 /** Paths: ordered modules, each with a check of questions that were never seen. */
 export const pathApi = apiRouter()
   .openapi(readRoute, async (c) => {
@@ -100,6 +110,13 @@ export const pathApi = apiRouter()
     const ctx = requireLearner(await apiCtx(c))
     const { id, module } = c.req.valid('param')
     await repeatCheck(ctx, id, module)
+    return c.json(await readPath(ctx, requirePath(id)), 200)
+  })
+  .openapi(walkRoute, async (c) => {
+    const ctx = requireLearner(await apiCtx(c))
+    const { id, module } = c.req.valid('param')
+    await walkModule(ctx, id, module)
+    c.var.runtime.live.publish(ctx.viewer.profile.user_id, ['progress'])
     return c.json(await readPath(ctx, requirePath(id)), 200)
   })
 

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { aiUsers } from '#app/db/schema/identity.ts'
 import { heldQuestions } from '#app/db/schema/paths.ts'
 import { learningEvents } from '#app/db/schema/progress.ts'
+import { startCheckAnswers, startChecks } from '#app/db/schema/start-check.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { findViewer } from '#app/features/identity/viewer-query.server.ts'
 import { seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
@@ -49,7 +50,20 @@ describeWithDatabase('what stayed with a company (PD-73)', (database) => {
         .values([event(0, 100, '2026-03-01'), event(1, 100, later), event(2, 0, later), event(2, 100, later)])
       return user_id
     }
-    return { at, member, account_id: leader.account_id }
+    const asked = [
+      await seedQuestion(db, { skill: 'privacy' }),
+      await seedQuestion(db, { skill: 'begrijpen' }),
+    ]
+    /** Took the start check on a day, all of it wrong. */
+    const checked = async (user_id: string, day: string) => {
+      const at = new Date(`${day}T12:00:00Z`)
+      await db.insert(startChecks).values({ user_id, round: 1, started_at: at, finished_at: at })
+      const given = { user_id, round: 1, shown_at: at, answered_at: at, answer: 'A', correct: false }
+      await db
+        .insert(startCheckAnswers)
+        .values(asked.map((question_id, place) => ({ ...given, question_id, place: place + 1 })))
+    }
+    return { at, member, checked, account_id: leader.account_id }
   }
   const row = { days: 30, people: 8, checked: 95, stayed: 50 }
 
@@ -59,7 +73,7 @@ describeWithDatabase('what stayed with a company (PD-73)', (database) => {
     await member('2026-05-03')
     expect(await readGroupRetention(at('2026-05-20T10:00:00Z')), 'seven before May').toEqual([])
     expect(await readGroupRetention(at('2026-06-20T10:00:00Z'))).toEqual([
-      { ...row, month: '2026-06-01', interval_days: 39 },
+      { ...row, month: '2026-06-01', interval_days: 39, gain: null },
     ])
   })
 
@@ -78,6 +92,30 @@ describeWithDatabase('what stayed with a company (PD-73)', (database) => {
     expect(await readGroupRetention(at('2026-06-20T10:00:00Z')), 'one more is no batch').toEqual(made)
     for (let n = 0; n < 8; n++) await member('2026-07-05')
     expect(await readGroupRetention(at('2026-08-20T10:00:00Z'))).toHaveLength(2)
+  })
+
+  it('tells of eight who took the start check before the module how much they gained, and of nobody else (PD-97)', async () => {
+    const { at, member, checked } = await company()
+    for (let n = 0; n < 8; n++) await checked(await member('2026-04-05'), '2026-02-04')
+    const [batch] = await readGroupRetention(at('2026-05-20T10:00:00Z'))
+    // Half right later, where two wrong answers to easy questions made less likely.
+    expect(batch?.gain).toMatchObject({ people: 8, interval_days: 60 })
+    expect(batch?.gain?.points).toBeLessThanOrEqual(15)
+    expect(batch?.gain?.points).toBeGreaterThanOrEqual(-10)
+    expect(await readGroupRetention(at('2026-05-21T10:00:00Z')), 'kept').toEqual([batch])
+
+    const late = await company()
+    for (let n = 0; n < 8; n++)
+      await late.checked(await late.member('2026-04-05'), n === 0 ? '2026-03-02' : '2026-02-04')
+    expect(
+      await readGroupRetention(late.at('2026-05-20T10:00:00Z')),
+      'one took it after the module',
+    ).toMatchObject([{ gain: null }])
+    const early = await company()
+    for (let n = 0; n < 8; n++) await early.checked(await early.member('2026-04-05'), '2025-12-01')
+    expect(await readGroupRetention(early.at('2026-05-20T10:00:00Z')), 'before joining').toMatchObject([
+      { gain: null },
+    ])
   })
 
   it('leaves out who is no member, and what was answered before joining', async () => {

@@ -10,6 +10,7 @@ const kept = (user: number, at: string, given: Partial<Kept> = {}): Kept => ({
   checked: 100,
   stayed: 50,
   interval: 34,
+  placed: null,
   ...given,
 })
 const people = (count: number, at: string, given: Partial<Kept> = {}) =>
@@ -34,6 +35,7 @@ describe('what stayed with a group (PD-73)', () => {
       checked: 95,
       stayed: 90,
       interval_days: 34,
+      gain: null,
     })
   })
 
@@ -43,6 +45,39 @@ describe('what stayed with a group (PD-73)', () => {
     expect(nextBatch(all, 30, '2026-11-01', '2026-12-01')).toMatchObject({ people: 9, stayed: 95 })
     expect(nextBatch(all, 30, '2026-12-01', '2027-01-01')).toBeNull()
     expect(nextBatch(all, 90, null, '2026-12-01')).toBeNull()
+  })
+
+  describe('and what the start check made likely of it (PD-97)', () => {
+    const placed = { expected: 30, interval: 61.4 }
+    const gain = (withCheck: number, without: number) =>
+      nextBatch(
+        [
+          ...people(withCheck, '2026-10-04', { placed, stayed: 81 }),
+          ...people(without, '2026-10-04').map((one) => ({ ...one, user_id: `none ${one.user_id}` })),
+        ],
+        30,
+        null,
+        '2026-11-01',
+      )?.gain
+
+    it('is told of eight who took it, in steps of five, beside nobody or eight who did not', () => {
+      expect(gain(8, 0)).toEqual({ points: 50, people: 8, interval_days: 61 })
+      expect(gain(9, 8)).toMatchObject({ people: 9 })
+      expect(gain(7, 8)).toBeNull()
+      expect(gain(0, 9)).toBeNull()
+    })
+
+    it('is not told where it would be about the few who did not', () => {
+      for (let few = 1; few < smallestJudgingGroup; few++) expect(gain(20, few)).toBeNull()
+    })
+
+    it('counts a module from before the start check for neither', () => {
+      const all = [
+        ...people(8, '2026-10-04', { placed, stayed: 80 }),
+        ...people(8, '2026-10-05', { stayed: 0 }),
+      ]
+      expect(nextBatch(all, 30, null, '2026-11-01')?.gain).toMatchObject({ points: 50, people: 8 })
+    })
   })
 
   it('tells by no difference of two readings about fewer than eight people, whoever comes and goes', () => {

@@ -12,6 +12,8 @@ export interface Kept {
   stayed: number
   /** Days between the two. */
   interval: number
+  /** What the start check before the module made likely of the later questions, in percent, and how many days before them it was. */
+  placed: { expected: number; interval: number } | null
 }
 
 /** Of eight people or more together. */
@@ -23,6 +25,8 @@ export interface RetentionBatch {
   checked: number
   stayed: number
   interval_days: number
+  /** Points by which more was right than the start check made likely, of those who took it before the module (PD-97). */
+  gain: { points: number; people: number; interval_days: number } | null
 }
 
 /** Shares are told in these steps, and never as none or all: that would be about each of them. */
@@ -55,5 +59,27 @@ export function nextBatch(
     checked: told(meanOf(({ checked }) => checked)),
     stayed: told(meanOf(({ stayed }) => stayed)),
     interval_days: Math.round(meanOf(({ interval }) => interval)),
+    gain: gainOf(people),
+  }
+}
+
+/**
+ * Gain from start check to afterwards. Only when those who took the start check are eight or more and so are those who did not, or there are
+ * none: the two figures of a batch then differ by a whole group.
+ */
+function gainOf(people: readonly (readonly Kept[])[]): RetentionBatch['gain'] {
+  const placed = people.flatMap((some) => {
+    const own = some.flatMap(({ stayed, placed: by }) =>
+      by ? [{ ...by, gained: stayed - by.expected }] : [],
+    )
+    return own.length > 0 ? [own] : []
+  })
+  const others = people.length - placed.length
+  if (placed.length < smallestJudgingGroup || (others > 0 && others < smallestJudgingGroup)) return null
+  const points = mean(placed.map((own) => mean(own.map(({ gained }) => gained))))
+  return {
+    points: step * Math.round(points / step),
+    people: placed.length,
+    interval_days: Math.round(mean(placed.map((own) => mean(own.map(({ interval }) => interval))))),
   }
 }

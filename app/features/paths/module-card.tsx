@@ -17,12 +17,14 @@ interface ModuleCardProps {
   own: boolean
   busy: boolean
   onRepeat: () => void
+  /** Takes the steps after all. */
+  onWalk: () => void
   /** What stands below, such as a plan. */
   children?: ReactNode
 }
 
 /** A module: its steps, what one may try, and the check at its end. */
-export function ModuleCard({ module, place, own, busy, onRepeat, children }: ModuleCardProps) {
+export function ModuleCard({ module, place, own, busy, onRepeat, onWalk, children }: ModuleCardProps) {
   const t = useMessages('paths')
   const language = useLanguage()
   const { check, steps, lab } = module
@@ -31,8 +33,19 @@ export function ModuleCard({ module, place, own, busy, onRepeat, children }: Mod
       <div className="row row--between">
         <h2 className="text-xl">{t('moduleTitle', { place, title: module.title })}</h2>
         {check.status === 'passed' && <Badge tone="success">{t('passed')}</Badge>}
+        {module.skipped && check.status !== 'passed' && <Badge tone="line">{t('skipped')}</Badge>}
       </div>
       <p className="muted">{module.about}</p>
+      {module.skipped && check.status !== 'passed' && (
+        <div className="stack [--stack:8px]">
+          <p className="small">{t('skippedWhy')}</p>
+          <div className="row">
+            <Button variant="quiet" size="sm" busy={busy} onClick={onWalk}>
+              {t('walk')}
+            </Button>
+          </div>
+        </div>
+      )}
       <ul className="path-steps">
         {steps.map((step) => (
           <Step key={step.id} step={step} />

@@ -12,6 +12,7 @@ import { ModulePlan } from './plans/module-plan.tsx'
 import { PlanTally } from './plans/plan-tally.tsx'
 import { readPlans } from './plans/plans.server.ts'
 import { ownPath, readPath, requirePath } from './read-path.server.ts'
+import { StartCheckOffer } from './start-check-offer.tsx'
 import { usePath } from './use-path.ts'
 
 export const loader = pageLoader('learner', async (ctx, { params }: LoaderFunctionArgs) => {
@@ -37,7 +38,7 @@ export default function PathPage({ loaderData }: Route.ComponentProps) {
   const { path, own, plans, learner, now } = loaderData
   const t = useMessages('paths')
   const language = useLanguage()
-  const { busy, start, repeat } = usePath(path.slug)
+  const { busy, start, repeat, walk } = usePath(path.slug)
   return (
     <main
       id="content"
@@ -65,6 +66,7 @@ export default function PathPage({ loaderData }: Route.ComponentProps) {
             </Button>
           </div>
           <p className="small muted">{t('startNote')}</p>
+          <StartCheckOffer />
         </div>
       )}
       <ol className="path-modules">
@@ -76,6 +78,7 @@ export default function PathPage({ loaderData }: Route.ComponentProps) {
             own={own}
             busy={busy}
             onRepeat={() => void repeat(module.slug)}
+            onWalk={() => void walk(module.slug)}
           >
             {module.check.status === 'passed' && (
               <ModulePlan

@@ -9,6 +9,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { LinkCard } from '#app/ui/link-card.tsx'
 import type { Route } from './+types/paths-page'
 import { listPaths } from './list-paths.server.ts'
+import { StartCheckOffer } from './start-check-offer.tsx'
 
 export const loader = pageLoader('learner', async (ctx, _args: LoaderFunctionArgs) => {
   const t = messagesFor('paths', ctx.language)
@@ -30,6 +31,7 @@ export default function PathsPage({ loaderData: { paths } }: Route.ComponentProp
         <BackLink href={localePath(language, '/account-dashboard')}>{t('back')}</BackLink>
         <h1>{t('title')}</h1>
         <p className="lead">{t('lead')}</p>
+        <StartCheckOffer />
         <p>
           <Link to={localePath(language, '/open-badges')}>{t('toBadges')}</Link>
         </p>

@@ -11,16 +11,21 @@ import type { ProbeDays } from './probes.ts'
 import { type CheckState, checkState } from './progress.ts'
 import { type PathItem, resolvePath } from './resolve.ts'
 
-const enrolmentStatement = statement<{ path: string }, { user_id: string }>(
+const enrolmentStatement = statement<{ path: string; skipped: string[] }, { user_id: string }>(
   'path_enrolment',
-  (p) => `select path from path_enrolments where user_id = ${p.user_id}::uuid`,
+  (p) => `select path, skipped from path_enrolments where user_id = ${p.user_id}::uuid`,
 )
 
-/** The path that the viewer walks; null without one, or when it is no more. */
-export async function ownPath({ db, viewer }: LearnerCtx): Promise<PathFile | null> {
+/** The path that the viewer walks, with the modules of it whose steps are left out; null without one, or when it is no more. */
+async function enrolment({ db, viewer }: LearnerCtx): Promise<{ path: PathFile; skipped: string[] } | null> {
   const [row] = await run(db, enrolmentStatement, { user_id: viewer.profile.user_id })
-  return allPaths().find(({ slug }) => slug === row?.path) ?? null
+  const path = allPaths().find(({ slug }) => slug === row?.path)
+  return path && row ? { path, skipped: row.skipped } : null
 }
+
+/** The path that the viewer walks; null without one, or when it is no more. */
+export const ownPath = async (ctx: LearnerCtx): Promise<PathFile | null> =>
+  (await enrolment(ctx))?.path ?? null
 
 /** @throws AppError not_found */
 export function requirePath(slug: string): PathFile {
@@ -73,6 +78,8 @@ export interface ModuleView {
   steps: StepView[]
   /** Name of a task of the Promptlab. */
   lab: string | null
+  /** Its steps need not be done: a start check says that it is known (PD-97). */
+  skipped: boolean
   check: { status: CheckStatus; questions: StepView[]; right: number | null; passed_at: number | null }
   /** Of a module that was passed, earliest first. */
   probes: ProbeView[]
@@ -90,31 +97,36 @@ export interface PathView {
 
 const noCheck = checkState([])
 
-function statusOf(check: CheckState, steps: readonly StepView[]): CheckStatus {
+function statusOf(check: CheckState, steps: readonly StepView[], skipped: boolean): CheckStatus {
   if (check.passed) return 'passed'
-  if (steps.some(({ done }) => !done)) return 'locked'
+  if (!skipped && steps.some(({ done }) => !done)) return 'locked'
   if (check.questions.length === 0) return 'unavailable'
   return check.right === null ? 'open' : 'failed'
 }
 
 /** A path as the viewer sees it, with what is done of it. Of a check that is locked no question is told. */
 export async function readPath(ctx: LearnerCtx, path: PathFile): Promise<PathView> {
-  return (await viewPath(ctx, path)).view
+  const own = await enrolment(ctx)
+  return (await viewPath(ctx, path, own?.path.slug === path.slug ? own.skipped : [])).view
 }
 
 /** The path with everything that is offered; opens what may be seen from now on. */
-async function viewPath(ctx: LearnerCtx, path: PathFile): Promise<{ view: PathView; items: OwnPathItem[] }> {
+async function viewPath(
+  ctx: LearnerCtx,
+  path: PathFile,
+  skipped: readonly string[],
+): Promise<{ view: PathView; items: OwnPathItem[] }> {
   const held = await readHeld(ctx)
   const items = await readPathItems(ctx, held)
-  const view = toView(ctx, path, items, held)
+  const view = toView(ctx, { path, skipped }, items, held)
   const open = view.modules.filter(({ check }) => check.status !== 'locked')
   const opened = await openHeld(ctx, held, new Set(open.map(({ slug }) => `${path.slug}/${slug}`)))
-  return { view: opened === held ? view : toView(ctx, path, items, opened), items }
+  return { view: opened === held ? view : toView(ctx, { path, skipped }, items, opened), items }
 }
 
 function toView(
   { language, now }: LearnerCtx,
-  path: PathFile,
+  { path, skipped }: { path: PathFile; skipped: readonly string[] },
   items: readonly OwnPathItem[],
   held: readonly HeldRow[],
 ): PathView {
@@ -130,13 +142,15 @@ function toView(
   const modules = resolvePath(path, items).map(({ module, steps: chosen }): ModuleView => {
     const check = checks.get(`${path.slug}/${module.slug}`) ?? noCheck
     const steps = chosen.map(viewOf)
-    const status = statusOf(check, steps)
+    const left = skipped.includes(module.slug)
+    const status = statusOf(check, steps, left)
     const questions = check.questions.flatMap(({ question_id }) => byId.get(question_id) ?? [])
     return {
       slug: module.slug,
       ...module[language],
       steps,
       lab: module.lab ?? null,
+      skipped: left,
       check: {
         status,
         questions: status === 'locked' ? [] : questions.map(viewOf),
@@ -174,21 +188,25 @@ export interface NextOfPath {
 
 /** The next bite of the viewer's path; null without a path, or when all of it is done. */
 export async function nextOfPath(ctx: LearnerCtx): Promise<NextOfPath | null> {
-  const path = await ownPath(ctx)
-  if (!path) return null
-  const { view, items } = await viewPath(ctx, path)
-  const place = view.modules.findIndex(({ check }) => check.status !== 'passed')
-  const module = view.modules[place]
+  const own = await enrolment(ctx)
+  if (!own) return null
+  const { path } = own
+  const { view, items } = await viewPath(ctx, path, own.skipped)
+  // What is known comes last: of that only the checks are left.
+  const open = view.modules.filter(({ check }) => check.status !== 'passed')
+  const module = open.find(({ skipped }) => !skipped) ?? open[0]
   if (!module) return null
-  const left = [...module.steps, ...module.check.questions].find(({ done }) => !done)
+  const place = view.modules.indexOf(module)
+  const steps = module.skipped ? [] : module.steps
+  const left = [...steps, ...module.check.questions].find(({ done }) => !done)
   const item = items.find(({ id }) => id === left?.id)
   return {
     path: { slug: path.slug, title: view.title },
     place: place + 1,
     of: view.modules.length,
     module: module.title,
-    done: module.steps.filter(({ done }) => done).length,
-    steps: module.steps.length + 1,
+    done: steps.filter(({ done }) => done).length,
+    steps: steps.length + 1,
     item: item && left ? { ...item, title: left.title, href: left.href } : null,
     check: left !== undefined && module.check.questions.includes(left),
   }

@@ -11,15 +11,20 @@ import { type OwnPathItem, ownPath, readPathItems, requirePath } from './read-pa
 import { chooseHeld } from './resolve.ts'
 
 /** Questions that were held back for another path and not answered are free again, but for what is asked after a module that was passed. */
-const enrolStatement = statement<never, { user_id: string; path: string; now: string }>(
+const enrolStatement = statement<
+  never,
+  { user_id: string; path: string; now: string; skipped: readonly string[] | null }
+>(
   'enrol_in_path',
   (p) => `with freed as (
      delete from held_questions h where h.user_id = ${p.user_id}::uuid and h.path <> ${p.path}::text and (h.days = 0 or h.opens_on is null) and not exists (
        select from user_progress p where p.user_id = h.user_id and p.question_id = h.question_id and p.completed_at is not null)
    )
-   insert into path_enrolments (user_id, path, started_at, probes_held_at)
-   values (${p.user_id}::uuid, ${p.path}::text, ${p.now}::timestamptz, ${p.now}::timestamptz)
+   insert into path_enrolments (user_id, path, started_at, probes_held_at, skipped)
+   values (${p.user_id}::uuid, ${p.path}::text, ${p.now}::timestamptz, ${p.now}::timestamptz, coalesce(${p.skipped}::text[], '{}'))
    on conflict (user_id) do update set path = excluded.path, probes_held_at = excluded.probes_held_at,
+     skipped = case when path_enrolments.path = excluded.path and ${p.skipped}::text[] is null then path_enrolments.skipped
+       else excluded.skipped end,
      started_at = case when path_enrolments.path = excluded.path then path_enrolments.started_at else excluded.started_at end`,
 )
 
@@ -55,9 +60,14 @@ function locked<T>(ctx: LearnerCtx, work: (within: LearnerCtx) => Promise<T>): P
 /**
  * Makes a path the one that the viewer walks, and holds back the questions of its checks. The same path again only
  * fills up what is missing, such as when questions were written since.
+ * @param skipped modules whose steps need not be done; without it those of before on the same path, and none on another
  * @throws AppError not_found
  */
-export async function startPath(ctx: LearnerCtx, slug: string): Promise<void> {
+export async function startPath(
+  ctx: LearnerCtx,
+  slug: string,
+  skipped: readonly string[] | null = null,
+): Promise<void> {
   const path = requirePath(slug)
   const { user_id } = ctx.viewer.profile
   await locked(ctx, async (within) => {
@@ -65,7 +75,7 @@ export async function startPath(ctx: LearnerCtx, slug: string): Promise<void> {
     const before = await readHeld(within)
     // What was passed on the path before keeps what is asked afterwards.
     await openHeld(within, before, new Set())
-    await run(within.db, enrolStatement, { user_id, path: slug, now })
+    await run(within.db, enrolStatement, { user_id, path: slug, now, skipped })
     const held = await readHeld(within)
     // The checks of all modules before anything else.
     await holdMissing(within, path, held, [0, ...probeDays], await readPathItems(within, held))
@@ -147,6 +157,22 @@ export async function holdLateProbes(
     })
   }
   return late.length
+}
+
+const walkStatement = statement<never, { user_id: string; path: string; module: string }>(
+  'walk_skipped_module',
+  (p) => `update path_enrolments set skipped = array_remove(skipped, ${p.module}::text)
+   where user_id = ${p.user_id}::uuid and path = ${p.path}::text`,
+)
+
+/**
+ * Asks the steps of a module that was left out after all. Twice is once.
+ * @throws AppError not_found
+ */
+export async function walkModule({ db, viewer }: LearnerCtx, slug: string, module: string): Promise<void> {
+  if (!requirePath(slug).modules.some((one) => one.slug === module))
+    throw new AppError('not_found', 'not_found')
+  await run(db, walkStatement, { user_id: viewer.profile.user_id, path: slug, module })
 }
 
 const markHeld = (items: readonly OwnPathItem[], ids: readonly string[]): OwnPathItem[] =>

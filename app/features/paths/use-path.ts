@@ -7,7 +7,7 @@ import { failureToast } from '#app/ui/failure-toast.ts'
 import { keepFocus } from '#app/ui/shell/keep-focus.ts'
 import type { PathApi } from './api.server.ts'
 
-/** Starts a path, or asks for another round of a check, and reads the page again. */
+/** Starts a path, asks for another round of a check or for the steps of a module after all, and reads the page again. */
 export function usePath(path: string) {
   const t = useMessages('paths')
   const language = useLanguage()
@@ -26,5 +26,7 @@ export function usePath(path: string) {
       () => outcome(paths().modules[':module']['repeat-check'].$post({ param: { id: path, module } })),
       then,
     )
-  return { busy, start, repeat }
+  const walk = (module: string) =>
+    run(() => outcome(paths().modules[':module'].walk.$post({ param: { id: path, module } })), then)
+  return { busy, start, repeat, walk }
 }

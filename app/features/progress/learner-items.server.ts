@@ -18,7 +18,7 @@ interface Progress {
 /** An item that could be served, and what this learner did with it. */
 export type LearnerItem = CatalogueItem &
   Progress & {
-    /** Put aside for the check of a module or for a while after it, and not answered there yet: nothing else offers it. */
+    /** Put aside for the check of a module or for a while after it, and not answered there yet, or seen in a start check: nothing else offers it. */
     held: boolean
   }
 
@@ -46,6 +46,10 @@ const progressStatement = statement<ProgressRow, { user_id: string; day: string 
      select h.question_id, null, 0, false, 0, null, null, true from held_questions h
      where h.user_id = ${p.user_id}::uuid and (h.days = 0 or h.opens_on is null or h.opens_on > ${p.day}::date) and not exists (
        select from user_progress p where p.user_id = h.user_id and p.question_id = h.question_id)
+     union all
+     select s.question_id, null, 0, true, 0, null, null, true from start_check_answers s
+     where s.user_id = ${p.user_id}::uuid and not exists (
+       select from user_progress p where p.user_id = s.user_id and p.question_id = s.question_id)
    ) done on true`,
 )
 

@@ -67,6 +67,8 @@ export default {
   part_put_away_snacks: 'What you put away of those.',
   part_snack_blocks: 'Of whom you want no more questions, as a code.',
   part_snack_welcomes: 'That colleagues may send you questions.',
+  part_start_checks: 'When you took the start check.',
+  part_start_check_answers: 'The questions of your start checks, with your answers.',
   part_refresher_answers: 'Every time you refreshed something, with your answer.',
   part_xp_ledger: 'Every time your XP changed, and why.',
   part_learning_events: 'Everything you completed, in order of time.',

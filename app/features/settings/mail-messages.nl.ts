@@ -66,6 +66,8 @@ export default {
   part_put_away_snacks: 'Wat je daarvan weglegde.',
   part_snack_blocks: 'Van wie je geen vragen meer wilt, als code.',
   part_snack_welcomes: "Dat collega's je vragen mogen sturen.",
+  part_start_checks: 'Wanneer je de startcheck deed.',
+  part_start_check_answers: 'De vragen van je startchecks, met je antwoorden.',
   part_refresher_answers: 'Elke keer dat je iets opfriste, met je antwoord.',
   part_xp_ledger: 'Elke keer dat je XP veranderde, en waarom.',
   part_learning_events: 'Alles wat je afrondde, op volgorde van tijd.',

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { Link, type LoaderFunctionArgs } from 'react-router'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
@@ -33,6 +33,9 @@ export default function MapPage({ loaderData: { areas } }: Route.ComponentProps)
         <h1>{t('title')}</h1>
         <p className="lead">{t('lead')}</p>
         <p>{t('known', { count: known, of: skills.length })}</p>
+        <p>
+          {t('startCheck')} <Link to={localePath(language, '/start-check')}>{t('toStartCheck')}</Link>
+        </p>
       </div>
       <div className="cols cols--2 items-start">
         {areas.map(({ area, name, about, skills: ofArea }) => (

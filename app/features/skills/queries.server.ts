@@ -15,14 +15,19 @@ interface FirstAnswer {
   score: number
 }
 
-/** Of each item the first answer: later ones were given by somebody who had seen the key. */
+/** Of each item the first answer, also in a start check that is over: later ones were given by somebody who had seen the key. */
 const firstAnswersStatement = statement<FirstAnswer, { user_id: string }>('first_answers', (p) => {
   const reader = learner(`${p.user_id}::uuid`)
   return `select first.kind, coalesce(q.skill, l.skill) as skill, coalesce(q.difficulty, l.difficulty) as difficulty,
      first.score::int as score
    from (
-     select distinct on (item_id) item_id, kind, score from learning_events
-     where user_id = ${p.user_id}::uuid and score is not null order by item_id, id
+     (select distinct on (item_id) item_id, kind, score from learning_events
+     where user_id = ${p.user_id}::uuid and score is not null order by item_id, id)
+     union all
+     select a.question_id, 'question', case when a.correct then 100 else 0 end
+     from start_checks c join start_check_answers a on a.user_id = c.user_id and a.round = c.round
+     where c.user_id = ${p.user_id}::uuid and c.finished_at is not null and a.answered_at is not null and not exists (
+       select from learning_events e where e.user_id = a.user_id and e.item_id = a.question_id)
    ) first
    left join ${questionsFor(reader)} q on q.id = first.item_id
    left join ${lessonsFor(reader)} l on l.id = first.item_id

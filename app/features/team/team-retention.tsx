@@ -52,6 +52,27 @@ export function TeamRetention({ batches }: { batches: readonly RetentionBatch[] 
           </tbody>
         </table>
       </section>
+      {batches.some(({ gain }) => gain) && (
+        <div className="stack [--stack:8px]">
+          <p>{t('startGainLead')}</p>
+          <ul>
+            {batches.map(
+              ({ month: before, days, gain }) =>
+                gain && (
+                  <li key={`${before} ${days}`}>
+                    {t('startGain', {
+                      month: month.format(new Date(before)),
+                      points: signed(gain.points),
+                      people: gain.people,
+                      count: gain.interval_days,
+                    })}
+                  </li>
+                ),
+            )}
+          </ul>
+          <p className="small muted">{t('startGainNot', { smallest: smallestJudgingGroup })}</p>
+        </div>
+      )}
       <p className="small muted">{t('retentionShows')}</p>
       <p className="small muted">{t('retentionNot', { smallest: smallestJudgingGroup })}</p>
     </Card>

@@ -15,7 +15,7 @@ import { defaultWeeks, isWorkingDay } from '#app/features/working-days/rules.ts'
 import { dayInMs, dutchDay } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { seeded } from '#quality/evals/random.ts'
-import { letterOf, take } from './take.ts'
+import { letterOf, take, takeStartCheck } from './take.ts'
 
 export interface Simulated {
   subscription_status: 'lifetime' | null
@@ -84,7 +84,14 @@ export async function spendDays(db: Db, simulated: Simulated, days: number): Pro
     const now = new Date(begin + day * dayInMs)
     if (!isWorkingDay(calendar, dutchDay(now)) || (day > 0 && random() < misses)) continue
     const ctx = { db, viewer, now, language: 'nl', token } as LearnerCtx & { token: string }
-    if (day === 0) await startPath(ctx, paths[0] ?? '')
+    if (day === 0) {
+      for (const id of await takeStartCheck(ctx, () => random() < able)) {
+        see(id, now)
+        // None of them may be offered again, whatever was answered.
+        right.add(id)
+      }
+      await startPath(ctx, paths[0] ?? '')
+    }
     const answer = async (item: Parameters<typeof take>[1]) => {
       const well = random() < able
       if (!(await tried(() => take(ctx, item, well)))) return

@@ -11,6 +11,8 @@ import { turnFlashcard } from '#app/features/snacks/flashcard/turn-flashcard.ser
 import { completeLesson } from '#app/features/snacks/lesson/complete-lesson.server.ts'
 import { answerQuestion } from '#app/features/snacks/mcq/answer-question.server.ts'
 import { evaluateScenario } from '#app/features/snacks/scenario/evaluate-scenario.server.ts'
+import { readStartCheck } from '#app/features/start-check/read-start-check.server.ts'
+import { answerStartCheck, beginStartCheck } from '#app/features/start-check/take-start-check.server.ts'
 import { fakeGrader } from '#tests/support/fake-grader.ts'
 
 /** Long enough, and of nobody: what a grader makes of it is not what is asked here. */
@@ -61,6 +63,20 @@ export async function take(
   } else {
     const moves = await movesOf(ctx, id, kind)
     await makeMoves(ctx, { question_id: id, at: 0, moves, attempt_id })
+  }
+}
+
+/**
+ * Takes the whole start check.
+ * @returns the questions that were shown
+ */
+export async function takeStartCheck(ctx: LearnerCtx, right: () => boolean): Promise<string[]> {
+  await beginStartCheck(ctx)
+  for (;;) {
+    const { question, answers } = await readStartCheck(ctx)
+    if (!question) return answers.map((one) => one.question.id)
+    const answer = await letterOf(ctx, question.id, right())
+    await answerStartCheck(ctx, { question_id: question.id, answer })
   }
 }
 

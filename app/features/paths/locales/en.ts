@@ -7,6 +7,13 @@ export default {
   back: 'Back to the wall',
   toPaths: 'All learning paths',
   toBadges: 'Make a badge of what you finished',
+  startCheck:
+    'Not sure where to begin? Twelve questions at most, in six minutes, show where you stand and what you can skip.',
+  toStartCheck: 'Take the start check',
+  skipped: 'You know this',
+  skippedWhy:
+    'According to the start check you probably know this already. The check is open; the steps are optional.',
+  walk: 'Take the steps after all',
   own: 'Your path',
   suggested: 'Fits your work',
   finished: 'Finished',

@@ -4,6 +4,13 @@ export default {
   back: 'Terug naar de muur',
   toPaths: 'Alle leerpaden',
   toBadges: 'Maak een badge van wat je afrondde',
+  startCheck:
+    'Weet je niet waar je begint? Hoogstens twaalf vragen in zes minuten laten zien waar je staat en wat je kunt overslaan.',
+  toStartCheck: 'Doe de startcheck',
+  skipped: 'Ken je al',
+  skippedWhy:
+    'Volgens de startcheck ken je dit waarschijnlijk al. De toets staat open; de stappen hoeven niet.',
+  walk: 'Toch de stappen doen',
   own: 'Jouw pad',
   suggested: 'Past bij je werk',
   finished: 'Afgerond',

@@ -4,6 +4,8 @@ import type nl from './nl.ts'
 export default {
   title: 'My map',
   lead: 'Where you stand with each skill, and how sure that is.',
+  startCheck: 'A first impression, quickly? Twelve questions at most, six minutes.',
+  toStartCheck: 'Take the start check',
   back: 'Back to the wall',
   known: {
     one: 'Something can be said of {count} of the {of} skills.',

@@ -1,6 +1,8 @@
 export default {
   title: 'Mijn kaart',
   lead: 'Waar je staat per vaardigheid, en hoe zeker dat is.',
+  startCheck: 'Snel een eerste beeld? Hoogstens twaalf vragen, zes minuten.',
+  toStartCheck: 'Doe de startcheck',
   back: 'Terug naar de muur',
   known: {
     one: 'Van {count} van de {of} vaardigheden is al iets te zeggen.',

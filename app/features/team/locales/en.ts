@@ -149,6 +149,14 @@ export default {
   retentionDays: { one: '{count} day', other: '{count} days' },
   retentionPercent: '{percent}%',
   retentionPoints: '{points} points',
+  startGainLead:
+    'Of those who took the start check before the module: how much more often right than that check would lead one to expect, at questions that nobody had seen.',
+  startGain: {
+    one: 'Until {month}: {points} points ({people} people, {count} day after the start check on average).',
+    other: 'Until {month}: {points} points ({people} people, {count} days after the start check on average).',
+  },
+  startGainNot:
+    'What was to be expected follows from twelve answers a person at most, and from how hard the authors think the questions are. There is no group without a path to compare with. With fewer than {smallest} people, with or without a start check, nothing is shown here.',
   retentionShows:
     'This shows which share of the questions was right at once, at two moments, with questions that could not be seen before and that our own code marked.',
   retentionNot:

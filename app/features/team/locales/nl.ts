@@ -153,6 +153,14 @@ export default {
   retentionDays: { one: '{count} dag', other: '{count} dagen' },
   retentionPercent: '{percent}%',
   retentionPoints: '{points} punten',
+  startGainLead:
+    'Van wie vóór de module de startcheck deed: hoeveel vaker goed dan je na die check zou verwachten, bij vragen die niemand eerder zag.',
+  startGain: {
+    one: 'Tot {month}: {points} punten ({people} mensen, gemiddeld {count} dag na de startcheck).',
+    other: 'Tot {month}: {points} punten ({people} mensen, gemiddeld {count} dagen na de startcheck).',
+  },
+  startGainNot:
+    'De verwachting volgt uit hoogstens twaalf antwoorden per persoon en uit hoe moeilijk de makers de vragen schatten. Er is geen groep zonder leerpad om mee te vergelijken. Bij minder dan {smallest} mensen, met of zonder startcheck, staat hier niets.',
   retentionShows:
     'Dit laat zien welk deel van de vragen in één keer goed was, op twee momenten, met vragen die niet eerder te zien waren en die onze eigen code nakeek.',
   retentionNot:

@@ -1,0 +1,65 @@
+import type { Translation } from '#app/i18n/translation.ts'
+import type nl from './nl.ts'
+
+export default {
+  title: 'Start check',
+  lead: 'A few questions to see where you stand, and which learning path suits that.',
+  back: 'To the learning paths',
+  later: 'Go on later',
+  place: 'Question {place} of {most} at most',
+  introSize:
+    'At most {most} questions, about six minutes in all. What you get right or wrong decides how hard the next one is.',
+  introGuess: 'Not sure? Choose ‘I don’t know’. Guessing only makes the outcome less accurate.',
+  introAfter: 'During the check you do not see what was right. At the end you do, with explanations.',
+  introStop: 'You can stop in between and go on later.',
+  introSeen:
+    'It earns no XP and takes none of today’s questions. What you see here does not come back as a new question. After {days} days you can take the check again, with other questions.',
+  introPrivate:
+    'Only you see what comes of it. Your employer only sees figures of eight people or more together.',
+  begin: 'Begin the start check',
+  goOn: 'Go on with the start check',
+  unknown: 'I don’t know',
+  guess: 'Do not guess: ‘I don’t know’ is a good answer here.',
+  next: 'Next',
+  resultTitle: 'Where you stand',
+  resultLead: {
+    one: 'This follows from {count} question. It is a first impression, not a mark.',
+    other: 'This follows from {count} questions. It is a first impression, not a mark.',
+  },
+  whole_sure: 'Overall your level is certain enough to build on.',
+  whole_about: 'Overall your level is roughly known: it may be a step higher or lower.',
+  whole_open: 'There were too few questions to say anything about your level.',
+  areasTitle: 'By area',
+  level_sure: '{level}, certain',
+  level_about: 'About {level}',
+  level_open: '{level}, uncertain',
+  ofQuestions: {
+    one: 'From {count} question about this area, and how the rest went.',
+    other: 'From {count} questions about this area, and how the rest went.',
+  },
+  canTitle: 'What you can do then: {area}',
+  pathTitle: 'A path that suits you: {path}',
+  pathKnown:
+    'You probably know these modules already. You need not take the steps, only the check at the end:',
+  pathFree: 'It is a suggestion. You can always choose another path, or take the steps after all.',
+  toPaths: 'See all learning paths',
+  toPath: 'To your path',
+  follow: 'Begin this path',
+  followKnown: 'Begin this path without what I can already do',
+  toMap: 'See your map, skill by skill',
+  reviewTitle: 'The questions, with explanations',
+  wasRight: 'Right',
+  wasWrong: 'Not right',
+  wasUnknown: 'You did not know',
+  repeat: 'Take the start check again',
+  repeatNow: 'You can take the check again, with questions you have not seen.',
+  repeatFrom: 'From {day} you can take the check again, with questions you have not seen.',
+  howTitle: 'How we work this out',
+  how: 'A hard question that you get right counts as hard, and we allow for answers that were guessed. Who is far along in one area often is in another, so the rest counts a little too. We only say ‘certain’ when the error of measurement is at most 0.4 of a level. With twelve questions that is hardly ever so.',
+  howNot:
+    'How hard a question is, its authors estimate; it has not been measured yet with the answers of many people. Any outcome may be a level too high or too low.',
+  failed: 'That did not work',
+  error_start_check_too_soon: 'You took the start check recently. After thirty days you can take it again.',
+  error_no_questions_left: 'There are no questions left that you have not seen.',
+  error_no_start_check: 'Finish the start check first.',
+} satisfies Translation<typeof nl>
