@@ -36,7 +36,7 @@ const keepStatement = statement<never, { items: string; now: string }>(
   (p) => `insert into item_calibrations (question_id, difficulty, discrimination, answers, estimated_at)
    select i.question_id, i.difficulty, i.discrimination, i.answers, ${p.now}::timestamptz
    from json_to_recordset(${p.items}::json) as i (question_id uuid, difficulty real, discrimination real, answers int)
-   join questions q on q.id = i.question_id
+   join ${questionsFor(everybody)} q on q.id = i.question_id
    on conflict (question_id) do update set difficulty = excluded.difficulty, discrimination = excluded.discrimination,
      answers = excluded.answers, estimated_at = excluded.estimated_at`,
 )

@@ -74,7 +74,7 @@ function Area({ area: { name, reached, sureness, items, can } }: { area: PlacedA
         {reached === null ? (
           <Badge tone="line">{skills('unknown')}</Badge>
         ) : (
-          <Badge tone={reached === 0 ? 'line' : 'accent'}>
+          <Badge tone={reached === 0 ? 'line' : 'plain'}>
             {t(`level_${sureness}`, { level: skills(`reached_${reached}`) })}
           </Badge>
         )}
