@@ -119,6 +119,7 @@ const launches: [method: string, path: string, fields: Record<string, Schema>][]
   ['POST', '/api/lti/{id}/launch', { state: text, id_token: text, error: text }],
   ['GET', '/api/lti/{id}/finish', { answer: text }],
   ['POST', '/api/lti/{id}/finish', { answer: text }],
+  ['GET', '/api/lti/{id}/register', { code: text, openid_configuration: text, registration_token: text }],
   ['GET', '/api/lti/{id}/choose', { ticket: text }],
   ['POST', '/api/lti/{id}/choose', { ticket: text, choice: text }],
 ]

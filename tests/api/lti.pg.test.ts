@@ -164,6 +164,42 @@ describeWithDatabase('learning platforms (LTI 1.3)', (database) => {
       expect(to.searchParams.get('error')).toBe('lti_not_set_up')
     })
 
+    it('goes by one address where the platform registers tools (Dynamic Registration)', async () => {
+      const { owner, platform, domain } = await ready()
+      await ok(await owner.send('DELETE', '/api/account/lti'))
+      const made = async () =>
+        (await ok(await owner.send('POST', '/api/account/lti/registration'))).url as string
+      const open = (url: string, token = 'registration-token') => {
+        const configuration = `${platform.issuer}/.well-known/openid-configuration`
+        const more = new URLSearchParams({ openid_configuration: configuration, registration_token: token })
+        return app.request(`${url.replace(appUrl, '')}&${more}`, { headers: { 'sec-fetch-dest': 'iframe' } })
+      }
+      expect((await open(await made(), 'another')).status).toBe(403)
+      platform.registration.issuer = 'https://evil.example'
+      expect((await open(await made())).status).toBe(403)
+      platform.registration.issuer = platform.issuer
+      const url = await made()
+      expect((await open(url.replace(owner.account_id, randomUUID()))).status).toBe(403)
+      const good = await made()
+      const page = await open(good)
+      expect(await page.text()).toContain('org.imsglobal.lti.close')
+      expect(platform.registration.asked).toMatchObject({
+        initiate_login_uri: `${appUrl}/api/lti/${owner.account_id}/login`,
+        redirect_uris: [`${appUrl}/api/lti/${owner.account_id}/launch`],
+        token_endpoint_auth_method: 'private_key_jwt',
+      })
+      // It counts once.
+      expect((await open(good)).status).toBe(403)
+      const where = { owner, domain, platform }
+      const { browser } = await launch(where, { sub: 'reg', email: `reg@${domain}` })
+      expect(await browser.email()).toBe(`reg@${domain}`)
+      // A platform that does not say yet where it is installed has to be typed.
+      platform.registration.deployment_id = undefined
+      expect((await open(await made())).status).toBe(403)
+      const member = await memberOf(where, `lid@${domain}`)
+      await expectProblem(await member.send('POST', '/api/account/lti/registration'), 403)
+    })
+
     it('forgets people, courses and links with another platform', async () => {
       const where = await ready()
       await launch(where, { sub: 'a', email: `a@${where.domain}` })

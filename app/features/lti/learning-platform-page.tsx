@@ -13,6 +13,7 @@ import { ltiAddresses } from './platform/find-platform.server.ts'
 import { readPlatform } from './platform/own-platform.server.ts'
 import { PlatformCard } from './platform/platform-card.tsx'
 import { PlatformStateCard } from './platform/state-card.tsx'
+import { Registration } from './register/registration.tsx'
 
 /** /team/learning-platform: how the learning platform of the organisation opens our paths (LTI 1.3); for its owner. */
 export const loader = pageLoader('learner', async (ctx, { page }) => {
@@ -53,6 +54,7 @@ export default function LearningPlatformPage({ loaderData }: Route.ComponentProp
               ]}
             />
             <p>{t('servicesIntro')}</p>
+            <Registration />
           </div>
         </Card>
         <PlatformCard platform={platform} />

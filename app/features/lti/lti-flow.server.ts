@@ -15,7 +15,7 @@ import {
   returnPage,
   takeChoosing,
 } from './choose/choosing.server.ts'
-import { newWindowPage, refusalPage } from './frame/notices.server.ts'
+import { newWindowPage, refusalPage, registeredPage } from './frame/notices.server.ts'
 import { ltiKeySet } from './keys.server.ts'
 import { beginLaunch, loginParams } from './launch/begin.server.ts'
 import { checkToken } from './launch/check-token.server.ts'
@@ -23,6 +23,7 @@ import type { Launch } from './launch/claims.ts'
 import { finishLaunch } from './launch/finish.server.ts'
 import { keepLaunch, type LtiFlow, takeLtiFlow } from './launch/flow.server.ts'
 import { findPlatform, ltiAddresses, noteLaunch, type PlatformRow } from './platform/find-platform.server.ts'
+import { register } from './register/register.server.ts'
 import { isLaunchReason, type LaunchReason } from './rules.ts'
 
 /** Of one network: a class opens a link within minutes. */
@@ -187,6 +188,7 @@ export const ltiFlow = new Hono<ApiEnv>()
     c.header('cache-control', 'public, max-age=600')
     return c.json(await ltiKeySet(signingPlace(c)), 200)
   })
+  .get(`${byId}/register`, registered)
   .get(`${byId}/login`, login)
   .post(`${byId}/login`, login)
   .post(`${byId}/launch`, launched)
@@ -219,6 +221,28 @@ export const ltiFlow = new Hono<ApiEnv>()
       return refuse(c, error, { platform_id: c.req.param('id'), language: languageOfApi(c) })
     }
   })
+
+/** Where a platform sends its administrator to register us: mostly in a frame, so the address says by itself who asked for it. */
+async function registered(c: ApiContext): Promise<Response> {
+  const { runtime } = c.var
+  const { database, env, providers: outside } = runtime
+  const { code = '', openid_configuration: configuration = '', registration_token: token } = c.req.query()
+  const [id, language] = [c.req.param('id') ?? '', languageOfApi(c)]
+  try {
+    await countAttemptAt(database.db, limit, toNetwork(c.var.clientAddress))
+    const place = { db: database.db, outside, appUrl: env.APP_URL, now: database.now() }
+    await register(place, { id, code, configuration, token })
+    return await registeredPage(c, language)
+  } catch (error) {
+    if (!(error instanceof AppError) || !isLaunchReason(error.reason)) throw error
+    const { reason, details } = error
+    runtime.log.info(
+      { requestId: c.var.requestId, event: 'lti', outcome: reason, detail: details.detail },
+      'registration',
+    )
+    return refusalPage(c, language, reason)
+  }
+}
 
 async function finish(c: ApiContext): Promise<Response> {
   const refusing = { platform_id: c.req.param('id') ?? '', language: languageOfApi(c) }

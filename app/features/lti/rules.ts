@@ -7,6 +7,8 @@ export const clientIdMax = 255
 export const flowFor = 600
 /** Seconds in which something is chosen (deep linking). */
 export const chooseFor = 3600
+/** Seconds that an address to register by is good for. */
+export const registerFor = 3600
 /** Seconds that clocks may differ, and that an id token may be old. */
 export const clockSkew = 60
 export const tokenAge = 600
@@ -37,6 +39,7 @@ export const launchReasons = [
   'lti_superadmin',
   'lti_in_frame',
   'lti_other_person',
+  'lti_register_failed',
   'no_seat_left',
   'too_many_requests',
 ] as const

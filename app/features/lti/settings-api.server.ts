@@ -3,6 +3,7 @@ import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { addressMax } from '#app/features/single-sign-on/rules.ts'
 import { matchMembers } from './courses/match-members.server.ts'
 import { removePlatform, savePlatform } from './platform/own-platform.server.ts'
+import { registrationAddress } from './register/register.server.ts'
 import { clientIdMax, deploymentsMax, idMax } from './rules.ts'
 
 const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
@@ -62,6 +63,20 @@ const removeRoute = createRoute({
     404: problem('There is none'),
   },
 })
+const registrationRoute = createRoute({
+  method: 'post',
+  path: '/account/lti/registration',
+  tags,
+  summary:
+    'An address by which a platform registers us (LTI Dynamic Registration), good once and for an hour',
+  responses: {
+    200: {
+      description: 'For the form of the platform',
+      content: { 'application/json': { schema: z.object({ url: z.string() }) } },
+    },
+    ...refused,
+  },
+})
 const membersRoute = createRoute({
   method: 'post',
   path: '/account/lti/courses/{id}/members',
@@ -90,6 +105,9 @@ export const ltiSettingsApi = apiRouter()
     await removePlatform(await apiCtx(c))
     return c.json(done, 200)
   })
+  .openapi(registrationRoute, async (c) =>
+    c.json({ url: await registrationAddress(await apiCtx(c), c.var.runtime.env.APP_URL) }, 200),
+  )
   .openapi(membersRoute, async (c) => {
     const { providers: outside, secret } = c.var.runtime
     return c.json(await matchMembers(await apiCtx(c), { outside, secret }, c.req.valid('param').id), 200)

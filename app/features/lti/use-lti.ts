@@ -10,7 +10,7 @@ import type { Matched } from './courses/match-members.server.ts'
 import type { PlatformForm } from './platform/own-platform.server.ts'
 import type { LtiSettingsApi } from './settings-api.server.ts'
 
-/** What the owner does with the learning platform. `busy` is what is under way: `save`, `remove`, or the id of a course. */
+/** What the owner does with the learning platform. `busy` is what is under way: `save`, `remove`, `registration`, or the id of a course. */
 export function useLti() {
   const t = useMessages('lti')
   const language = useLanguage()
@@ -19,6 +19,7 @@ export function useLti() {
   const { running, run } = useApiCall<string>()
   const [errors, setErrors] = useState<Partial<Record<keyof PlatformForm, string>>>({})
   const [matched, setMatched] = useState<{ course: string; found: Matched }>()
+  const [registration, setRegistration] = useState<string>()
   const { lti } = apiClient<LtiSettingsApi>(language).account
   const say = failureToast(t('failed'), sentence)
   return {
@@ -48,6 +49,16 @@ export function useLti() {
           notify({ tone: 'success', title: t('removed') })
         },
         { name: 'remove', refused: say, settled: revalidate },
+      ),
+    /** Told this once. */
+    registration,
+    makeRegistration: () =>
+      run(
+        async () => {
+          const { url } = (await outcome(lti.registration.$post({}))) as { url: string }
+          setRegistration(url)
+        },
+        { name: 'registration', refused: say },
       ),
     readMembers: (course: string) =>
       run(

@@ -54,6 +54,9 @@ export async function learningPlatform(ours: (path: string) => Promise<Response>
   /** What the platform answers to scores instead of 204, for as many requests. */
   const scoreAnswers: number[] = []
   const pages: { members: unknown[]; next?: string }[] = []
+  const registration: { issuer?: string; deployment_id?: string | undefined; asked?: unknown } = {
+    deployment_id,
+  }
   let issuer = ''
 
   const jwk = (key: KeyObject) => ({ ...key.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' })
@@ -92,6 +95,24 @@ export async function learningPlatform(ours: (path: string) => Promise<Response>
           .end(body === undefined ? undefined : JSON.stringify(body))
       const { pathname, searchParams } = new URL(request.url ?? '/', issuer)
       const text = Buffer.concat(parts).toString()
+      if (pathname === '/.well-known/openid-configuration')
+        return send(200, {
+          issuer: registration.issuer ?? issuer,
+          authorization_endpoint: `${issuer}/authorize`,
+          token_endpoint: `${issuer}/token`,
+          jwks_uri: `${issuer}/keys`,
+          registration_endpoint: `${issuer}/register`,
+        })
+      if (pathname === '/register') {
+        const isAllowed = request.headers.authorization === 'Bearer registration-token'
+        registration.asked = JSON.parse(text)
+        return send(isAllowed ? 200 : 401, {
+          client_id,
+          'https://purl.imsglobal.org/spec/lti-tool-configuration': {
+            deployment_id: registration.deployment_id,
+          },
+        })
+      }
       if (pathname === '/keys') return send(200, { keys: [jwk(own.publicKey)] })
       if (pathname === '/token') {
         const form = new URLSearchParams(text)
@@ -177,6 +198,8 @@ export async function learningPlatform(ours: (path: string) => Promise<Response>
     received,
     scoreAnswers,
     pages,
+    /** What it says of itself and of us when it registers a tool, and what it was asked. */
+    registration,
     /** As its owner types it. */
     settings: () => ({
       issuer,

@@ -18,6 +18,7 @@ export type ChallengeKind =
   | 'lti'
   | 'lti-answer'
   | 'lti-choose'
+  | 'lti-register'
 
 const keepStatement = statement(
   'keep_challenge',

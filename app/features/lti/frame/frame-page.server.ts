@@ -16,6 +16,7 @@ section{border-top:1px solid var(--line);padding:1rem 0}
 ul{list-style:none;margin:.75rem 0 0;padding:0}
 li,.head{display:flex;gap:.75rem;align-items:center;justify-content:space-between}
 li{padding:.25rem 0}
+.head{flex-wrap:wrap}
 .go{display:inline-block;flex:none;min-height:2.75rem;padding:.6rem 1rem;border:1px solid var(--strong);border-radius:.5rem;background:none;color:var(--strong);font:inherit;line-height:1.4;text-decoration:none;cursor:pointer}
 .go--main{background:var(--strong);color:var(--on)}
 .go:focus-visible{outline:3px solid var(--ink);outline-offset:2px}

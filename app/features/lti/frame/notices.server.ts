@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { html } from 'hono/html'
 import type { ApiContext } from '#app/features/identity/api-env.server.ts'
 import { type LoginParams, loginNames } from '#app/features/lti/launch/begin.server.ts'
@@ -28,4 +29,13 @@ export function refusalPage(c: ApiContext, language: Language, reason: LaunchRea
   const t = messagesFor('lti', language)
   const body = html`<p>${t(`error_${reason}`)}</p>`
   return framePage(c, { language, title: t('entryFailed'), body, frames: anywhere, status: 403 })
+}
+
+/** Tells the platform that its administrator is ready here (LTI Dynamic Registration 1.0, 3.7): it says nothing but that, so to any site. */
+export function registeredPage(c: ApiContext, language: Language): Promise<Response> {
+  const t = messagesFor('lti', language)
+  const nonce = randomBytes(16).toString('base64')
+  const body = html`<p>${t('registeredBody')}</p>
+<script nonce="${nonce}">(window.opener || window.parent).postMessage({ subject: 'org.imsglobal.lti.close' }, '*')</script>`
+  return framePage(c, { language, title: t('registeredTitle'), body, frames: anywhere, nonce })
 }

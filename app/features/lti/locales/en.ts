@@ -19,6 +19,12 @@ export default {
   servicesIntro:
     'Switch these services on as well: Deep Linking to choose a path or module, Assignment and Grade Services to get results back, and Names and Role Provisioning to recognise participants. Share names and e-mail addresses, and open us in a new window.',
 
+  registrationIntro:
+    'Can your learning platform register a tool by itself (Dynamic Registration), as Moodle can? One address is enough then: paste it there within an hour. Step 2 goes by itself.',
+  registrationMake: 'Make a registration address',
+  registrationUrl: 'Registration address, good once and for an hour',
+  registeredTitle: 'The learning platform is set up',
+  registeredBody: 'You can close this window. Then activate the tool in your learning platform.',
   platformTitle: '2. Say who your learning platform is',
   platformIntro: 'Once we are added, your learning platform shows these details.',
   issuer: 'Platform ID (issuer)',
@@ -113,6 +119,7 @@ export default {
     'You are logged in here as somebody else than in your learning platform. Log out here first.',
   error_lti_left_organisation:
     'You no longer belong to this organisation. Ask your administrator for an invitation.',
+  error_lti_register_failed: 'The learning platform could not be set up. Copy the addresses by hand.',
   error_lti_superadmin: 'This account does not come in by a learning platform.',
   error_lti_in_frame:
     'This opens in a window of its own only. Ask your teacher or administrator to set it that way.',

@@ -16,6 +16,12 @@ export default {
   servicesIntro:
     'Zet ook deze diensten aan: Deep Linking om een leerpad of module te kiezen, Assignment and Grade Services om resultaten terug te krijgen, en Names and Role Provisioning om deelnemers te herkennen. Geef naam en e-mailadres door, en open ons in een nieuw venster.',
 
+  registrationIntro:
+    'Kan jullie leeromgeving een tool zelf registreren (Dynamic Registration), zoals Moodle? Dan is één adres genoeg: plak het daar binnen een uur. Stap 2 gaat dan vanzelf.',
+  registrationMake: 'Maak een registratieadres',
+  registrationUrl: 'Registratieadres, één keer en een uur te gebruiken',
+  registeredTitle: 'De leeromgeving is ingesteld',
+  registeredBody: 'Je kunt dit venster sluiten. Zet de tool in je leeromgeving daarna nog aan.',
   platformTitle: '2. Vertel wie jullie leeromgeving is',
   platformIntro: 'Na het toevoegen laat jullie leeromgeving deze gegevens zien.',
   issuer: 'Platform-id (issuer)',
@@ -109,6 +115,7 @@ export default {
     'Je bent hier ingelogd als iemand anders dan in je leeromgeving. Log hier eerst uit.',
   error_lti_left_organisation:
     'Je hoort niet meer bij deze organisatie. Vraag je beheerder om een uitnodiging.',
+  error_lti_register_failed: 'De leeromgeving liet zich niet instellen. Neem de adressen met de hand over.',
   error_lti_superadmin: 'Dit account komt niet binnen via een leeromgeving.',
   error_lti_in_frame:
     'Dit opent alleen in een eigen venster. Vraag je docent of beheerder dat zo in te stellen.',

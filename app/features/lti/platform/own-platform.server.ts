@@ -68,7 +68,8 @@ const addressProblem = ({ protocols }: Outside, typed: string) =>
 const issuerProblem = (outside: Outside, typed: string) =>
   addressProblem(outside, typed) ?? (typed.includes('?') ? 'url_invalid' : undefined)
 
-function settingsIn(outside: Outside, form: PlatformForm) {
+/** What was typed, or told by a platform. @throws AppError invalid, with every field that is wrong */
+export function settingsIn(outside: Outside, form: PlatformForm) {
   const deployment_ids = readDeployments(form.deployment_ids)
   const client_id = form.client_id.trim()
   const problems = {
@@ -115,26 +116,41 @@ export async function savePlatform(ctx: Ctx, outside: Outside, form: PlatformFor
   if (!(await hasKeys(outside, settings.keys_url))) refuse({ keys_url: 'keys_unreachable' })
   await owner.db.transaction(async (tx) => {
     const { account } = await lockAsOwner(tx, owner)
-    const before = await findPlatform(tx, account.id)
-    const same = before?.issuer === settings.issuer && before.client_id === settings.client_id
-    // With it go its people, courses and links: nothing that one platform said counts for another.
-    if (before && !same) await tx.delete(p).where(eq(p.id, account.id))
-    const values = { ...settings, updated_at: owner.now }
-    await tx
-      .insert(p)
-      .values({ id: account.id, ...values })
-      .onConflictDoUpdate({ target: p.id, set: values })
-    await logged(tx, owner, 'LTI_CONFIGURED')
+    const { auth_user_id } = owner.viewer
+    await storePlatform(tx, { account_id: account.id, auth_user_id, now: owner.now }, settings)
   })
 }
 
-const logged = (tx: Db, { viewer }: LearnerCtx, event_type: 'LTI_CONFIGURED' | 'LTI_REMOVED') =>
-  logSecurityEvent(tx, {
-    event_type,
-    auth_user_id: viewer.auth_user_id,
-    details: { account_id: viewer.profile.account_id },
-    severity: 'high',
-  })
+/** Whose platform it is, and who says so. */
+interface Storing {
+  account_id: string
+  auth_user_id: string
+  now: Date
+}
+
+/** Stores settings that were looked at, of an account whose owner is known to ask. */
+export async function storePlatform(
+  tx: Db,
+  { account_id, auth_user_id, now }: Storing,
+  settings: ReturnType<typeof settingsIn>,
+): Promise<void> {
+  const before = await findPlatform(tx, account_id)
+  const same = before?.issuer === settings.issuer && before.client_id === settings.client_id
+  // With it go its people, courses and links: nothing that one platform said counts for another.
+  if (before && !same) await tx.delete(p).where(eq(p.id, account_id))
+  const values = { ...settings, updated_at: now }
+  await tx
+    .insert(p)
+    .values({ id: account_id, ...values })
+    .onConflictDoUpdate({ target: p.id, set: values })
+  await logged(tx, { account_id, auth_user_id }, 'LTI_CONFIGURED')
+}
+
+const logged = (
+  tx: Db,
+  { account_id, auth_user_id }: Pick<Storing, 'account_id' | 'auth_user_id'>,
+  event_type: 'LTI_CONFIGURED' | 'LTI_REMOVED',
+) => logSecurityEvent(tx, { event_type, auth_user_id, details: { account_id }, severity: 'high' })
 
 /** Nobody comes in from the platform any more, and it is told nothing more. @throws AppError forbidden; not_found */
 export async function removePlatform(ctx: Ctx): Promise<void> {
@@ -143,6 +159,7 @@ export async function removePlatform(ctx: Ctx): Promise<void> {
     const { account } = await lockAsOwner(tx, owner)
     const gone = await tx.delete(p).where(eq(p.id, account.id)).returning({ id: p.id })
     if (gone.length === 0) throw new AppError('not_found', 'not_found')
-    await logged(tx, owner, 'LTI_REMOVED')
+    const { auth_user_id } = owner.viewer
+    await logged(tx, { account_id: account.id, auth_user_id }, 'LTI_REMOVED')
   })
 }
