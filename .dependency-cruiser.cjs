@@ -31,6 +31,7 @@ const features = [
   'support',
   'programme',
   'integrations',
+  'web-push',
   'single-sign-on',
   'lti',
   'scim',

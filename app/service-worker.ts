@@ -2,6 +2,8 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
+import { type NotificationTapped, openTray, type PushArrived, showPush } from './features/web-push/worker.ts'
+import { brand } from './lib/brand.ts'
 import { pageCache } from './lib/offline-pages.ts'
 
 /** What this needs of a worker's own events: TypeScript's types of workers and of pages exclude each other. */
@@ -16,8 +18,12 @@ interface Lifetime {
  */
 declare const self: {
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
+  clients: { claim(): Promise<void> } & Parameters<typeof openTray>[0]['clients']
+  registration: Parameters<typeof showPush>[0]['registration']
+  location: { origin: string }
   addEventListener(type: 'install' | 'activate', call: (event: Lifetime) => void): void
+  addEventListener(type: 'push', call: (event: PushArrived) => void): void
+  addEventListener(type: 'notificationclick', call: (event: NotificationTapped) => void): void
 }
 /** Put in by scripts/service-worker.ts: the files of this build. */
 declare const __FILES__: { url: string; revision: string | null }[]
@@ -116,3 +122,5 @@ setCatchHandler(async ({ request }) => {
 
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('push', (event) => showPush(self, event, brand.name))
+self.addEventListener('notificationclick', (event) => openTray(self, event, self.location.origin))

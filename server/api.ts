@@ -14,6 +14,7 @@ import { identityApi } from '#app/features/identity/api.server.ts'
 import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
 import { secondFactorApi } from '#app/features/identity/second-factor/second-factor-api.server.ts'
 import { securityApi } from '#app/features/identity/security-api.server.ts'
+import { channelsApi } from '#app/features/integrations/channels/channel-api.server.ts'
 import { companyApi, companyApiVersion } from '#app/features/integrations/company-api/company-api.server.ts'
 import { tokenApi } from '#app/features/integrations/tokens/token-api.server.ts'
 import { webhooksApi } from '#app/features/integrations/webhooks/webhook-api.server.ts'
@@ -72,6 +73,7 @@ import { wallApi } from '#app/features/snacks/wall/api.server.ts'
 import { startCheckApi } from '#app/features/start-check/api.server.ts'
 import { tasterApi } from '#app/features/taster/api.server.ts'
 import { teamApi } from '#app/features/team/api.server.ts'
+import { pushApi } from '#app/features/web-push/push-api.server.ts'
 import { workingDaysApi } from '#app/features/working-days/api.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { type ApiDocument, apiDocsPage } from './api-docs.ts'
@@ -155,6 +157,8 @@ export function apiRoutes() {
   api.route('/', policyItemApi)
   api.route('/', tokenApi)
   api.route('/', webhooksApi)
+  api.route('/', channelsApi)
+  api.route('/', pushApi)
   api.route('/sso', ssoFlow)
   api.route('/', ssoSettingsApi)
   api.route('/lti', ltiFlow)

@@ -7,6 +7,7 @@ import { forgetSecurityEvents } from '#app/features/identity/session/forget-secu
 import { forgetSignIns } from '#app/features/identity/session/forget-sign-ins.server.ts'
 import { forgetUnconfirmed } from '#app/features/identity/session/forget-unconfirmed.server.ts'
 import { forgetMailCounts } from '#app/features/identity/sign-in/claim-mail.server.ts'
+import { forgetMessages } from '#app/features/integrations/channels/forget-messages.server.ts'
 import { forgetDeliveries } from '#app/features/integrations/webhooks/forget-deliveries.server.ts'
 import { forgetLeagues } from '#app/features/leaderboard/league/forget-leagues.server.ts'
 import { forgetRecords } from '#app/features/literacy/forget-records.server.ts'
@@ -18,6 +19,7 @@ import { forgetSentSnacks } from '#app/features/sent-snacks/forget-sent-snacks.s
 import { forgetContests } from '#app/features/snacks/scenario/contest/forget-contests.server.ts'
 import { forgetSelections } from '#app/features/snacks/wall/forget-selections.server.ts'
 import { forgetVisitorAnswers } from '#app/features/taster/forget-visitor-answers.server.ts'
+import { forgetSends } from '#app/features/web-push/forget-sends.server.ts'
 import type { Env } from '#app/lib/env.server.ts'
 import { forgetAssets } from './previous-build-assets.ts'
 
@@ -43,6 +45,8 @@ export async function forgetOldRows(db: Db, env: Pick<Env, 'SMTP_URL'>, now: Dat
     (await forgetVisitorAnswers(db, now)) +
     (await forgetRecords(db, now)) +
     (await forgetDeliveries(db, now)) +
+    (await forgetMessages(db, now)) +
+    (await forgetSends(db, now)) +
     (await forgetDossiers(db, now)) +
     (await forgetConnectedApps(db, now)) +
     (await forgetLabUsage(db, now)) +

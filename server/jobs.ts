@@ -25,6 +25,7 @@ import { calibrateStartCheck } from '#app/features/start-check/calibrate.server.
 import { counted } from './counted-job.ts'
 import { forgetOldRows } from './forget-old-rows.ts'
 import { openMailQueue } from './mail-jobs.ts'
+import { openMessageQueues } from './message-jobs.ts'
 import { storeAssets } from './previous-build-assets.ts'
 
 /** How long jobs that are running may take to finish when the process is asked to stop. */
@@ -235,6 +236,8 @@ async function openQueues(boss: PgBoss, runtime: Runtime): Promise<void> {
     }),
   )
   await boss.schedule(ltiQueue, '* * * * *')
+
+  await openMessageQueues(boss, runtime, everyMinute)
 
   await boss.createQueue(notificationsQueue, everyMinute)
   await boss.work(notificationsQueue, { batchSize: 1, pollingIntervalSeconds: 5 }, () =>

@@ -5,6 +5,7 @@ import { openDatabase } from '#app/db/client.server.ts'
 import { createPayments } from '#app/features/billing/create-payments.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { createAuth } from '#app/features/identity/sign-in/auth.server.ts'
+import { channelsOutside } from '#app/features/integrations/channels/outside.server.ts'
 import { createPolicySuggester } from '#app/features/programme/policy/items/suggest/suggest-model.server.ts'
 import { createLabModel } from '#app/features/promptlab/lab-model.server.ts'
 import { providersOutside } from '#app/features/single-sign-on/outside.server.ts'
@@ -59,6 +60,7 @@ export async function createRuntime(env: Env): Promise<Runtime> {
     policySuggester: createPolicySuggester({ env, log, metrics }),
     payments: await createPayments(env, database.db),
     providers: providersOutside,
+    outside: channelsOutside,
     queueMail: (mail: Mail) => mailer.send(mail),
     auth: createAuth({
       db: database.db,

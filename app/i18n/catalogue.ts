@@ -31,6 +31,7 @@ export interface Catalogue {
   'open-badges': typeof import('#app/features/open-badges/locales/nl.ts').default
   integrations: typeof import('#app/features/integrations/locales/nl.ts').default
   lti: typeof import('#app/features/lti/locales/nl.ts').default
+  'web-push': typeof import('#app/features/web-push/locales/nl.ts').default
   'single-sign-on': typeof import('#app/features/single-sign-on/locales/nl.ts').default
   scim: typeof import('#app/features/scim/locales/nl.ts').default
   programme: typeof import('#app/features/programme/locales/nl.ts').default

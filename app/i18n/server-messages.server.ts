@@ -76,6 +76,8 @@ import tasterEn from '#app/features/taster/locales/en.ts'
 import tasterNl from '#app/features/taster/locales/nl.ts'
 import teamEn from '#app/features/team/locales/en.ts'
 import teamNl from '#app/features/team/locales/nl.ts'
+import webPushEn from '#app/features/web-push/locales/en.ts'
+import webPushNl from '#app/features/web-push/locales/nl.ts'
 import workingDaysEn from '#app/features/working-days/locales/en.ts'
 import workingDaysNl from '#app/features/working-days/locales/nl.ts'
 import { type Language, localeOf } from '#app/lib/language.ts'
@@ -100,6 +102,7 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     skills: skillsNl,
     integrations: integrationsNl,
     lti: ltiNl,
+    'web-push': webPushNl,
     'single-sign-on': singleSignOnNl,
     scim: scimNl,
     'open-badges': openBadgesNl,
@@ -143,6 +146,7 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     skills: skillsEn,
     integrations: integrationsEn,
     lti: ltiEn,
+    'web-push': webPushEn,
     'single-sign-on': singleSignOnEn,
     scim: scimEn,
     'open-badges': openBadgesEn,

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
+import { dutchDay } from '#app/lib/dates.ts'
 import { type Language, localePath } from '#app/lib/language.ts'
 import type { BuiltServer } from '#tests/support/built-server.ts'
 import { answerQuestion, type DemoUser, rightChoice, signIn, wrongLetter } from '#tests/support/client.ts'
@@ -65,6 +66,25 @@ for (const [name, language, width] of [
     await expect(page.getByText(t('cardTaken'))).toBeVisible()
     await page.context().close()
   })
+
+test('the snack of the company from a card in a channel: the second tap is the answer', async ({
+  browser,
+  server,
+}) => {
+  const t = messagesFor('company-snack', 'nl')
+  const snacks = messagesFor('snacks', 'nl')
+  const page = await colleague(browser, server, 'team1', 375)
+  await open(page, '/company-snack?day=2020-01-06&answer=B')
+  await expect(page.getByText(t('linkOfAnotherDay'))).toBeVisible()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await open(page, `/company-snack?day=${dutchDay(new Date())}&answer=B`)
+  await expect(page.getByRole('radio', { checked: true })).toHaveValue('B')
+  await checkNoSidewaysScroll(page)
+  await page.getByRole('button', { name: snacks('checkAnswer') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.locator('main')).toContainText(t('spreadNever'))
+  await page.context().close()
+})
 
 test('the league and the colleagues of the week', async ({ browser, server }) => {
   const t = messagesFor('leaderboard', 'nl')

@@ -5,6 +5,7 @@ import { keptAnswerDays } from '#app/features/company-snack/rules.ts'
 import { keptDays as cachedForMsmDays } from '#app/features/contact/rules.ts'
 import { keptDays as keptIdentityDays } from '#app/features/identity/rules.ts'
 import { sessionDays } from '#app/features/identity/sign-in/auth.server.ts'
+import { keptMessageDays } from '#app/features/integrations/channels/channel-rules.ts'
 import { keptDeliveryDays } from '#app/features/integrations/webhooks/webhook-rules.ts'
 import { keptLeagueDays } from '#app/features/leaderboard/league/rules.ts'
 import { keptRecordYears } from '#app/features/literacy/rules.ts'
@@ -17,6 +18,7 @@ import { type PersonalTable, personalTables } from '#app/features/settings/perso
 import { keptContestDays } from '#app/features/snacks/scenario/contest/rules.ts'
 import { keptSelectionDays } from '#app/features/snacks/wall/rules.ts'
 import { visitorDays } from '#app/features/taster/rules.ts'
+import { keptPushDays } from '#app/features/web-push/push-rules.ts'
 import { type Table, tablesOf } from '#tests/support/catalog.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 
@@ -77,6 +79,8 @@ const periods: Record<string, string> = {
   payment_events: `${keptPaymentEventDays} days`,
   reminder_sends: `${keptSendDays} days`,
   security_events: `${keptIdentityDays.securityEvent} days`,
+  push_sends: `${keptPushDays} days`,
+  snack_channel_messages: `${keptMessageDays} days`,
   webhook_deliveries: `${keptDeliveryDays} days`,
   visitor_answers: `${visitorDays} days`,
 }

@@ -1,6 +1,8 @@
 import { createPayments } from '#app/features/billing/create-payments.server.ts'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { type AuthOptions, createAuth } from '#app/features/identity/sign-in/auth.server.ts'
+import { channelsOutside } from '#app/features/integrations/channels/outside.server.ts'
+import type { Outside } from '#app/features/integrations/webhooks/post-outside.server.ts'
 import type { PolicySuggester } from '#app/features/programme/policy/items/suggest/suggest-model.server.ts'
 import type { LabModel } from '#app/features/promptlab/lab-model.server.ts'
 import '#app/features/snacks/scenario/coach/create-coach.server.ts'
@@ -39,6 +41,8 @@ export async function testApp(
     lab?: LabModel
     /** How identity providers and DNS are reached; nothing is, unless given. */
     providers?: ProvidersOutside
+    /** How channels and push services are reached; none is, unless given. */
+    outside?: Outside
     /** What suggests snacks of a policy; nothing unless given. */
     policySuggester?: PolicySuggester
     hashing?: NonNullable<AuthOptions['hashing']>
@@ -68,6 +72,7 @@ export async function testApp(
     coach: scriptedCoach,
     lab: options.lab ?? null,
     providers: options.providers ?? { ...providersOutside, resolve: async () => [], txt: async () => [] },
+    outside: options.outside ?? { ...channelsOutside, resolve: async () => [] },
     policySuggester: options.policySuggester ?? null,
     payments: await createPayments(env, database.current.db),
     log,

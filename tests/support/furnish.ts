@@ -61,6 +61,16 @@ const askedWith: Record<string, (marker: string) => Record<string, unknown>> = {
     data: JSON.stringify({ person_id: marker }),
     state: 'delivered',
   }),
+  snack_channels: (marker) => ({
+    name: marker.slice(0, 60),
+    minute: 570,
+    paused_at: '2026-11-02T09:00:00Z',
+    paused_by: 'owner',
+  }),
+  // Settled: a job sends what waits.
+  snack_channel_messages: () => ({ state: 'delivered', local_date: '2026-11-02' }),
+  push_devices: (marker) => ({ endpoint: `https://${marker}.example/`.slice(0, 500) }),
+  push_sends: () => ({ local_date: '2026-11-02' }),
   api_tokens: (marker) => ({ name: marker.slice(0, 60) }),
   // About nobody, and read by everybody.
   badge_keys: () => ({ id: randomUUID(), public_jwk: '{}', private_key: 'sealed' }),

@@ -187,10 +187,17 @@ export const screens: readonly Screen[] = [
   },
   { name: 'integrations', path: '/team/integrations', as: ['team'] },
   {
-    name: 'integrations-token',
+    name: 'integrations-channel',
     path: '/team/integrations',
     as: ['team'],
     act: (page) => page.locator('main .btn--strong').first().click(),
+    overlay: true,
+  },
+  {
+    name: 'integrations-token',
+    path: '/team/integrations',
+    as: ['team'],
+    act: (page) => page.locator('main .btn--strong').nth(1).click(),
     overlay: true,
   },
   { name: 'single-sign-on', path: '/team/single-sign-on', as: ['team'] },

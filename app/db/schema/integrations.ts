@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { aiUsers } from './identity.ts'
 import { accounts } from './organisation.ts'
 
@@ -87,5 +99,72 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_due_index').on(t.next_attempt_at).where(sql`${t.state} = 'waiting'`),
     index('webhook_deliveries_endpoint_index').on(t.endpoint_id, t.created_at),
     check('webhook_deliveries_state_check', sql`${t.state} in ('waiting', 'delivered', 'failed')`),
+  ],
+)
+
+/** Channels of Teams and Slack in which an organisation reads its snack of the day (docs/decisions/0094). */
+export const snackChannels = pgTable(
+  'snack_channels',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    service: text({ enum: ['teams', 'slack'] }).notNull(),
+    name: text().notNull(),
+    /** The address, encrypted (identity/second-factor/seal-secret.server.ts): whoever has it can post there. */
+    secret: text().notNull(),
+    /** By which the same address is known again: a keyed hash. */
+    secret_hash: text().notNull(),
+    /** What its owner sees of the address: the host, and the last characters. */
+    shown: text().notNull(),
+    language: text({ enum: ['nl', 'en'] }).notNull(),
+    /** Minutes after midnight in Europe/Amsterdam, in quarters. */
+    minute: smallint().notNull(),
+    /** A moment that was past then is not called back. */
+    changed_at: timestamp({ withTimezone: true }).notNull(),
+    paused_at: timestamp({ withTimezone: true }),
+    paused_by: text({ enum: ['owner', 'failures'] }),
+    /** Working days in a row on which nothing arrived. */
+    failed_days: integer().notNull().default(0),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    unique('snack_channels_secret_unique').on(t.account_id, t.secret_hash),
+    index('snack_channels_minute_index').on(t.minute).where(sql`${t.paused_at} is null`),
+    check('snack_channels_service_check', sql`${t.service} in ('teams', 'slack')`),
+    check('snack_channels_language_check', sql`${t.language} in ('nl', 'en')`),
+    check('snack_channels_name_check', sql`char_length(${t.name}) between 1 and 60`),
+    check('snack_channels_minute_check', sql`${t.minute} between 420 and 1020 and ${t.minute} % 15 = 0`),
+    check('snack_channels_paused_check', sql`(${t.paused_at} is null) = (${t.paused_by} is null)`),
+  ],
+)
+
+/** Messages to those channels: one for each working day, and tries. */
+export const snackChannelMessages = pgTable(
+  'snack_channel_messages',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    channel_id: uuid()
+      .notNull()
+      .references(() => snackChannels.id, { onDelete: 'cascade' }),
+    /** Day in Europe/Amsterdam that it is for; null for a try. */
+    local_date: date({ mode: 'string' }),
+    state: text({ enum: ['waiting', 'delivered', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    attempts: integer().notNull().default(0),
+    /** Also moved on while an attempt is under way, so that no other process takes it. */
+    next_attempt_at: timestamp({ withTimezone: true }).notNull(),
+    /** HTTP status of the last answer. */
+    last_status: integer(),
+    last_error: text(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    unique('snack_channel_messages_day_unique').on(t.channel_id, t.local_date),
+    index('snack_channel_messages_due_index').on(t.next_attempt_at).where(sql`${t.state} = 'waiting'`),
+    index('snack_channel_messages_created_index').on(t.created_at),
+    check('snack_channel_messages_state_check', sql`${t.state} in ('waiting', 'delivered', 'failed')`),
   ],
 )

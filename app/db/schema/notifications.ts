@@ -155,3 +155,59 @@ export const badgeShares = pgTable(
   },
   (t) => [check('badge_shares_name_check', sql`${t.name} in ('full_name','first_name','anonymous')`)],
 )
+
+/** The key by which push services know this server (VAPID, RFC 8292): one row at most (docs/decisions/0095). */
+export const pushKeys = pgTable(
+  'push_keys',
+  {
+    id: smallint().primaryKey().default(1),
+    /** As browsers get it: an uncompressed point, base64url. */
+    public_key: text().notNull(),
+    /** Encrypted (identity/second-factor/seal-secret.server.ts). */
+    private_key: text().notNull(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [check('push_keys_id_check', sql`${t.id} = 1`)],
+)
+
+/** Browsers in which somebody wants a message when the snacks of the day lie ready. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: user(),
+    /** Address at the push service of the browser's maker: whoever has it and our key can send there. */
+    endpoint: text().notNull().unique(),
+    /** The browser's public key and shared secret, for which messages are encrypted (RFC 8291). */
+    p256dh: text().notNull(),
+    auth_secret: text().notNull(),
+    /** Messages in a row that did not arrive. */
+    failures: integer().notNull().default(0),
+    created_at: moment().notNull(),
+  },
+  (t) => [
+    index('push_devices_user_id_index').on(t.user_id),
+    check('push_devices_endpoint_check', sql`char_length(${t.endpoint}) between 1 and 1000`),
+  ],
+)
+
+/** Messages that were sent: the row is what makes it one a day. */
+export const pushSends = pgTable(
+  'push_sends',
+  {
+    user_id: user(),
+    /** Day in Europe/Amsterdam that it was for. */
+    local_date: date({ mode: 'string' }).notNull(),
+    sent_at: moment().notNull(),
+    /** Devices whose push service asked to come back later. */
+    waiting: uuid().array().notNull().default([]),
+    /** Null when nothing waits. */
+    next_attempt_at: moment(),
+    attempts: integer().notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.local_date] }),
+    index('push_sends_due_index').on(t.next_attempt_at).where(sql`${t.next_attempt_at} is not null`),
+    index('push_sends_sent_at_index').on(t.sent_at),
+  ],
+)

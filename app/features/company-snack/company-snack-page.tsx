@@ -9,7 +9,9 @@ import { BackLink } from '#app/ui/back-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/company-snack-page'
+import { chosenInLink } from './chosen-in-link.ts'
 import { FacadePicture } from './facade-picture.tsx'
 import { type Facade, goldenFrom, smallestRound } from './rules.ts'
 import { ShareLine } from './share-line.tsx'
@@ -20,12 +22,13 @@ import { type CompanySnack, companySnack, companySnackBefore } from './view.serv
 
 export const loader = pageLoader(
   'learner',
-  async (ctx, { page }: Route.LoaderArgs & { page: PageRequest }) => {
+  async (ctx, { page, url }: Route.LoaderArgs & { page: PageRequest; url: URL }) => {
     const t = messagesFor('company-snack', ctx.language)
     const [today, before] = await Promise.all([companySnack(ctx), companySnackBefore(ctx)])
     return {
       today,
       before,
+      linked: chosenInLink(url.searchParams, today),
       learner: ctx.viewer.profile.user_id,
       origin: page.runtime.env.APP_URL,
       meta: { title: t('title'), description: t('lead'), noindex: true },
@@ -43,7 +46,7 @@ export default function CompanySnackPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages('company-snack')
   const snacks = useMessages('snacks')
   const language = useLanguage()
-  const { before, learner, origin } = loaderData
+  const { before, learner, origin, linked } = loaderData
   const taking = useTakeSnack(learner)
   // What the page was told after the answer stands until it is read again.
   const today = loaderData.today?.result ? loaderData.today : (taking.snack ?? loaderData.today)
@@ -78,6 +81,7 @@ export default function CompanySnackPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="cols cols--main">
         <div className="stack [--stack:var(--space-6)]">
+          {linked.ofAnotherDay && <Notice title={t('linkOfAnotherDay')} />}
           {result ? (
             <SnackReceipt snack={today} result={result} fresh={taking.fresh} />
           ) : (
@@ -85,6 +89,7 @@ export default function CompanySnackPage({ loaderData }: Route.ComponentProps) {
               question={question}
               busy={taking.busy}
               problem={taking.problem}
+              preset={linked.letter}
               onAnswer={(letter) => void taking.take(question.id, letter)}
             />
           )}

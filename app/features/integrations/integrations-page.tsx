@@ -6,6 +6,8 @@ import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import type { Route } from './+types/integrations-page'
+import { ChannelsCard } from './channels/channels-card.tsx'
+import { listChannels } from './channels/list-channels.server.ts'
 import { listTokens } from './tokens/own-tokens.server.ts'
 import { TokensCard } from './tokens/tokens-card.tsx'
 import { listWebhooks } from './webhooks/own-webhooks.server.ts'
@@ -19,6 +21,7 @@ export const loader = pageLoader('learner', async (ctx) => {
     now: owner.now.toISOString(),
     tokens: await listTokens(owner),
     ...(await listWebhooks(owner)),
+    ...(await listChannels(owner)),
     meta: { title: messagesFor('integrations', owner.language)('title') },
   }
 })
@@ -28,7 +31,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function IntegrationsPage({ loaderData }: Route.ComponentProps) {
-  const { role, now, tokens, webhooks, deliveries } = loaderData
+  const { role, now, tokens, webhooks, deliveries, channels, channel_messages } = loaderData
   const t = useMessages('integrations')
   return (
     <main id="content" tabIndex={-1}>
@@ -38,6 +41,7 @@ export default function IntegrationsPage({ loaderData }: Route.ComponentProps) {
           <p className="lead">{t('lead', { brand: brand.name })}</p>
         </div>
         <TeamTabs current="/team/integrations" role={role} />
+        <ChannelsCard channels={channels} messages={channel_messages} />
         <TokensCard tokens={tokens} now={now} />
         <WebhooksCard webhooks={webhooks} deliveries={deliveries} />
       </div>

@@ -44,6 +44,7 @@ const secretOf: Readonly<Record<string, readonly string[]>> = {
   connected_apps: ['code_hash'],
   oauth_codes: ['code_hash', 'challenge'],
   webhook_endpoints: ['former_secret'],
+  push_devices: ['endpoint', 'p256dh'],
   literacy_records: ['fingerprint_key'],
 }
 const others: Readonly<Record<string, readonly string[]>> = { security_events: ['actor_id'] }

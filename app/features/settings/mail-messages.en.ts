@@ -85,6 +85,8 @@ export default {
   part_reminder_settings: 'When you want a reminder.',
   part_calendar_feeds: 'That a calendar reads your snack time.',
   part_reminder_sends: 'Reminders that we sent.',
+  part_push_devices: 'In how many browsers you want a message, without their addresses.',
+  part_push_sends: 'Messages that we sent to your devices.',
   part_badge_shares: 'The badge you share, and what is on it.',
   part_team_challenges: 'The weekly goals of your account.',
   part_literacy_files:
@@ -113,6 +115,9 @@ export default {
   part_learning_exceptions: 'What your organisation made an exception for, for you, and why.',
   part_webhook_endpoints: 'The addresses of your organisation that get messages, without the secrets.',
   part_webhook_deliveries: 'Messages that we sent to those addresses.',
+  part_snack_channels:
+    'Channels of Teams and Slack into which your organisation puts its snack, without the addresses.',
+  part_snack_channel_messages: 'When we posted something in those channels.',
   part_scim_tokens: 'Tokens of the directory of your organisation, without the tokens themselves.',
   part_scim_users: 'What the directory of your organisation says of you.',
   part_scim_groups: 'Groups of that directory.',

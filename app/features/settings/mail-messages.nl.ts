@@ -84,6 +84,8 @@ export default {
   part_reminder_settings: 'Wanneer je een herinnering wilt.',
   part_calendar_feeds: 'Dat een agenda je snacktijd leest.',
   part_reminder_sends: 'Herinneringen die we stuurden.',
+  part_push_devices: 'In hoeveel browsers je een melding wilt, zonder hun adressen.',
+  part_push_sends: 'Meldingen die we naar je apparaten stuurden.',
   part_badge_shares: 'De badge die je deelt, en wat erop staat.',
   part_team_challenges: 'De weekdoelen van je account.',
   part_literacy_files:
@@ -112,6 +114,8 @@ export default {
   part_learning_exceptions: 'Waarvoor je organisatie een uitzondering voor je maakte, en waarom.',
   part_webhook_endpoints: 'De adressen van je organisatie die berichten krijgen, zonder de geheimen.',
   part_webhook_deliveries: 'Berichten die we naar die adressen stuurden.',
+  part_snack_channels: 'Kanalen van Teams en Slack waarin je organisatie haar snack zet, zonder de adressen.',
+  part_snack_channel_messages: 'Wanneer we in die kanalen iets plaatsten.',
   part_scim_tokens: 'Tokens van de personeelslijst van je organisatie, zonder de tokens zelf.',
   part_scim_users: 'Wat de personeelslijst van je organisatie over je zegt.',
   part_scim_groups: 'Groepen van die personeelslijst.',

@@ -18,6 +18,7 @@ import { boardXp, hasPlace } from '#app/features/progress/board-xp.ts'
 import { rankOfXp } from '#app/features/progress/rank.server.ts'
 import { takesPart } from '#app/features/sent-snacks/allowed.server.ts'
 import { readWelcome } from '#app/features/sent-snacks/read-sent.server.ts'
+import { ownDevices } from '#app/features/web-push/own-devices.server.ts'
 import { workingDaysSettings } from '#app/features/working-days/working-days-settings.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { readMembership } from './read-membership.server.ts'
@@ -40,6 +41,8 @@ export async function readPanel(
         reminders: await reminderSettings(ctx),
         /** The calendar with snack time. */
         feed: await ownFeed(ctx),
+        /** Browsers that get a message at snack time. */
+        devices: await ownDevices(ctx),
         /** Whether colleagues may send questions; null for who has none (PD-76). */
         welcome: takesPart(ctx) ? await readWelcome(ctx) : null,
         in_team: ctx.viewer.profile.company_name !== null,

@@ -5,6 +5,7 @@ import { type PageRequest, pageLoader } from '#app/features/identity/page-loader
 import { CalendarFeed } from '#app/features/notifications/calendar/calendar-feed.tsx'
 import { ReminderSettingsForm } from '#app/features/notifications/reminders/reminder-settings.tsx'
 import { WelcomeSwitch } from '#app/features/sent-snacks/welcome-switch.tsx'
+import { PushCard } from '#app/features/web-push/push-card.tsx'
 import { WorkingDaysPanel } from '#app/features/working-days/working-days-panel.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
@@ -79,6 +80,9 @@ function Panel({ panel }: { panel: SettingsPanel }) {
         <div className="stack [--stack:var(--space-6)]">
           <Card title={t('remindersTitle')}>
             <ReminderSettingsForm saved={panel.reminders} inTeam={panel.in_team} />
+          </Card>
+          <Card title={t('pushTitle')}>
+            <PushCard devices={panel.devices} time={panel.reminders.time} />
           </Card>
           <Card title={t('calendarTitle')}>
             <CalendarFeed feed={panel.feed} />

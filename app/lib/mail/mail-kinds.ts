@@ -15,6 +15,7 @@ const kinds = {
   ownership: { urgency: 'soon', cap: 'none' },
   payment_failed: { urgency: 'soon', cap: 'none' },
   subscription_ends: { urgency: 'soon', cap: 'none' },
+  channel_paused: { urgency: 'soon', cap: 'none' },
   receipt: { urgency: 'soon', cap: 'none' },
   form_message: { urgency: 'soon', cap: 'none' },
   newsletter_confirm: { urgency: 'soon', cap: 'others' },

@@ -6,6 +6,7 @@ export default {
   lead: 'One question each working day, the same for everybody in your company.',
   titleOfDay: 'Snack on the house, {day}',
   asideLabel: 'How the house is doing',
+  linkOfAnotherDay: 'The question in that message was of another day. This is the one of today.',
 
   noneTitle: 'For companies',
   noneBody:

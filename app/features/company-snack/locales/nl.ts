@@ -3,6 +3,7 @@ export default {
   lead: 'Eén vraag per werkdag, voor iedereen in je bedrijf dezelfde.',
   titleOfDay: 'Snack van de zaak, {day}',
   asideLabel: 'Wat de zaak doet',
+  linkOfAnotherDay: 'De vraag uit dat bericht was van een andere dag. Dit is die van vandaag.',
 
   noneTitle: 'Voor bedrijven',
   noneBody:

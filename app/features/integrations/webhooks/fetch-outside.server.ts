@@ -26,7 +26,7 @@ export async function fetchOutside(
     method = 'GET',
     headers = {},
     body,
-  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  }: { method?: string; headers?: Record<string, string>; body?: string | Uint8Array } = {},
 ): Promise<Response> {
   const guard = await guarded(outside, url)
   if (typeof guard === 'string') throw new OutsideError(guard)

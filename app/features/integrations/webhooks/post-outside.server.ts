@@ -12,6 +12,8 @@ export interface Outside {
   resolve: (hostname: string) => Promise<string[]>
   isAllowed: (address: string) => boolean
   protocols: readonly string[]
+  /** Milliseconds in which an answer must be there; ten seconds unless given. */
+  answerWithin?: number
 }
 
 export const internet: Outside = {
@@ -46,7 +48,7 @@ export async function guarded(outside: Outside, url: string): Promise<HttpOption
     else done(null, address, family)
   }
   // A connection of its own: one that is kept would go round the check.
-  return { lookup: pinned, agent: false, signal: AbortSignal.timeout(answerWithinMs) }
+  return { lookup: pinned, agent: false, signal: AbortSignal.timeout(outside.answerWithin ?? answerWithinMs) }
 }
 
 export const faultOf = ({ name }: Error): OutsideFault =>

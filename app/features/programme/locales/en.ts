@@ -489,6 +489,7 @@ export default {
   councilNo: 'No, up to each person',
   councilOff: 'Off',
   councilTokens: 'On, with {count} valid token(s)',
+  councilChannels: 'On, in {count} channel(s); messages hold nothing about people',
   councilWebhooks: 'On, to {count} address(es); messages hold no names',
   councilRecords: '{records} record(s), {files} file(s)',
   councilSurveyOpen: 'Running now',

@@ -491,6 +491,7 @@ export default {
   councilNo: 'Nee, ieder kiest zelf',
   councilOff: 'Uit',
   councilTokens: 'Aan, met {count} geldige token(s)',
+  councilChannels: 'Aan, in {count} kanaal/kanalen; in berichten staat niets over personen',
   councilWebhooks: 'Aan, naar {count} adres(sen); berichten bevatten geen namen',
   councilRecords: '{records} verslag(en), {files} dossier(s)',
   councilSurveyOpen: 'Loopt nu',

@@ -17,6 +17,8 @@ export interface SettingsInForce {
   survey_open: boolean
   tokens: number
   webhooks: number
+  /** Channels of Teams and Slack that get the snack of the day. */
+  channels: number
   records: number
   files: number
 }
@@ -35,6 +37,7 @@ const settingsStatement = statement<SettingsInForce>(
      exists (select from ai_surveys s where s.account_id = a.id and s.results is null) as survey_open,
      (select count(*) from api_tokens t where t.account_id = a.id and t.expires_at > $2::timestamptz)::int as tokens,
      (select count(*) from webhook_endpoints w where w.account_id = a.id)::int as webhooks,
+     (select count(*) from snack_channels c where c.account_id = a.id and c.paused_at is null)::int as channels,
      (select count(*) from literacy_records l where l.account_id = a.id)::int as records,
      (select count(*) from programme_files f where f.account_id = a.id)::int as files
    from accounts a left join ai_users u on u.account_id = a.id and u.is_active

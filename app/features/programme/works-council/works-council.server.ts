@@ -52,6 +52,10 @@ export function worksCouncilValues(
       settings.webhooks === 0
         ? t('councilOff')
         : t('councilWebhooks', { count: number.format(settings.webhooks) }),
+    channels:
+      settings.channels === 0
+        ? t('councilOff')
+        : t('councilChannels', { count: number.format(settings.channels) }),
     records:
       records + files === 0
         ? t('councilNone')

@@ -177,5 +177,6 @@ export default {
     'You are the only superadmin. Make somebody else superadmin first, or nobody can run the app any more.',
   error_payments_unreachable:
     'We cannot end your subscription right now. Nothing was deleted. Please try again later.',
+  pushTitle: 'Messages on your devices',
   calendarTitle: 'Snack time in your calendar',
 } satisfies Translation<typeof nl>

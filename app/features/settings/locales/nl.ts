@@ -178,5 +178,6 @@ export default {
     'Je bent de enige superadmin. Maak eerst iemand anders superadmin, anders kan niemand de app nog beheren.',
   error_payments_unreachable:
     'We kunnen je abonnement nu niet stoppen. Er is niets verwijderd. Probeer het later nog eens.',
+  pushTitle: 'Meldingen op je apparaten',
   calendarTitle: 'Snacktijd in je agenda',
 } as const

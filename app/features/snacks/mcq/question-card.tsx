@@ -20,6 +20,8 @@ interface QuestionCardProps {
   onAnswer: (answer: Letter, certainty?: Certainty) => void
   /** Also asks how sure one is (PD-71). */
   asksCertainty?: boolean
+  /** What is chosen at first, such as in the link that led here. */
+  preset?: Letter | null
   /** An answer was given that could not be sent yet: it cannot be changed any more. */
   waiting?: { letter: string; notice: ReactNode } | undefined
 }
@@ -31,11 +33,12 @@ export function QuestionCard({
   problem,
   onAnswer,
   asksCertainty = false,
+  preset = null,
   waiting,
 }: QuestionCardProps) {
   const t = useMessages('snacks')
   const errorMessage = useErrorMessage()
-  const [picked, setChosen] = useState<Letter | null>(null)
+  const [picked, setChosen] = useState<Letter | null>(preset)
   const [certainty, setCertainty] = useState<Certainty | null>(null)
   const chosen = waiting?.letter ?? picked
   const offered = letters.slice(0, question.choices.length)
