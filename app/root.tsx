@@ -19,7 +19,7 @@ import type { Route } from './+types/root'
 import { fontFiles } from './ui/shell/fonts.ts'
 import { themeScript } from './ui/shell/theme-script.ts'
 import { ToastPlace } from './ui/shell/toast-place.tsx'
-import './ui/styles/app.css'
+import stylesheet from './ui/styles/app.css?url'
 
 /** Most pages have nothing to say by themselves. */
 const UrlNotice = lazy(() =>
@@ -42,6 +42,12 @@ export const loader = layoutData
 
 /** Before every loader. */
 export const middleware = [keepOnArrival]
+
+/**
+ * By its address, and so on its own: as part of a script it is linked as `…css#` by the routes and as `…css` by each file that is fetched
+ * later, and a browser that gets it twice works out the style and place of everything again (remix-run/react-router issue 14754).
+ */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()

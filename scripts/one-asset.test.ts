@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { oneAsset } from './one-asset.ts'
 
 describe('what the page without a connection links to', () => {
-  const assets = ['layout-Bit1ZFYW.css', 'leeg-DymoYnTg.svg', 'leeg-DymoYnTg.svg.br']
+  const assets = ['app-Bit1ZFYW.css', 'leeg-DymoYnTg.svg', 'leeg-DymoYnTg.svg.br']
 
   it('is the file of this build', () => {
-    expect(oneAsset(assets, /^layout-.*\.css$/)).toBe('/assets/layout-Bit1ZFYW.css')
+    expect(oneAsset(assets, /^app-.*\.css$/)).toBe('/assets/app-Bit1ZFYW.css')
   })
 
   it.each([

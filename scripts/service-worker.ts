@@ -65,7 +65,7 @@ function offlinePage(language: Language): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} - ${brand.name}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${oneAsset(assets, /^layout-.*\.css$/)}">
+<link rel="stylesheet" href="${oneAsset(assets, /^app-.*\.css$/)}">
 </head>
 <body>
 <main id="content" class="container page stack" style="min-height:80vh;align-content:center">

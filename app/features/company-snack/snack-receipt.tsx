@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { AwardResult } from '#app/features/progress/rules.ts'
 import { Earned } from '#app/features/snacks/answering/earned.tsx'
 import { MarkedChoices } from '#app/features/snacks/mcq/marked-choices.tsx'
@@ -7,6 +6,7 @@ import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/wall/receipt.tsx'
+import { useVerdictFocus } from '#app/ui/wall/use-verdict-focus.ts'
 import { SpreadList } from './spread-list.tsx'
 import type { CompanySnack, OwnResult } from './view.server.ts'
 
@@ -23,12 +23,7 @@ export function SnackReceipt({ snack, result, fresh }: SnackReceiptProps) {
   const snacks = useMessages('snacks')
   const shared = useMessages('shared')
   const language = useLanguage()
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (!fresh) return
-    title.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [fresh])
+  const title = useVerdictFocus(fresh !== null)
   const { question, spread, facade } = snack
   return (
     <Receipt

@@ -36,8 +36,10 @@ export function useTakeSnack(learner: string) {
       )
       setFresh({ award: given.xp })
       setSnack(given.today as CompanySnack | null)
-      tellAnswer({ right: given.correct, xp: given.xp ?? undefined, taken: question_id })
-      await revalidate()
+      tellAnswer(
+        { right: given.correct, xp: given.xp ?? undefined, taken: question_id },
+        () => void revalidate(),
+      )
     } catch (error) {
       const reason = toReason(error)
       setProblem(reason)

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Earned } from '#app/features/snacks/answering/earned.tsx'
 import { useTray } from '#app/features/snacks/answering/use-tray.ts'
 import { MarkedChoices } from '#app/features/snacks/mcq/marked-choices.tsx'
@@ -9,6 +8,7 @@ import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localeOf } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/wall/receipt.tsx'
+import { useVerdictFocus } from '#app/ui/wall/use-verdict-focus.ts'
 import type { RefresherResult } from './answer-refresher.server.ts'
 
 interface RefresherReceiptProps {
@@ -25,11 +25,7 @@ export function RefresherReceipt({ question, result, more, onNext }: RefresherRe
   const shared = useMessages('shared')
   const language = useLanguage()
   const ofTray = useTray()?.items.some(({ id }) => id === question.id) ?? false
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    title.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [])
+  const title = useVerdictFocus()
   const { answer, correct, correct_answer, choice_explanations, explanation, sources, xp } = result
   const day = new Intl.DateTimeFormat(localeOf[language], { day: 'numeric', month: 'long', timeZone: 'UTC' })
   return (

@@ -1,4 +1,5 @@
 import { Zap } from 'lucide-react'
+import { useMemo } from 'react'
 import { Bell } from '#app/features/notifications/bell.tsx'
 import { LevelUpPlace } from '#app/features/snacks/answering/level-up-place.tsx'
 import SoundSwitch from '#app/features/snacks/answering/sound-switch.tsx'
@@ -20,7 +21,6 @@ export default function SignedInBar({ viewer }: { viewer: LayoutViewer }) {
   const language = useLanguage()
   const dashboard = localePath(language, '/account-dashboard')
   const { xp, current_streak } = useOwnProgress(viewer)
-  const counted = useCountUp(xp)
   const number = new Intl.NumberFormat(localeOf[language])
   if (!viewer.user_id) {
     return (
@@ -35,13 +35,23 @@ export default function SignedInBar({ viewer }: { viewer: LayoutViewer }) {
       <TopStat className="hide-sm" icon={<Icon of={Zap} />} label={t('streakNow', { count: current_streak })}>
         {number.format(current_streak)}
       </TopStat>
-      <TopStat className={coinTarget} icon={<Coin />} label={t('xpNow', { xp })}>
-        {number.format(counted)}
-      </TopStat>
+      <XpNow xp={xp} />
       <SoundSwitch />
       <Bell initial={viewer.notifications} />
       <AvatarLink initials={viewer.initials} seed={viewer.user_id} href={dashboard} label={t('dashboard')} />
       <LevelUpPlace />
     </>
+  )
+}
+
+/** Apart: while it counts up it is rendered with every frame, and the rest of the bar is not. */
+function XpNow({ xp }: { xp: number }) {
+  const t = useMessages('shared')
+  const language = useLanguage()
+  const number = useMemo(() => new Intl.NumberFormat(localeOf[language]), [language])
+  return (
+    <TopStat className={coinTarget} icon={<Coin />} label={t('xpNow', { xp })}>
+      {number.format(useCountUp(xp))}
+    </TopStat>
   )
 }

@@ -1,4 +1,4 @@
-import type { FormEvent, Ref } from 'react'
+import { type FormEvent, type Ref, useEffect } from 'react'
 import { Form } from 'react-router'
 import { JudgementFields, moveIn } from '#app/features/exercises/trust/judgement-fields.tsx'
 import { TrustOutputView } from '#app/features/exercises/trust/output.tsx'
@@ -24,6 +24,8 @@ export default function TasterOutput({ offered, headingRef, refused }: TasterOut
   const exercises = useMessages('exercises')
   const errorMessage = useErrorMessage()
   const { send, busy, problem = refused } = useVisitorAnswer()
+  // What shows the verdict is here when it comes.
+  useEffect(() => void import('./taster-verdict.tsx'), [])
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { afterPaint } from '#app/lib/after-paint.ts'
 import { Coin, coinTarget } from './coin.tsx'
 
 const coins = ['a', 'b', 'c', 'd']
@@ -7,8 +8,8 @@ const coins = ['a', 'b', 'c', 'd']
 export function FlyingCoins() {
   const from = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    // The page scrolls up with the verdict: where things are is known after that.
-    const frame = requestAnimationFrame(() => {
+    // The page scrolls up with the verdict: where things are is known after that, and asking holds up the verdict.
+    return afterPaint(() => {
       const to = document.querySelector(`.${coinTarget}`)?.getBoundingClientRect()
       // They are not shown yet and have no place of their own: they begin where what they stand in does.
       const here = from.current?.parentElement?.getBoundingClientRect()
@@ -17,7 +18,6 @@ export function FlyingCoins() {
       from.current.style.setProperty('--coin-y', `${to.top - here.top}px`)
       from.current.dataset.flying = ''
     })
-    return () => cancelAnimationFrame(frame)
   }, [])
   return (
     <span ref={from} className="coins" aria-hidden="true">

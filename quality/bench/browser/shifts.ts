@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import type { DemoUser } from '#tests/support/client.ts'
 import { type Screen, type Stage, screens, showScreen } from '#tests/support/screens.ts'
-import { type Device, devices, openWindow, slowPage } from './slow-page.ts'
+import { moreScreens } from './more-screens.ts'
+import { type Device, devices, openWindow, slowPage, untilAtRest } from './slow-page.ts'
 
 /**
  * How much a page moves by itself: cumulative layout shift (https://web.dev/articles/cls), the largest sum of shifts less than a second
@@ -30,8 +31,8 @@ declare global {
   }
 }
 
-/** Runs in the page before anything of it does. */
-function observe(): void {
+/** Runs in the page before anything of it does: notes every shift that no action of the visitor led to. */
+export function noteShifts(): void {
   interface LayoutShift extends PerformanceEntry {
     value: number
     hadRecentInput: boolean
@@ -84,6 +85,11 @@ export function worstWindow(shifts: readonly Shift[]): { cls: number; worst: str
   return best
 }
 
+/** The layout shift of a page so far, which must have `noteShifts` in it. */
+export async function worstShift(page: Page): Promise<{ cls: number; worst: string }> {
+  return worstWindow(await page.evaluate(() => window.shifts ?? []))
+}
+
 /** Scrolls to the end as somebody reads: what comes in late below is part of the page. */
 async function scrollThrough(page: Page): Promise<void> {
   for (let screen = 0; screen < 12; screen++) {
@@ -92,7 +98,7 @@ async function scrollThrough(page: Page): Promise<void> {
       scrollBy({ top: innerHeight * 0.9, behavior: 'instant' })
       return scrollY > before
     })
-    await page.waitForTimeout(80)
+    await untilAtRest(page)
     if (!more) break
   }
 }
@@ -111,12 +117,10 @@ async function shiftOf(
   )
   try {
     const page = await slowPage(context)
-    await page.addInitScript(observe)
+    await page.addInitScript(noteShifts)
     await showScreen(page, screen, 'nl', stage)
     await scrollThrough(page)
-    await page.waitForTimeout(200)
-    const shifts = await page.evaluate(() => window.shifts ?? [])
-    return { screen: screen.name, as: user, device, ...worstWindow(shifts) }
+    return { screen: screen.name, as: user, device, ...(await worstShift(page)) }
   } finally {
     await context.close()
   }
@@ -131,7 +135,7 @@ export async function measureShifts(
   say: (line: string) => void,
 ): Promise<PageShift[]> {
   const found: PageShift[] = []
-  for (const screen of screens.filter(({ name }) => only.test(name)))
+  for (const screen of [...screens, ...moreScreens].filter(({ name }) => only.test(name)))
     for (const user of screen.as ?? [undefined])
       for (const device of Object.keys(devices) as Device[]) {
         try {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from '@playwright/test'
 
 /** How many times slower the processor of a page is than this machine's: that of a phone, as Lighthouse has it. */
 export const slowdown = 4
@@ -31,11 +31,46 @@ export function openWindow(
   })
 }
 
+/** What a page is fetching; live updates, which never end, aside. */
+const underWay = new WeakMap<Page, Set<Request>>()
+
 /** A page whose processor is slowed down (CDP, Emulation.setCPUThrottlingRate). */
 export async function slowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const requests = new Set<Request>()
+  underWay.set(page, requests)
+  page.on('request', (request) => request.resourceType() !== 'eventsource' && requests.add(request))
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
   return page
+}
+
+/** Milliseconds after which a page that is never at rest is taken as it is. */
+const patience = 10_000
+
+/** Resolves when nothing is being fetched, what came has been painted, and the page has nothing left to do. */
+export async function untilAtRest(page: Page): Promise<void> {
+  const requests = underWay.get(page) ?? new Set()
+  const last = Date.now() + patience
+  do {
+    while (requests.size > 0 && Date.now() < last) {
+      const timeout = Math.max(1, last - Date.now())
+      await Promise.race([
+        page.waitForEvent('requestfinished', { timeout }).catch(() => undefined),
+        page.waitForEvent('requestfailed', { timeout }).catch(() => undefined),
+      ])
+    }
+    await page.evaluate(
+      (timeout) =>
+        new Promise<void>((resolve) =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout })),
+          ),
+        ),
+      patience,
+    )
+  } while (requests.size > 0 && Date.now() < last)
 }

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import type { DemoUser } from '#tests/support/client.ts'
 import { newLearner } from '#tests/support/client.ts'
 import { type Stage, untilInteractive } from '#tests/support/screens.ts'
-import { openWindow, slowPage } from './slow-page.ts'
+import { openWindow, slowPage, untilAtRest } from './slow-page.ts'
 
 /**
  * How long the page takes to answer a tap: interaction to next paint (https://web.dev/articles/inp), the longest of the taps on a page, from the event
@@ -55,6 +55,7 @@ const visits: readonly { name: string; path: string; as?: DemoUser | 'new'; taps
     taps: [
       '.lescards__bar .btn--primary',
       '.lescards__bar .btn--primary',
+      '.lescard[data-current] button.option',
       '.lescards__head button',
       '.gloss',
     ],
@@ -123,20 +124,24 @@ function observe(): void {
   new PerformanceObserver(note).observe({ type: 'first-input', buffered: true })
 }
 
-/** @returns whether it could be tapped */
-async function tap(page: Page, target: Locator): Promise<boolean> {
-  if (!(await target.isVisible()) || !(await target.isEnabled())) return false
+/**
+ * @param named true for what a page must have, perhaps after the tap before
+ * @returns whether it could be tapped
+ */
+async function tap(page: Page, target: Locator, named: boolean): Promise<boolean> {
   try {
+    if (named) await target.waitFor({ timeout: 5_000 })
+    if (!(await target.isVisible()) || !(await target.isEnabled())) return false
     await target.scrollIntoViewIfNeeded({ timeout: 5_000 })
     await target.tap({ timeout: 5_000 })
   } catch {
     return false
   }
   // Events are told of after the frame they led to; what follows is not to run into the next tap.
-  await page.waitForTimeout(500)
+  await untilAtRest(page)
   if ((await page.locator('[role=dialog]').count()) > 0) {
     await page.keyboard.press('Escape')
-    await page.waitForTimeout(300)
+    await untilAtRest(page)
   }
   return true
 }
@@ -144,12 +149,13 @@ async function tap(page: Page, target: Locator): Promise<boolean> {
 async function tapThrough(page: Page, taps: readonly string[] | undefined): Promise<number> {
   let done = 0
   if (taps) {
-    for (const selector of taps) if (await tap(page, page.locator(selector).first())) done++
+    for (const selector of taps) if (await tap(page, page.locator(selector).first(), true)) done++
     return done
   }
   const all = page.locator(usual)
   const count = Math.min(await all.count(), 3 * most)
-  for (let place = 0; place < count && done < most; place++) if (await tap(page, all.nth(place))) done++
+  for (let place = 0; place < count && done < most; place++)
+    if (await tap(page, all.nth(place), false)) done++
   return done
 }
 
@@ -173,8 +179,8 @@ export async function measureTaps(
     await page.addInitScript(observe)
     await page.goto(path.replace('{lesson}', stage.lesson))
     await untilInteractive(page)
+    await untilAtRest(page)
     const done = await tapThrough(page, taps)
-    await page.waitForTimeout(500)
     const interactions = await page.evaluate(() => window.interactions ?? [])
     const [worst] = interactions.toSorted((a, b) => b.duration - a.duration)
     found.push({ name, taps: done, inp: worst?.duration ?? 0, worst: worst?.target ?? '' })

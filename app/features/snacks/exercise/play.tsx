@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { kinds } from '#app/features/content/kinds.ts'
 import type { ExerciseKind } from '#app/features/exercises/exercises.ts'
@@ -17,7 +17,7 @@ import { snackFor } from '#app/ui/snack-for.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { HatchSmall } from '#app/ui/wall/hatch-small.tsx'
 import { SnackLayout } from '#app/ui/wall/snack-layout.tsx'
-import { players } from './players.tsx'
+import { players, prepareReview } from './players.tsx'
 import { ExerciseResult } from './result.tsx'
 import type { ExerciseState } from './review.server.ts'
 import { useMoves } from './use-moves.ts'
@@ -49,6 +49,7 @@ export function ExerciseSnack({ kind, question, state, xp, learner }: ExerciseSn
   const earned = fresh ? (result.xp?.final_xp_amount ?? 0) : state.xp_awarded
   const [begun] = useState(state.moves > 0)
   const { Play } = players[kind]
+  useEffect(() => void prepareReview(kind), [kind])
   const failure = problem && (
     <Notice tone="danger" role="alert" title={t('moveFailed')}>
       {errorMessage(problem)}

@@ -1,17 +1,22 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 import type { ExerciseKind } from '#app/features/exercises/exercises.ts'
 import type { PlayProps, ReviewProps } from '#app/features/exercises/play.ts'
 
+// biome-ignore lint/suspicious/noExplicitAny: the page hands a view to the component of its own kind only
+type Play = ComponentType<PlayProps<any, any>>
+// biome-ignore lint/suspicious/noExplicitAny: as above
+type Review = ComponentType<ReviewProps<any>>
+
 interface Player {
-  // biome-ignore lint/suspicious/noExplicitAny: the page hands a view to the component of its own kind only
-  Play: ComponentType<PlayProps<any, any>>
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  Review: ComponentType<ReviewProps<any>>
+  Play: Play
+  Review: Review
+  review: () => Promise<Review>
 }
 
-const player = (play: () => Promise<Player['Play']>, review: () => Promise<Player['Review']>): Player => ({
+const player = (play: () => Promise<Play>, review: () => Promise<Review>): Player => ({
   Play: lazy(async () => ({ default: await play() })),
   Review: lazy(async () => ({ default: await review() })),
+  review,
 })
 
 /** The components of each kind, fetched when a snack of that kind is opened. */
@@ -36,4 +41,21 @@ export const players: Record<ExerciseKind, Player> = {
     async () => (await import('#app/features/exercises/dialogue/play.tsx')).DialoguePlay,
     async () => (await import('#app/features/exercises/dialogue/review.tsx')).DialogueReview,
   ),
+}
+
+/** Reviews that are here already. */
+const prepared = new Map<ExerciseKind, Review>()
+
+/** Fetches the review of a kind while the learner still works, so that the result comes as a whole. */
+export async function prepareReview(kind: ExerciseKind): Promise<void> {
+  if (prepared.has(kind)) return
+  // Without it the result fetches it, and says so if it cannot.
+  const review = await players[kind].review().catch(() => null)
+  if (review) prepared.set(kind, review)
+}
+
+/** What shows a result of this kind, the same one for as long as it is shown. In a Suspense: it may have to be fetched. */
+export function useReview(kind: ExerciseKind): Review {
+  const [review] = useState(() => prepared.get(kind) ?? players[kind].Review)
+  return review
 }

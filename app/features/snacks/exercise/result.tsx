@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense } from 'react'
 import { kinds } from '#app/features/content/kinds.ts'
 import type { ExerciseKind } from '#app/features/exercises/exercises.ts'
 import { retryWaitDays } from '#app/features/progress/rules.ts'
@@ -12,7 +12,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/wall/receipt.tsx'
-import { players } from './players.tsx'
+import { useVerdictFocus } from '#app/ui/wall/use-verdict-focus.ts'
+import { useReview } from './players.tsx'
 import type { ExerciseState } from './review.server.ts'
 
 interface ExerciseResultProps {
@@ -33,14 +34,9 @@ export function ExerciseResult({ kind, question, state, earned, total, fresh }: 
   const snacks = useMessages('snacks')
   const shared = useMessages('shared')
   const language = useLanguage()
-  const title = useRef<HTMLHeadingElement>(null)
   const { passed, score, view, sources } = state
-  useEffect(() => {
-    if (!fresh) return
-    title.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [fresh])
-  const { Review } = players[kind]
+  const title = useVerdictFocus(fresh)
+  const Review = useReview(kind)
   return (
     <Receipt
       tone={passed ? 'right' : 'wrong'}

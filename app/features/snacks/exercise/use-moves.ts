@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { queueAnswer } from '#app/features/offline/answer-queue.ts'
 import { tellAnswer } from '#app/features/snacks/answering/tell-answer.ts'
 import { useLanguage } from '#app/i18n/messages.tsx'
+import { afterPaint } from '#app/lib/after-paint.ts'
 import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
@@ -49,8 +50,9 @@ export function useMoves(id: string, learner: string, onStored: () => void): Mov
       })
       const made = (await echoFilter.whileAnswering(outcome(call))) as MovesResult
       setResult(made)
-      if (made.done) tellAnswer({ right: made.passed === true, xp: made.xp ?? undefined, taken: id })
-      onStored()
+      if (made.done)
+        tellAnswer({ right: made.passed === true, xp: made.xp ?? undefined, taken: id }, onStored)
+      else afterPaint(onStored)
     } catch (error) {
       const reason = toReason(error)
       setProblem(reason === 'network' && (await kept()) ? null : reason)

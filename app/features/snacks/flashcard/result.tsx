@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { kinds } from '#app/features/content/kinds.ts'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
@@ -8,6 +7,7 @@ import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
 import { Receipt } from '#app/ui/wall/receipt.tsx'
+import { useVerdictFocus } from '#app/ui/wall/use-verdict-focus.ts'
 import type { FlashcardState } from './grade.ts'
 
 interface FlashcardResultProps {
@@ -22,12 +22,7 @@ export function FlashcardResult({ question, state, fresh }: FlashcardResultProps
   const t = useMessages('snacks')
   const language = useLanguage()
   const { known, back, sources } = state
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (!fresh) return
-    title.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [fresh])
+  const title = useVerdictFocus(fresh)
   return (
     <Receipt
       tone={known ? 'right' : 'neutral'}

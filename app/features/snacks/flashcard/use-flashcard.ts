@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { tellAnswer } from '#app/features/snacks/answering/tell-answer.ts'
 import { useLanguage } from '#app/i18n/messages.tsx'
+import { afterPaint } from '#app/lib/after-paint.ts'
 import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
@@ -29,8 +30,8 @@ export function useFlashcard(id: string, learner: string, loaded: FlashcardState
     try {
       const now = await echoFilter.whileAnswering(call())
       setMoved(now)
-      if (now.status === 'rated') tellAnswer({ right: now.known || null, taken: id })
-      onStored()
+      if (now.status === 'rated') tellAnswer({ right: now.known || null, taken: id }, onStored)
+      else afterPaint(onStored)
     } catch (error) {
       const reason = toReason(error)
       setProblem(reason)

@@ -1,5 +1,4 @@
 import { ArrowRight, RotateCcw } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { kinds } from '#app/features/content/kinds.ts'
 import { passMarks } from '#app/features/progress/rules.ts'
 import { SnackHeader } from '#app/features/snacks/question/snack-header.tsx'
@@ -11,6 +10,7 @@ import { Bar } from '#app/ui/figures/bar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
 import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/wall/receipt.tsx'
+import { useVerdictFocus } from '#app/ui/wall/use-verdict-focus.ts'
 import type { WithoutText } from './cards/without-text.ts'
 import { EarnedLesson, type JustDone } from './earned-lesson.tsx'
 import type { LastAttempt, Lesson, LessonProgress } from './queries.server.ts'
@@ -37,11 +37,7 @@ export function ModuleQuizPanel(props: ModuleQuizPanelProps) {
   const t = useMessages('snacks')
   const shared = useMessages('shared')
   const language = useLanguage()
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    title.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [])
+  const title = useVerdictFocus()
   const { score, correct, total } = last
   const mark = passMarks.lesson
   const passed = score >= mark

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { letters } from '#app/features/content/rules.ts'
 import { useLetterKeys } from '#app/features/snacks/question/use-letter-keys.ts'
@@ -6,6 +6,7 @@ import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { AnswerOption, AnswerOptions } from '#app/ui/wall/answer-option.tsx'
+import { useVerdictFocus } from '#app/ui/wall/use-verdict-focus.ts'
 import type { QuizQuestion } from './queries.server.ts'
 import type { Marks } from './quiz-state.ts'
 import { QuizVerdict } from './quiz-verdict.tsx'
@@ -68,11 +69,7 @@ function AgainCard({ question, marks, isLast, onNext }: AgainCardProps) {
   const t = useMessages('snacks')
   const [chosen, setChosen] = useState<number | null>(null)
   const [checked, setChecked] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [])
+  const heading = useVerdictFocus()
   const first = marks[question.id]
   const right = chosen === first?.correct_answer
   const offered = letters.slice(0, question.choices.length)

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { Form } from 'react-router'
 import { letters } from '#app/features/content/rules.ts'
 import { LetterKeysSwitch } from '#app/features/snacks/question/letter-keys-switch.tsx'
@@ -8,6 +8,7 @@ import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { AnswerOption, AnswerOptions } from '#app/ui/wall/answer-option.tsx'
+import { useVerdictFocus } from '#app/ui/wall/use-verdict-focus.ts'
 import { QuizVerdict } from './quiz-verdict.tsx'
 import type { QuizSource, useQuiz } from './use-quiz.ts'
 
@@ -44,12 +45,7 @@ function EnterGoesOn({ goOn }: { goOn: () => void }) {
 function QuizForm({ quiz, type, takeFocus }: QuizCardProps) {
   const t = useMessages('snacks')
   const { question, chosen, answered, busy, unkept } = quiz
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (!takeFocus) return
-    heading.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [takeFocus])
+  const heading = useVerdictFocus(takeFocus)
   const offered = letters.slice(0, question.choices.length)
   useLetterKeys(
     offered,

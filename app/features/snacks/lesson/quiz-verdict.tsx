@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { AnswerResult, AnswerResults } from '#app/ui/wall/answer-option.tsx'
+import { useVerdictFocus } from '#app/ui/wall/use-verdict-focus.ts'
 import type { AnswerMark } from './answer-marks.server.ts'
 import type { QuizQuestion } from './queries.server.ts'
 
@@ -15,13 +16,9 @@ interface QuizVerdictProps {
 /** What came of an answer, in the place of its question: verdict, the options with what each was, and why. */
 export function QuizVerdict({ question, mark, children }: QuizVerdictProps) {
   const t = useMessages('snacks')
-  const verdict = useRef<HTMLHeadingElement>(null)
   const { correct } = mark
-  useEffect(() => {
-    // Read out from here on; Enter goes on (use-letter-keys.ts).
-    verdict.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [])
+  // Read out from here on; Enter goes on (use-letter-keys.ts).
+  const verdict = useVerdictFocus()
   return (
     <section className="stack [--stack:1.5rem]" aria-label={t('verdict')}>
       <div className="stack [--stack:12px]">

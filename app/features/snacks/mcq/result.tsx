@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { kinds } from '#app/features/content/kinds.ts'
 import { retryWaitDays } from '#app/features/progress/rules.ts'
 import { Earned } from '#app/features/snacks/answering/earned.tsx'
@@ -10,6 +9,7 @@ import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
 import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/wall/receipt.tsx'
+import { useVerdictFocus } from '#app/ui/wall/use-verdict-focus.ts'
 import { sure } from './certainty.ts'
 import { MarkedChoices } from './marked-choices.tsx'
 import { RetryNote } from './retry-note.tsx'
@@ -26,8 +26,8 @@ export function ResultPanel({ question, result }: ResultPanelProps) {
   const t = useMessages('snacks')
   const shared = useMessages('shared')
   const language = useLanguage()
-  const title = useRef<HTMLHeadingElement>(null)
   const { correct, fresh } = result
+  const title = useVerdictFocus(fresh)
   // Who was sure and wrong learns most from why, and reads it before anything else (PD-71).
   const whyFirst = !correct && result.certainty === sure
   const why = (
@@ -38,11 +38,6 @@ export function ResultPanel({ question, result }: ResultPanelProps) {
       <SourceLine sources={result.sources} />
     </div>
   )
-  useEffect(() => {
-    if (!fresh) return
-    title.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [fresh])
   return (
     <Receipt
       tone={correct ? 'right' : 'wrong'}

@@ -53,8 +53,7 @@ export function useAnswer(question: PublicQuestion, learner: string, onStored: (
       })
       const told = await echoFilter.whileAnswering(outcome(call))
       setResult({ ...freshResult(answer, told), certainty })
-      tellAnswer({ right: told.correct, xp: told.xp, taken: question.id })
-      onStored(told.follows)
+      tellAnswer({ right: told.correct, xp: told.xp, taken: question.id }, () => onStored(told.follows))
     } catch (error) {
       const reason = toReason(error)
       setProblem(reason === 'network' && (await kept(answer, certainty, attempt_id)) ? null : reason)

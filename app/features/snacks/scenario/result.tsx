@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { kinds } from '#app/features/content/kinds.ts'
 import { passMarks } from '#app/features/progress/rules.ts'
 import { Earned } from '#app/features/snacks/answering/earned.tsx'
@@ -10,6 +10,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Bar } from '#app/ui/figures/bar.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
 import { Receipt, ReceiptCut } from '#app/ui/wall/receipt.tsx'
+import { useVerdictFocus } from '#app/ui/wall/use-verdict-focus.ts'
 import { type ContestWays, JudgedCriteria } from './judged-criteria.tsx'
 import { RetryButton } from './retry-button.tsx'
 import { NextTime } from './self-assessment/next-time.tsx'
@@ -37,12 +38,7 @@ export function ScenarioResult({ question, evaluation, contest, body, retry }: S
   const { verdict, note } = useVerdict(evaluation)
   const { attempt_id: attemptId, answer } = evaluation
   const of = attemptId !== null && answer !== null && { questionId: question.id, attemptId, answer }
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (!fresh) return
-    title.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [fresh])
+  const title = useVerdictFocus(fresh)
   return (
     <>
       <Receipt

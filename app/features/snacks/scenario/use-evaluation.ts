@@ -75,8 +75,7 @@ export function useEvaluation(
       setResult({ ...graded, attempt_id, answer: text })
       setLast({ ...graded, attempt_id, answer: text })
       onHandedIn()
-      tellAnswer({ right: graded.pass, xp: graded.xp, taken: questionId })
-      onChanged()
+      tellAnswer({ right: graded.pass, xp: graded.xp, taken: questionId }, onChanged)
     } catch (error) {
       const reason = toReason(error)
       const waits = reason === 'network' && (await queue(attempt_id, text, claims))

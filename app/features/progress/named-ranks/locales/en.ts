@@ -5,7 +5,7 @@ export default {
   rank: 'Rank',
   newRank: 'New rank',
   toNext: '{xp} XP to go to {rank}.',
-  top: 'There is nothing higher.',
+  top: 'You cannot go higher.',
   rank_taster: 'Taster',
   rank_foodLover: 'Food lover',
   rank_regular: 'Regular',
