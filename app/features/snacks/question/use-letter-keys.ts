@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { Letter } from '#app/features/content/rules.ts'
 import { letterKeys } from './letter-keys.ts'
 
@@ -8,7 +8,8 @@ export function useLetterKeys(
   choose: (letter: Letter) => void,
   answer: () => void,
 ): void {
-  useEffect(() => {
+  // With what is shown: whoever presses Enter at once means that, and not what stood there before.
+  useLayoutEffect(() => {
     function onKey(event: KeyboardEvent): void {
       // There are keys here after all: what is said of them is shown (visibility.css).
       document.documentElement.dataset.keys = ''
