@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { afterPaint } from '#app/lib/after-paint.ts'
+import { afterPaint } from '#app/ui/wall/after-paint.ts'
 import { Coin, coinTarget } from './coin.tsx'
 
 const coins = ['a', 'b', 'c', 'd']

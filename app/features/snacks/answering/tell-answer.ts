@@ -1,5 +1,5 @@
 import type { AwardResult } from '#app/features/progress/rules.ts'
-import { afterPaint } from '#app/lib/after-paint.ts'
+import { afterPaint } from '#app/ui/wall/after-paint.ts'
 import { tellLevelUp } from './level-up.ts'
 import { tellTaken } from './use-tray.ts'
 import { tellVerdict } from './verdict-sound.ts'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { tellAnswer } from '#app/features/snacks/answering/tell-answer.ts'
 import { useLanguage } from '#app/i18n/messages.tsx'
-import { afterPaint } from '#app/lib/after-paint.ts'
 import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { echoFilter } from '#app/live/echo-filter.ts'
+import { afterPaint } from '#app/ui/wall/after-paint.ts'
 import type { FlashcardApi } from './api.server.ts'
 import type { FlashcardState } from './grade.ts'
 
