@@ -8,6 +8,7 @@ import { learningEvents } from '#app/db/schema/progress.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { monthsOver } from '#app/features/literacy/period.ts'
 import { readPeople } from '#app/features/literacy/read-people.server.ts'
+import { readTotals } from '#app/features/literacy/read-totals.server.ts'
 import { totalsOf } from '#app/features/literacy/record-data.ts'
 import { type SeededLearner, seedLearner } from '#app/features/progress/seed.server.ts'
 import { readTeam } from '#app/features/team/read-team.server.ts'
@@ -125,6 +126,8 @@ describeWithDatabase('what an employer is told', (database) => {
           fingerprint_key: 'x',
         } as const
         const { people } = await readPeople(db, wanted)
+        // What the page says beforehand is counted another way, and comes to the same.
+        expect(totalsOf(people)).toMatchObject(await readTotals(db, account_id, wanted.period))
         told.push(
           totalsOf(people),
           people.map(({ fingerprint: _keyed, ...one }) => one),

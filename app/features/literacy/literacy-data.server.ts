@@ -10,9 +10,7 @@ import {
   presets,
 } from './period.ts'
 import { listMembers, listRecords } from './queries.server.ts'
-import { readPeople } from './read-people.server.ts'
-import { totalsOf } from './record-data.ts'
-import { recordFormat } from './rules.ts'
+import { readTotals } from './read-totals.server.ts'
 
 interface Chosen {
   preset: Preset | null
@@ -34,26 +32,17 @@ export function chosenPeriod(query: URLSearchParams, today: string): Chosen {
 }
 
 /** Everything that /team/ai-literacy shows. Who may see it is asked before. */
-export async function literacyData({ db, viewer, now, language }: LearnerCtx, query: URLSearchParams) {
+export async function literacyData({ db, viewer, now }: LearnerCtx, query: URLSearchParams) {
   const { account_id } = viewer.profile
   const today = dutchDay(now)
   const chosen = chosenPeriod(query, today)
   const asked = Number(query.get('page') ?? 1)
   const page = Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, 10_000) : 1
-  const people = chosen.fault
-    ? null
-    : await readPeople(db, {
-        format: recordFormat,
-        account_id,
-        period: chosen.period,
-        language,
-        fingerprint_key: 'preview',
-      })
   const measures = await readMeasures(db, account_id)
   return {
     today,
     chosen,
-    totals: people && totalsOf(people.people),
+    totals: chosen.fault ? null : await readTotals(db, account_id, chosen.period),
     months: monthsOver(today),
     presets: presets.filter((preset) => presetPeriod(preset, today)),
     measures,

@@ -1,5 +1,4 @@
 import { Form } from 'react-router'
-import type { RecordTotals } from '#app/db/schema/literacy.ts'
 import { measureMax } from '#app/features/literacy/rules.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { useErrorMessage } from '#app/i18n/use-error-message.ts'
@@ -12,10 +11,11 @@ import { Select } from '#app/ui/select.tsx'
 import { IssueForm } from './issue-form.tsx'
 import type { Period, Preset } from './period.ts'
 import { PeriodPreview } from './period-preview.tsx'
+import type { PreviewTotals } from './read-totals.server.ts'
 
 interface NewRecordProps {
   chosen: { preset: Preset | null; period: Period; fault: string | null }
-  totals: RecordTotals | null
+  totals: PreviewTotals | null
   presets: readonly Preset[]
   /** That a period can begin or end with, the last one first. */
   months: readonly Period[]

@@ -1,12 +1,12 @@
-import type { RecordTotals } from '#app/db/schema/literacy.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import type { Period } from './period.ts'
+import type { PreviewTotals } from './read-totals.server.ts'
 import { hoursOf } from './rules.ts'
 import { useKinds } from './use-kinds.ts'
 import { useDay } from './verify/use-day.ts'
 
 /** What a record of this period would count. */
-export function PeriodPreview({ period, totals }: { period: Period; totals: RecordTotals }) {
+export function PeriodPreview({ period, totals }: { period: Period; totals: PreviewTotals }) {
   const t = useMessages('literacy')
   const day = useDay()
   const kinds = useKinds()
