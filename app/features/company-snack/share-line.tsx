@@ -1,15 +1,15 @@
-import { useState } from 'react'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { useCopy } from '#app/ui/inputs/use-copy.ts'
 import type { CompanySnack } from './view.server.ts'
 
 /** A line for the chat of the company: that it was taken and how many windows are lit. Nothing of question or answer. */
 export function ShareLine({ snack, origin }: { snack: CompanySnack; origin: string }) {
   const t = useMessages('company-snack')
   const language = useLanguage()
-  const [said, setSaid] = useState<'copied' | 'copyFailed' | null>(null)
+  const { copied, failed, copy } = useCopy()
   const day = new Intl.DateTimeFormat(localeOf[language], {
     day: 'numeric',
     month: 'long',
@@ -20,24 +20,15 @@ export function ShareLine({ snack, origin }: { snack: CompanySnack; origin: stri
   const line = facade
     ? t(facade.golden ? 'lineGolden' : 'lineWindows', { day, link, lit: facade.lit, windows: facade.windows })
     : t('line', { day, link })
-
-  async function copy(): Promise<void> {
-    // Not there on plain http.
-    const clipboard = navigator.clipboard as Clipboard | undefined
-    const done = await (clipboard?.writeText(line) ?? Promise.reject(new Error('no clipboard'))).then(
-      () => 'copied' as const,
-      () => 'copyFailed' as const,
-    )
-    setSaid(done)
-  }
   return (
     <Card title={t('shareTitle')}>
       <div className="stack [--stack:12px]">
         <p className="select-all break-words">{line}</p>
         <div className="row">
-          <Button onClick={() => void copy()}>{t('copy')}</Button>
+          <Button onClick={() => void copy(line)}>{t('copy')}</Button>
           <span className="small muted" role="status">
-            {said && t(said)}
+            {copied && t('copied')}
+            {failed && t('copyFailed')}
           </span>
         </div>
       </div>

@@ -1,15 +1,14 @@
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { useCopy } from '#app/ui/inputs/use-copy.ts'
 import { notify } from '#app/ui/toast.ts'
 
 /** A secret that is shown this once, to copy. */
 export function SecretOnce({ secret }: { secret: string }) {
   const t = useMessages('integrations')
-  const copy = async () => {
-    const copied = await navigator.clipboard?.writeText(secret).then(
-      () => true,
-      () => false,
-    )
+  const { copy } = useCopy()
+  const copyIt = async () => {
+    const copied = await copy(secret)
     notify({ tone: copied ? 'success' : 'destructive', title: t(copied ? 'copied' : 'notCopied') })
   }
   return (
@@ -17,7 +16,7 @@ export function SecretOnce({ secret }: { secret: string }) {
       <p className="num wrap-anywhere">
         <code>{secret}</code>
       </p>
-      <Button size="sm" className="justify-self-start" onClick={() => void copy()}>
+      <Button size="sm" className="justify-self-start" onClick={() => void copyIt()}>
         {t('copy')}
       </Button>
     </div>

@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useCopy } from '#app/ui/inputs/use-copy.ts'
 import { RichText } from '#app/ui/rich-text.tsx'
 import { notify } from '#app/ui/toast.ts'
 import type { ShownBlock } from './shown-item.server.ts'
@@ -41,14 +42,10 @@ function BodyBlock({ block }: { block: ShownBlock }) {
 
 function Copyable({ text, kind }: { text: string; kind: 'code' | 'template' }) {
   const t = useMessages('library')
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text)
-      notify({ tone: 'success', title: t('copied'), description: t('copiedBody') })
-    } catch {
-      // A browser may refuse, or not know how: outside https, or where the user said no.
-      notify({ tone: 'destructive', title: t('copyFailed'), description: t('copyFailedBody') })
-    }
+  const { copy } = useCopy()
+  async function copyIt(): Promise<void> {
+    if (await copy(text)) notify({ tone: 'success', title: t('copied'), description: t('copiedBody') })
+    else notify({ tone: 'destructive', title: t('copyFailed'), description: t('copyFailedBody') })
   }
   return (
     <div className="code">
@@ -57,7 +54,7 @@ function Copyable({ text, kind }: { text: string; kind: 'code' | 'template' }) {
         variant="ghost"
         icon
         aria-label={t(kind === 'code' ? 'copyCode' : 'copyTemplate')}
-        onClick={() => void copy()}
+        onClick={() => void copyIt()}
       >
         <Icon of={Copy} />
       </Button>

@@ -1,6 +1,7 @@
 import type { RecordedItem, RecordFigures, RecordTotals } from '#app/db/schema/literacy.ts'
 import { type CountedAs, kindNames, traitsOf } from '#app/features/content/kinds.ts'
 import { disciplines } from '#app/features/content/rules.ts'
+import { plainLetters } from '#app/features/identity/plain-letters.ts'
 import { levels } from '#app/features/identity/rules.ts'
 import { fewestAnswers } from '#app/features/team/rules.ts'
 import { smallestGroup } from '#app/lib/small-groups.ts'
@@ -76,9 +77,6 @@ const by = <T>(...keys: ((row: T) => string | number)[]) => {
   }
 }
 
-/** For sorting names without the machine's own alphabet, which differs from version to version. */
-const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 const unknown = (item_id: string): RecordedItem => {
   return { slug: item_id, title: item_id, discipline: '', difficulty: '', skill: '' }
 }
@@ -149,7 +147,7 @@ export function peopleOf(
   const people = [...perPerson].map(([user_id, own]) => ({ user_id, ...personOf(own, items, fingerprintOf) }))
   people.sort(
     by(
-      ({ name }) => plain(name),
+      ({ name }) => plainLetters(name),
       ({ name }) => name,
       ({ user_id }) => user_id,
     ),

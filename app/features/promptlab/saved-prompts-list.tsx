@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { useCopy } from '#app/ui/inputs/use-copy.ts'
 import type { SavedPrompt } from './saved-prompts.ts'
 
 interface SavedPromptsProps {
@@ -13,11 +13,7 @@ interface SavedPromptsProps {
 /** The prompts that were kept in this browser. */
 export function SavedPrompts({ saved, titles, onRemove }: SavedPromptsProps) {
   const t = useMessages('promptlab')
-  const [copied, setCopied] = useState<SavedPrompt | null>(null)
-  const copy = async (one: SavedPrompt) => {
-    await navigator.clipboard.writeText(one.prompt)
-    setCopied(one)
-  }
+  const { copied, copy } = useCopy()
   return (
     <section className="stack [--stack:1rem]" aria-labelledby="saved-prompts">
       <div>
@@ -30,8 +26,8 @@ export function SavedPrompts({ saved, titles, onRemove }: SavedPromptsProps) {
             <p className="small muted">{t('savedFor', { title: titles.get(one.task) ?? one.task })}</p>
             <p className="lab-prompt">{one.prompt}</p>
             <div className="row">
-              <Button size="sm" onClick={() => void copy(one)}>
-                {copied === one ? t('copied') : t('copy')}
+              <Button size="sm" onClick={() => void copy(one.prompt)}>
+                {copied === one.prompt ? t('copied') : t('copy')}
               </Button>
               <Button size="sm" variant="ghost" onClick={() => onRemove(one)}>
                 {t('remove')}

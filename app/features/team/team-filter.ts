@@ -1,3 +1,4 @@
+import { plainLetters } from '#app/features/identity/plain-letters.ts'
 import { type LearnerDiscipline, learnerDisciplines, nameMax } from '#app/features/identity/rules.ts'
 import { departmentMax } from '#app/features/organisation/rules.ts'
 import { type Period, periods, type ShownRole, shownRoles, standingOf, type TeamMember } from './rules.ts'
@@ -103,7 +104,6 @@ export function sortedBy(filter: TeamFilter, sort: SortColumn): TeamFilter {
 }
 
 /** Letters without case and accents, so that `Sahin` finds `Şahin`. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 function isActive(member: TeamMember, activity: Activity): boolean {
   if (activity === 'active') return member.active_days > 0
@@ -134,12 +134,12 @@ function compare(a: TeamMember, b: TeamMember, { sort, descending }: TeamFilter)
 /** The members that a filter lets through, in its order; equals by name. */
 export function membersShown(members: readonly TeamMember[], filter: TeamFilter): TeamMember[] {
   const { role, discipline, department, activity } = filter
-  const q = plain(filter.q)
+  const q = plainLetters(filter.q)
   return members
     .filter((member) => !role || member.role === role)
     .filter((member) => !discipline || member.discipline === discipline)
     .filter((member) => !department || member.department === department)
     .filter((member) => !activity || isActive(member, activity))
-    .filter((member) => plain(member.full_name).includes(q))
+    .filter((member) => plainLetters(member.full_name).includes(q))
     .toSorted((a, b) => compare(a, b, filter))
 }

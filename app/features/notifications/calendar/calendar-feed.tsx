@@ -9,6 +9,7 @@ import { useApiCall } from '#app/lib/use-api-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { failureToast } from '#app/ui/failure-toast.ts'
 import { Field } from '#app/ui/field.tsx'
+import { useCopy } from '#app/ui/inputs/use-copy.ts'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { notify } from '#app/ui/toast.ts'
 import type { CalendarApi } from './calendar-api.server.ts'
@@ -74,11 +75,9 @@ function useCalendarFeed() {
       },
       { name: 'stop', refused },
     )
+  const { copy: put } = useCopy()
   const copy = async (text: string) => {
-    const copied = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    )
+    const copied = await put(text)
     notify({
       tone: copied ? 'success' : 'destructive',
       title: t(copied ? 'calendarCopied' : 'calendarNotCopied'),

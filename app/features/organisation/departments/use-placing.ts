@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { plain } from '#app/features/organisation/invitations/use-many.ts'
+import { plainLetters } from '#app/features/identity/plain-letters.ts'
 import type { PeopleApi } from '#app/features/organisation/people/people-api.server.ts'
 import { useCall } from '#app/features/organisation/use-call.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
@@ -20,9 +20,9 @@ export function usePlacing(people: readonly Person[]) {
   const { busy, run } = useCall()
   const [q, setQ] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const wanted = plain(q.trim())
+  const wanted = plainLetters(q.trim())
   const shown = people.filter(({ full_name, department, job_role }) =>
-    plain(`${full_name} ${department ?? ''} ${job_role ?? ''}`).includes(wanted),
+    plainLetters(`${full_name} ${department ?? ''} ${job_role ?? ''}`).includes(wanted),
   )
   // Who is no longer in the list or in the search is not meant either.
   const picked = new Set(shown.filter(({ id }) => chosen.has(id)).map(({ id }) => id))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plainLetters } from '#app/features/identity/plain-letters.ts'
 import { useCall } from '#app/features/organisation/use-call.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
@@ -9,9 +10,6 @@ import type { ListedInvitation } from './own-invitations.server.ts'
 /** Invitations on one page of the list. */
 export const invitationsPerPage = 25
 
-/** Letters without case and accents, so that `sahin` finds `Şahin`. */
-export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Searching, paging and choosing in a list of invitations, and doing something with those that are chosen. */
 export function useMany(invitations: readonly ListedInvitation[]) {
   const t = useMessages('organisation')
@@ -21,9 +19,9 @@ export function useMany(invitations: readonly ListedInvitation[]) {
   const [asked, setPage] = useState(1)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<InvitationResult[]>([])
-  const wanted = plain(q.trim())
+  const wanted = plainLetters(q.trim())
   const found = invitations.filter(({ email, name, department }) =>
-    plain([email, name, department].join(' ')).includes(wanted),
+    plainLetters([email, name, department].join(' ')).includes(wanted),
   )
   const pages = Math.max(1, Math.ceil(found.length / invitationsPerPage))
   const page = Math.min(asked, pages)

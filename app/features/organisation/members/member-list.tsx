@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { plain } from '#app/features/organisation/invitations/use-many.ts'
+import { plainLetters } from '#app/features/identity/plain-letters.ts'
 import type { Member } from '#app/features/organisation/queries.server.ts'
 import type { InvitedRole } from '#app/features/organisation/rules.ts'
 import { useCall } from '#app/features/organisation/use-call.ts'
@@ -126,9 +126,9 @@ const membersPerPage = 50
 function useShown(members: readonly Member[]) {
   const [q, setQ] = useState('')
   const [asked, setPage] = useState(1)
-  const wanted = plain(q.trim())
+  const wanted = plainLetters(q.trim())
   const found = members.filter(({ full_name, email, department }) =>
-    plain([full_name, email, department].join(' ')).includes(wanted),
+    plainLetters([full_name, email, department].join(' ')).includes(wanted),
   )
   const pages = Math.max(1, Math.ceil(found.length / membersPerPage))
   const page = Math.min(asked, pages)

@@ -1,17 +1,16 @@
 import { useMessages } from '#app/i18n/messages.tsx'
 import { brand } from '#app/lib/brand.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useCopy } from '#app/ui/inputs/use-copy.ts'
 import { notify } from '#app/ui/toast.ts'
 
 /** Codes that are shown this once, to copy or to keep as a file. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useMessages('settings')
   const text = `${codes.join('\n')}\n`
-  const copy = async () => {
-    const copied = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    )
+  const { copy } = useCopy()
+  const copyIt = async () => {
+    const copied = await copy(text)
     notify({ tone: copied ? 'success' : 'destructive', title: t(copied ? 'codesCopied' : 'codesNotCopied') })
   }
   return (
@@ -22,7 +21,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className="row">
-        <Button size="sm" onClick={() => void copy()}>
+        <Button size="sm" onClick={() => void copyIt()}>
           {t('codesCopy')}
         </Button>
         <a

@@ -1,10 +1,10 @@
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { type Language, languages } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useCopy } from '#app/ui/inputs/use-copy.ts'
 
 /** Sentences for the record, in both languages, to copy and change. */
 export function DraftTexts({ drafts }: { drafts: Record<Language, string> }) {
@@ -25,20 +25,13 @@ export function DraftTexts({ drafts }: { drafts: Record<Language, string> }) {
 
 function Draft({ language, text }: { language: Language; text: string }) {
   const t = useMessages('team')
-  const [state, setState] = useState<'copy' | 'copied' | 'failed'>('copy')
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text)
-      setState('copied')
-    } catch {
-      setState('failed')
-    }
-  }
+  const { copied, failed, copy } = useCopy()
+  const state = copied ? 'copied' : failed ? 'failed' : 'copy'
   const words = { copy: t(`draftCopy_${language}`), copied: t('draftCopied'), failed: t('draftFailed') }
   return (
     <div className="stack content-start [--stack:var(--space-2)]">
       <p lang={language}>{text}</p>
-      <Button size="sm" className="justify-self-start" onClick={() => void copy()}>
+      <Button size="sm" className="justify-self-start" onClick={() => void copy(text)}>
         <Icon of={state === 'copied' ? Check : Copy} size="sm" />
         {words[state]}
       </Button>
