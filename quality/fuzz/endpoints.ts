@@ -7,6 +7,7 @@ import routes from '#app/routes.ts'
 import type { Schema } from '#tests/api/sample-body.ts'
 import type { ApiDocument, Endpoint } from './endpoint.ts'
 import { otherEndpoints } from './other-endpoints.ts'
+import { scimEndpoints } from './scim-endpoints.ts'
 
 /** What the server itself says it has, at /api/openapi.json. */
 function apiEndpoints(document: ApiDocument): Endpoint[] {
@@ -122,5 +123,6 @@ export async function allEndpoints(
     ...authEndpoints(),
     ...(await pageEndpoints(parameters)),
     ...otherEndpoints,
+    ...scimEndpoints,
   ]
 }

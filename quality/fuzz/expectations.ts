@@ -39,13 +39,16 @@ function statusFaults(_: Endpoint, { status }: Answer): Faults {
   return status < 200 ? [`answered with ${status}`] : []
 }
 
-/** A refusal of the API, but for what speaks OAuth or is shown in a frame of a learning platform, is problem JSON and tells nothing of our insides. */
+/** A refusal of the API, but for what speaks OAuth or SCIM, or is shown in a frame of a learning platform, is problem JSON and tells nothing of our insides. */
 function problemFaults({ path }: Endpoint, { status, headers, text }: Answer): Faults {
   const faults = insides.test(text) && status >= 400 ? ['tells of our insides'] : []
+  if (path.startsWith('/api/scim/') && status >= 400 && text !== '' && !isScimError(text, status))
+    return [...faults, 'refuses SCIM with another shape than its own']
   const ours =
     path.startsWith('/api/') &&
     !path.startsWith('/api/oauth/') &&
     !path.startsWith('/api/lti/') &&
+    !path.startsWith('/api/scim/') &&
     status >= 400 &&
     status < 500 &&
     text !== ''
@@ -56,6 +59,18 @@ function problemFaults({ path }: Endpoint, { status, headers, text }: Answer): F
   if (!parsed.success)
     return [...faults, `refuses with a problem of another shape: ${z.prettifyError(parsed.error)}`]
   return parsed.data.status === status ? faults : [...faults, 'refuses with another status in the body']
+}
+
+const scimError = z.looseObject({
+  schemas: z.tuple([z.literal('urn:ietf:params:scim:api:messages:2.0:Error')]),
+  status: z.string(),
+})
+
+/** As RFC 7644, 3.12 has it; what is refused before SCIM begins (a body that is too large, too many requests) is a problem as elsewhere. */
+function isScimError(text: string, status: number): boolean {
+  const body = parse(text)
+  const own = scimError.safeParse(body)
+  return own.success ? own.data.status === String(status) : problem.safeParse(body).success
 }
 
 function parse(text: string): unknown {

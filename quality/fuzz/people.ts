@@ -1,14 +1,17 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
 import { connectedApps, oauthClients } from '#app/db/schema/connected-apps.ts'
 import { authSessions } from '#app/db/schema/identity.ts'
 import { apiTokens } from '#app/db/schema/integrations.ts'
+import { scimTokens } from '#app/db/schema/scim.ts'
+import { ssoDomains } from '#app/db/schema/single-sign-on.ts'
 import { hashOf, newSecret } from '#app/features/connected-apps/oauth/secrets.server.ts'
 import { type Role, roles } from '#app/features/identity/rules.ts'
 import { scopes } from '#app/features/integrations/rules.ts'
 import { hashOfToken, newToken } from '#app/features/integrations/tokens/token-text.server.ts'
 import { seedAuthUser, seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { acceptsMcp, sessionCookie } from '#tests/api/callers.ts'
+import { directoryDomain } from './scim-endpoints.ts'
 
 /** Who asks: everybody's role, and those whose session is none (any more). */
 export const callerKinds = [
@@ -22,6 +25,7 @@ export const callerKinds = [
   'forged',
   'api token',
   'connected app',
+  'directory',
 ] as const
 export type CallerKind = (typeof callerKinds)[number]
 
@@ -97,6 +101,7 @@ async function makeCaller(
   }
   if (kind === 'api token') return { ...nobody, ...(await tokenOf(db)) }
   if (kind === 'connected app') return { ...nobody, ...(await appOf(db)) }
+  if (kind === 'directory') return { ...nobody, ...(await directoryOf(db)) }
   const role = roleOf(kind)
   const learner = await seedLearner(db, {
     email: newAddress(),
@@ -144,6 +149,36 @@ async function tokenOf(
     token_hash: hashOfToken(token),
     ending: token.slice(-4),
     scopes: [...scopes],
+    expires_at: new Date(Date.now() + 86_400_000),
+  })
+  const bearer = { authorization: `Bearer ${token}` }
+  return { auth_user_id, user_id, account_id, email, role: 'org_admin', headers: { cookie: bearer, bearer } }
+}
+
+let directories = 0
+/** The directory of an organisation: its token is no session, so only SCIM lets it in. Only one organisation can have proven a domain. */
+async function directoryOf(
+  db: Db,
+): Promise<Pick<FuzzCaller, 'email' | 'auth_user_id' | 'user_id' | 'account_id' | 'role' | 'headers'>> {
+  const { auth_user_id, user_id, account_id, email } = await seedLearner(db, {
+    email: newAddress(),
+    role: 'org_admin',
+    full_name: 'Belle directory',
+    company_name: 'Van Buiten',
+    account: { type: 'company', plan: 'biz_small', billing_status: 'active', seats_limit: 5 },
+    has_seat: true,
+  })
+  const domain = directories++ === 0 ? directoryDomain : `d${directories}.${directoryDomain}`
+  await db
+    .insert(ssoDomains)
+    .values({ account_id, domain, proof: randomUUID(), verified_at: new Date() })
+    .onConflictDoNothing()
+  const token = `sws_${randomBytes(32).toString('base64url')}`
+  await db.insert(scimTokens).values({
+    account_id,
+    name: 'Directory',
+    token_hash: createHash('sha256').update(token).digest('hex'),
+    ending: token.slice(-4),
     expires_at: new Date(Date.now() + 86_400_000),
   })
   const bearer = { authorization: `Bearer ${token}` }
