@@ -94,21 +94,23 @@ interface ModuleCheckProps {
 function ModuleCheck({ check: { status, questions, right }, busy, onRepeat }: ModuleCheckProps) {
   const t = useMessages('paths')
   const language = useLanguage()
+  const left = questions.filter(({ done }) => !done)
+  const [next] = left
   const words: Record<CheckStatus, string> = {
     locked: t('checkLocked'),
     unavailable: t('checkUnavailable'),
-    open: t('checkOpen', { count: questions.filter(({ done }) => !done).length }),
+    open: t('checkOpen', { count: left.length }),
     failed: t('checkFailed', { right: right ?? 0, count: questions.length }),
     passed: t('checkPassed', { right: right ?? 0, count: questions.length }),
   }
-  const next = questions.find(({ done }) => !done)
   return (
     <div className="stack [--stack:8px]">
       <p className="row [--row:0.5em]">
         {status === 'locked' && <Icon of={Lock} size="sm" />}
-        <strong>{t('checkTitle')}</strong> {words[status]}
+        <strong>{t('checkTitle')}</strong>
+        {status === 'passed' && next ? t('checkAgain', { count: left.length }) : words[status]}
       </p>
-      {status === 'open' && next && (
+      {next && (
         <p>
           <a href={localePath(language, next.href)}>{t('checkNext')}</a>
         </p>

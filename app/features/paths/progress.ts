@@ -25,22 +25,39 @@ export interface CheckState {
   passed_at: number | null
 }
 
+/** Rounds that were passed: all answered, and enough of them right at the first answer. */
+function passedRounds<T extends Pick<CheckAnswer, 'round' | 'correct'>>(answers: readonly T[]): T[][] {
+  const rounds = [...Map.groupBy(answers, ({ round }) => round)].toSorted(([a], [b]) => a - b)
+  return rounds
+    .map(([, questions]) => questions)
+    .filter(
+      (questions) =>
+        questions.every(({ correct }) => correct !== null) &&
+        questions.filter(({ correct }) => correct).length >= checkPassed * questions.length,
+    )
+}
+
+const lastAnswer = (answers: readonly Pick<CheckAnswer, 'answered_at'>[]) =>
+  Math.max(...answers.map(({ answered_at }) => answered_at ?? 0))
+
+/**
+ * Every time that a check was passed, by its rounds.
+ * @returns milliseconds since 1970 of the last answer of each
+ */
+export const passesOf = (
+  answers: readonly Pick<CheckAnswer, 'round' | 'correct' | 'answered_at'>[],
+): number[] => passedRounds(answers).map(lastAnswer)
+
 /** Where somebody stands with a check: passed by any round of which enough was right. */
 export function checkState(answers: readonly CheckAnswer[]): CheckState {
   const rounds = [...Map.groupBy(answers, ({ round }) => round)].toSorted(([a], [b]) => a - b)
   const newest = rounds.at(-1)?.[1] ?? []
-  const rightOf = (questions: readonly CheckAnswer[]) =>
-    questions.length > 0 && questions.every(({ correct }) => correct !== null)
-      ? questions.filter(({ correct }) => correct).length
-      : null
-  const good = rounds.find(
-    ([, questions]) =>
-      (rightOf(questions) ?? 0) >= checkPassed * questions.length && rightOf(questions) !== null,
-  )
+  const [good] = passedRounds(answers)
+  const answered = newest.length > 0 && newest.every(({ correct }) => correct !== null)
   return {
     questions: newest,
-    right: rightOf(newest),
+    right: answered ? newest.filter(({ correct }) => correct).length : null,
     passed: good !== undefined,
-    passed_at: good ? Math.max(...good[1].map(({ answered_at }) => answered_at ?? 0)) : null,
+    passed_at: good ? lastAnswer(good) : null,
   }
 }

@@ -2,15 +2,19 @@ import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { lockLearnerStatement } from '#app/features/snacks/answering/record.sql.server.ts'
-import { dayInMs } from '#app/lib/dates.ts'
+import { dayInMs, utcDay } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { checksOf, type HeldRow, moduleKey, openHeld, readHeld } from './held.server.ts'
-import type { PathFile } from './path-file.server.ts'
+import type { ModuleFile, PathFile } from './path-file.server.ts'
 import { chooseProbe, probeDays } from './probes.ts'
+import type { CheckState } from './progress.ts'
 import { type OwnPathItem, ownPath, readPathItems, requirePath } from './read-path.server.ts'
 import { chooseHeld } from './resolve.ts'
 
-/** Questions that were held back for another path and not answered are free again, but for what is asked after a module that was passed. */
+/**
+ * Questions that were held back for another path and not answered are free again, but for what is asked after a module that was passed, and those of
+ * a check that was begun: without them the answers given would be the whole of it.
+ */
 const enrolStatement = statement<
   never,
   { user_id: string; path: string; now: string; skipped: readonly string[] | null }
@@ -18,7 +22,8 @@ const enrolStatement = statement<
   'enrol_in_path',
   (p) => `with freed as (
      delete from held_questions h where h.user_id = ${p.user_id}::uuid and h.path <> ${p.path}::text and (h.days = 0 or h.opens_on is null) and not exists (
-       select from user_progress p where p.user_id = h.user_id and p.question_id = h.question_id and p.completed_at is not null)
+       select from held_questions o join user_progress p on p.user_id = o.user_id and p.question_id = o.question_id and p.completed_at is not null
+       where o.user_id = h.user_id and o.path = h.path and o.module = h.module and o.days = h.days and o.round = h.round)
    )
    insert into path_enrolments (user_id, path, started_at, probes_held_at, skipped)
    values (${p.user_id}::uuid, ${p.path}::text, ${p.now}::timestamptz, ${p.now}::timestamptz, coalesce(${p.skipped}::text[], '{}'))
@@ -45,8 +50,9 @@ const holdStatement = statement<never, Held>(
    select ${p.user_id}::uuid, id, ${p.path}::text, ${p.module}::text, ${p.round}::smallint, ${p.days}::smallint,
      ${p.now}::timestamptz
    from unnest(${p.ids}::uuid[]) as id
-   on conflict (user_id, question_id) do update set round = excluded.round, days = 0, held_at = excluded.held_at
-   where held_questions.days > 0 and held_questions.opens_on is null and excluded.days = 0`,
+   on conflict (user_id, question_id) do update set round = excluded.round, days = 0, opens_on = null, held_at = excluded.held_at
+   where held_questions.days > 0 and excluded.days = 0
+     and (held_questions.opens_on is null or held_questions.opens_on > (${p.now}::timestamptz at time zone 'UTC')::date)`,
 )
 
 /** Runs behind the learner's lock, so that two tabs do not hold twice as much. */
@@ -179,6 +185,22 @@ const markHeld = (items: readonly OwnPathItem[], ids: readonly string[]): OwnPat
   items.map((item) => (ids.includes(item.id) ? { ...item, held: true } : item))
 
 /**
+ * Holds back other questions for a check, also of a module that was passed: of who must learn it again. Makes its path the one that is walked.
+ * When its newest questions are not answered yet, those are it.
+ * @throws AppError not_found, conflict `no_new_questions`
+ */
+export async function takeCheckAgain(ctx: LearnerCtx, slug: string, moduleSlug: string): Promise<void> {
+  const path = requirePath(slug)
+  const module = path.modules.find((one) => one.slug === moduleSlug)
+  if (!module) throw new AppError('not_found', 'not_found')
+  if ((await ownPath(ctx))?.slug !== slug) await startPath(ctx, slug)
+  await locked(ctx, async (within) => {
+    const state = checksOf(await readHeld(within)).get(`${slug}/${moduleSlug}`)
+    if (state && state.right !== null) await holdAnotherRound(within, path, module, state)
+  })
+}
+
+/**
  * Holds back other questions for a check that was not passed.
  * @throws AppError not_found, conflict `check_not_failed`, conflict `no_new_questions`
  */
@@ -188,33 +210,43 @@ export async function repeatCheck(ctx: LearnerCtx, slug: string, moduleSlug: str
   if (!module) throw new AppError('not_found', 'not_found')
   await locked(ctx, async (within) => {
     if ((await ownPath(within))?.slug !== slug) throw new AppError('conflict', 'check_not_failed')
-    const held = await readHeld(within)
-    const state = checksOf(held).get(`${slug}/${moduleSlug}`)
+    const state = checksOf(await readHeld(within)).get(`${slug}/${moduleSlug}`)
     if (!state || state.passed || state.right === null) throw new AppError('conflict', 'check_not_failed')
-    const chosen = chooseHeld(path, module, await readPathItems(within, held), module.check)
-    // Passing goes before finding out what stayed.
-    const spare = held.filter(
-      (row) =>
-        row.days > 0 &&
-        row.opens_on === null &&
-        row.correct === null &&
-        moduleKey(row) === `${slug}/${moduleSlug}`,
-    )
-    const ids = [...chosen.map(({ id }) => id), ...spare.map(({ question_id }) => question_id)].slice(
-      0,
-      module.check,
-    )
-    if (ids.length < module.check) throw new AppError('conflict', 'no_new_questions')
-    const round = (state.questions[0]?.round ?? 0) + 1
-    const { user_id } = ctx.viewer.profile
-    await run(within.db, holdStatement, {
-      user_id,
-      path: slug,
-      module: moduleSlug,
-      round,
-      days: 0,
-      ids,
-      now: ctx.now.toISOString(),
-    })
+    await holdAnotherRound(within, path, module, state)
+  })
+}
+
+/** @throws AppError conflict `no_new_questions` */
+async function holdAnotherRound(
+  ctx: LearnerCtx,
+  path: PathFile,
+  module: ModuleFile,
+  state: CheckState,
+): Promise<void> {
+  const key = `${path.slug}/${module.slug}`
+  const held = await readHeld(ctx)
+  const today = utcDay(ctx.now)
+  const chosen = chooseHeld(path, module, await readPathItems(ctx, held), module.check)
+  // Passing goes before finding out what stayed.
+  const spare = held.filter(
+    (row) =>
+      row.days > 0 &&
+      (row.opens_on === null || row.opens_on > today) &&
+      row.correct === null &&
+      moduleKey(row) === key,
+  )
+  const ids = [...chosen.map(({ id }) => id), ...spare.map(({ question_id }) => question_id)].slice(
+    0,
+    module.check,
+  )
+  if (ids.length < module.check) throw new AppError('conflict', 'no_new_questions')
+  await run(ctx.db, holdStatement, {
+    user_id: ctx.viewer.profile.user_id,
+    path: path.slug,
+    module: module.slug,
+    round: (state.questions[0]?.round ?? 0) + 1,
+    days: 0,
+    ids,
+    now: ctx.now.toISOString(),
   })
 }

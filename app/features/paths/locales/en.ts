@@ -42,6 +42,10 @@ export default {
     other: '{right} of {count} questions right, just too few.',
   },
   checkPassed: { one: '{right} of {count} question right.', other: '{right} of {count} questions right.' },
+  checkAgain: {
+    one: 'passed before, and now again: {count} question to go.',
+    other: 'passed before, and now again: {count} questions to go.',
+  },
   checkNext: 'To the next question of the check',
   probesTitle: 'What stays with you',
   probeAfter: 'After {days} days:',

@@ -39,6 +39,10 @@ export default {
     other: '{right} van {count} vragen goed, net te weinig.',
   },
   checkPassed: { one: '{right} van {count} vraag goed.', other: '{right} van {count} vragen goed.' },
+  checkAgain: {
+    one: 'eerder gehaald, en nu opnieuw: nog {count} vraag.',
+    other: 'eerder gehaald, en nu opnieuw: nog {count} vragen.',
+  },
   checkNext: 'Naar de volgende vraag van de toets',
   probesTitle: 'Wat er blijft hangen',
   probeAfter: 'Na {days} dagen:',
