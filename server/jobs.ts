@@ -15,10 +15,8 @@ import { sendDueReminders } from '#app/features/notifications/reminders/send-due
 import { ensureDepartments } from '#app/features/organisation/departments/ensure-departments.server.ts'
 import { holdLateProbes } from '#app/features/paths/start-path.server.ts'
 import { refreshAllAssignments } from '#app/features/programme/assignments/refresh-assignments.server.ts'
-import { sendAssignmentNotices } from '#app/features/programme/assignments/send-notices.server.ts'
 import { makeDossiers } from '#app/features/programme/dossier/dossier-api.server.ts'
-import { sendQuarterlySummaries } from '#app/features/programme/overview/send-summaries.server.ts'
-import { sendPolicyNotices } from '#app/features/programme/policy/readers/send-policy-notices.server.ts'
+import { sendNotices } from '#app/features/programme/send-notices.server.ts'
 import { endSurveys } from '#app/features/programme/survey/surveys.server.ts'
 import { decayIdleLearners } from '#app/features/progress/decay-idle-learners.server.ts'
 import { calibrateStartCheck } from '#app/features/start-check/calibrate.server.ts'
@@ -181,12 +179,8 @@ async function openQueues(boss: PgBoss, runtime: Runtime): Promise<void> {
   await boss.work(assignmentsQueue, { batchSize: 1, pollingIntervalSeconds: 60 }, () =>
     counted(runtime, assignmentsQueue, async () => {
       const assignments = await refreshAllAssignments(database.db, database.now())
-      const mails =
-        (await sendAssignmentNotices(database.db, toMailContext(runtime), database.now())) +
-        (await sendPolicyNotices(database.db, toMailContext(runtime), database.now()))
-      const summaries = await sendQuarterlySummaries(database.db, toMailContext(runtime), database.now())
-      if (assignments + mails + summaries > 0)
-        log.info({ assignments, mails, summaries }, 'assignments counted')
+      const mails = await sendNotices(database.db, toMailContext(runtime), database.now())
+      if (assignments + mails > 0) log.info({ assignments, mails }, 'assignments counted')
     }),
   )
   await boss.schedule(assignmentsQueue, '*/5 * * * *', {}, { tz: 'UTC' })

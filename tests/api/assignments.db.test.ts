@@ -7,7 +7,7 @@ import { departments } from '#app/db/schema/organisation.ts'
 import { learningEvents } from '#app/db/schema/progress.ts'
 import { toMailContext } from '#app/features/identity/mail-context.server.ts'
 import { refreshAssignments } from '#app/features/programme/assignments/refresh-assignments.server.ts'
-import { sendAssignmentNotices } from '#app/features/programme/assignments/send-notices.server.ts'
+import { sendNotices } from '#app/features/programme/send-notices.server.ts'
 import { dutchDay } from '#app/lib/dates.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { seedQuestion } from '#tests/support/bank.ts'
@@ -239,11 +239,8 @@ describeWithDatabase('who must know what', (database) => {
     for (let day = 0; day < 45; day++) {
       await refreshAssignments(db(), lead.account_id, at(day))
       app.mails.length = 0
-      await Promise.all([
-        sendAssignmentNotices(db(), mail, at(day)),
-        sendAssignmentNotices(db(), mail, at(day)),
-      ])
-      await sendAssignmentNotices(db(), mail, new Date(at(day).getTime() + 11 * 3_600_000))
+      await Promise.all([sendNotices(db(), mail, at(day)), sendNotices(db(), mail, at(day))])
+      await sendNotices(db(), mail, new Date(at(day).getTime() + 11 * 3_600_000))
       for (const { to, subject } of app.mails.filter(({ to }) => to === member.email || to === lead.email)) {
         expect([6, 0]).not.toContain(at(day).getUTCDay())
         const key = `${to === member.email ? 'member' : 'lead'}: ${subject}`

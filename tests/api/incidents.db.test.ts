@@ -4,8 +4,8 @@ import { toMailContext } from '#app/features/identity/mail-context.server.ts'
 import { dutchDay } from '#app/features/literacy/period.ts'
 import { readDossier } from '#app/features/programme/dossier/read-dossier.server.ts'
 import type { Incident } from '#app/features/programme/incidents/read-incidents.server.ts'
-import { sendQuarterlySummaries } from '#app/features/programme/overview/send-summaries.server.ts'
 import { reportsPerDay } from '#app/features/programme/rules.ts'
+import { sendNotices } from '#app/features/programme/send-notices.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { expectProblem, type SignedIn, signedIn } from './callers.ts'
@@ -137,7 +137,7 @@ describeWithDatabase('incidents with AI', (database) => {
     const mail = toMailContext(app.runtime)
     const sendAt = async (moment: string) => {
       app.mails.length = 0
-      await Promise.all([1, 2].map(() => sendQuarterlySummaries(db(), mail, new Date(moment))))
+      await Promise.all([1, 2].map(() => sendNotices(db(), mail, new Date(moment))))
       return app.mails.filter(({ to }) => to === lead.email || to === owner.email)
     }
     // New Year's Day, a Saturday, and before eight in the morning.

@@ -5,9 +5,9 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { learningChanges } from '#app/db/schema/assignments.ts'
 import { policyAcknowledgements } from '#app/db/schema/policy.ts'
 import { toMailContext } from '#app/features/identity/mail-context.server.ts'
-import { sendPolicyNotices } from '#app/features/programme/policy/readers/send-policy-notices.server.ts'
 import { policyTemplates } from '#app/features/programme/policy/template/policy-templates.server.ts'
 import { readDraft } from '#app/features/programme/policy/versions/read-versions.server.ts'
+import { sendNotices } from '#app/features/programme/send-notices.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { expectProblem, type SignedIn, signedIn } from './callers.ts'
@@ -207,7 +207,7 @@ describeWithDatabase('the policy of an organisation', (database) => {
       sent = []
       const start = database.current.now()
       const day = new Date(start.getTime() + after * 86_400_000).toISOString().slice(0, 10)
-      await sendPolicyNotices(db(), mail as never, new Date(`${day}T${hour}:00:00Z`))
+      await sendNotices(db(), mail as never, new Date(`${day}T${hour}:00:00Z`))
       return {
         day: new Date(day).getUTCDay(),
         to: sent

@@ -12,6 +12,7 @@ import { keptRecordYears } from '#app/features/literacy/rules.ts'
 import { keptDays as keptNotificationDays } from '#app/features/notifications/notification-rules.ts'
 import { keptSendDays } from '#app/features/notifications/reminders/reminder-rules.ts'
 import { keptInvitationDays } from '#app/features/organisation/rules.ts'
+import { keptMailDays } from '#app/features/programme/notices/send-programme-mails.server.ts'
 import { keptLabDays } from '#app/features/promptlab/forget-lab-usage.server.ts'
 import { keptSentDays } from '#app/features/sent-snacks/rules.ts'
 import { type PersonalTable, personalTables } from '#app/features/settings/personal-tables.server.ts'
@@ -73,6 +74,7 @@ const periods: Record<string, string> = {
   newsletter_subscriptions: `${cachedForMsmDays.unsubscribed} days after; unconfirmed ${cachedForMsmDays.unconfirmed} days`,
   notifications: `${keptNotificationDays} days`,
   past_memberships: `${keptRecordYears} years after leaving`,
+  programme_mails: `${keptMailDays} days`,
   programme_files: `${keptRecordYears} years after it was issued`,
   put_away_snacks: `${keptSentDays} days`,
   sent_snacks: `${keptSentDays} days`,

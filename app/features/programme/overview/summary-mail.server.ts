@@ -1,13 +1,8 @@
-import type { MailContext } from '#app/features/identity/mail-context.server.ts'
-import type { Lead } from '#app/features/programme/leads.server.ts'
+import type { MailPart, Reader } from '#app/features/programme/notices/notice-source.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
 import { longDate } from '#app/lib/dates.ts'
-import { localeOf, localePath } from '#app/lib/language.ts'
-import { renderMail } from '#app/lib/mail/mail-template.server.ts'
-import type { Mail } from '#app/lib/mail/mailer.server.ts'
-import { nameInMail } from '#app/lib/mail/name-in-mail.ts'
-import { operator } from '#app/lib/operator.ts'
+import { localeOf } from '#app/lib/language.ts'
 
 /** How a programme stands at the beginning of a quarter: numbers of people and things, and no names. */
 export interface Summary {
@@ -29,11 +24,7 @@ export interface Summary {
 }
 
 /** The quarter's summary for a lead (PD-83). */
-export function summaryMail(
-  { appUrl }: Pick<MailContext, 'appUrl'>,
-  { email, full_name, language }: Lead,
-  summary: Summary,
-): Mail {
+export function summaryPart({ language }: Reader, summary: Summary): MailPart {
   const t = messagesFor('programme', language)
   const day = (one: string) => longDate(new Date(`${one}T12:00:00Z`), localeOf[language])
   const { company, people, on_time, coming, systems, undecided, to_review, incidents_open } = summary
@@ -48,17 +39,12 @@ export function summaryMail(
     ...(next_evaluation ? [t('summaryEvaluation', { day: day(next_evaluation) })] : []),
     last_file ? t('summaryFile', { day: day(last_file) }) : t('summaryNoFile'),
   ]
-  return renderMail({
-    kind: 'assignment',
-    to: email,
-    language,
+  return {
+    mine: false,
     subject: t('summarySubject', { company }),
-    paragraphs: [
-      t('mailGreeting', { name: nameInMail(full_name, t('mailGreetingName')) }),
-      t('summaryIntro', { company, brand: brand.name }),
-      ...lines,
-    ],
-    action: { label: t('mailLeadAction'), url: appUrl + localePath(language, '/team/programme') },
-    after: [t('summaryWhy'), `${operator.company}, ${operator.address}`],
-  })
+    intro: t('summaryIntro', { company, brand: brand.name }),
+    lines,
+    action: { label: t('mailLeadAction'), path: '/team/programme' },
+    why: t('summaryWhy'),
+  }
 }

@@ -13,6 +13,5 @@ export function quarterOf(day: string): { first: string; passed: number } {
   return { first, passed }
 }
 
-/** Whether the summary of the quarter goes out on a day, to somebody who works then and did not have it. */
-export const isSummaryDay = (day: string, working: boolean): boolean =>
-  working && quarterOf(day).passed < summaryDays
+/** Whether the summary of the quarter goes out on a day, to who did not have it. */
+export const isSummaryDay = (day: string): boolean => quarterOf(day).passed < summaryDays

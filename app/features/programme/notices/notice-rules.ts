@@ -1,5 +1,5 @@
+import { later, type Round, soonDays } from '#app/features/programme/assignments/rounds.ts'
 import { addDays } from '#app/features/working-days/rules.ts'
-import { later, type Round, soonDays } from './rounds.ts'
 
 /** What is told of a round, and when: to the person until it is done, and at last to the leads, without a score. */
 export const noticeKinds = ['opened', 'soon', 'due', 'late', 'lead'] as const

@@ -3,40 +3,49 @@ import type { Db } from '#app/db/client.server.ts'
 import { aiIncidents, aiSystems } from '#app/db/schema/ai-register.ts'
 import { learningRequirements, programmeSummaries } from '#app/db/schema/assignments.ts'
 import { programmeFiles } from '#app/db/schema/programme-files.ts'
-import type { MailContext } from '#app/features/identity/mail-context.server.ts'
 import { readMeasures } from '#app/features/literacy/measures.server.ts'
 import { dutchDay } from '#app/features/literacy/period.ts'
 import { findAccount } from '#app/features/organisation/queries.server.ts'
 import { readAssignments } from '#app/features/programme/assignments/read-assignments.server.ts'
 import { addMonths } from '#app/features/programme/assignments/rounds.ts'
-import { isMailHour } from '#app/features/programme/assignments/send-notices.server.ts'
 import { leadsOf } from '#app/features/programme/leads.server.ts'
-import { readCalendars } from '#app/features/working-days/read-calendar.server.ts'
-import { isWorkingDay } from '#app/features/working-days/rules.ts'
+import type { Due, NoticeSource, Reader } from '#app/features/programme/notices/notice-source.ts'
 import { overviewOf } from './overview-rules.ts'
-import { type Summary, summaryMail } from './summary-mail.server.ts'
+import { type Summary, summaryPart } from './summary-mail.server.ts'
 import { isSummaryDay, quarterOf } from './summary-rules.ts'
 
 /**
- * Mails the leads of every organisation with a programme how it stands, once a quarter, on the first of their own working days: once also when
- * several processes run this at the same moment (PD-83).
- * @returns how many mails were queued
- * @throws AggregateError when some organisations failed; the next run tries those again
+ * How it stands, to the leads of every organisation with a programme, once a quarter, on the first of their own working days (PD-83).
  */
-export async function sendQuarterlySummaries(db: Db, mail: MailContext, now: Date): Promise<number> {
-  const today = dutchDay(now)
-  if (!isMailHour(now) || !isSummaryDay(today, true)) return 0
-  const failures: unknown[] = []
-  let mails = 0
-  for (const accountId of await accountsWithProgramme(db)) {
-    try {
-      mails += await sendFor(db, mail, accountId, today)
-    } catch (error) {
-      failures.push(error)
+export const summaryNotices: NoticeSource = {
+  accounts: async (db, today) => (isSummaryDay(today) ? await accountsWithProgramme(db) : []),
+  read: async (db, accountId, today) => {
+    const quarter = quarterOf(today).first
+    const s = programmeSummaries
+    const had = await db
+      .select({ id: s.to_id })
+      .from(s)
+      .where(and(eq(s.account_id, accountId), eq(s.quarter, quarter)))
+    const readers = (await leadsOf(db, accountId)).filter(({ id }) => !had.some((one) => one.id === id))
+    if (readers.length === 0) return null
+    let summary: Summary | undefined
+    const due = (reader: Reader): Due[] => {
+      if (!readers.some(({ id }) => id === reader.id)) return []
+      return [
+        async (tx) => {
+          const claimed = await tx
+            .insert(s)
+            .values({ account_id: accountId, to_id: reader.id, quarter })
+            .onConflictDoNothing()
+            .returning({ id: s.to_id })
+          if (claimed.length === 0) return null
+          summary ??= await readSummary(tx, accountId, today)
+          return summaryPart(reader, summary)
+        },
+      ]
     }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} organisations failed`)
-  return mails
+    return { readers, due }
+  },
 }
 
 async function accountsWithProgramme(db: Db): Promise<Set<string>> {
@@ -49,44 +58,6 @@ async function accountsWithProgramme(db: Db): Promise<Set<string>> {
     .from(aiSystems)
     .where(isNull(aiSystems.retired_on))
   return new Set([...asking, ...using].map(({ id }) => id))
-}
-
-async function sendFor(db: Db, mail: MailContext, accountId: string, today: string): Promise<number> {
-  const quarter = quarterOf(today).first
-  const s = programmeSummaries
-  const had = await db
-    .select({ id: s.to_id })
-    .from(s)
-    .where(and(eq(s.account_id, accountId), eq(s.quarter, quarter)))
-  const leads = (await leadsOf(db, accountId)).filter(({ id }) => !had.some((one) => one.id === id))
-  if (leads.length === 0) return 0
-  const calendars = await readCalendars(
-    db,
-    leads.map(({ id }) => id),
-    today,
-    today,
-  )
-  const readers = leads.filter(({ id }) => {
-    const calendar = calendars.get(id)
-    return isSummaryDay(today, calendar === undefined || isWorkingDay(calendar, today))
-  })
-  if (readers.length === 0) return 0
-  const summary = await readSummary(db, accountId, today)
-  let mails = 0
-  for (const reader of readers) {
-    const sent = await db.transaction(async (tx) => {
-      const claimed = await tx
-        .insert(s)
-        .values({ account_id: accountId, to_id: reader.id, quarter })
-        .onConflictDoNothing()
-        .returning({ id: s.to_id })
-      if (claimed.length === 0) return false
-      await mail.queueMail(summaryMail(mail, reader, summary), tx)
-      return true
-    })
-    if (sent) mails++
-  }
-  return mails
 }
 
 async function readSummary(db: Db, accountId: string, today: string): Promise<Summary> {
