@@ -2,9 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { policyKinds } from '#app/features/content/kinds.ts'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
-import { doneSchema } from '#app/features/organisation/schemas.server.ts'
 import { tellTeam } from '#app/features/organisation/tell-team.server.ts'
 import { requireLead } from '#app/features/programme/require-lead.server.ts'
+import { done, doneOr, json, refusals, request_id, tags } from '#app/features/programme/responses.server.ts'
 import { orNull } from '#app/lib/or-null.ts'
 import { approveItem } from './approve-item.server.ts'
 import { type ItemDraft, kindOfItem } from './item-kinds.ts'
@@ -12,23 +12,14 @@ import { listItems } from './read-items.server.ts'
 import { addItem, changeItem, removeItem } from './save-item.server.ts'
 import { suggestItem } from './suggest/suggest-item.server.ts'
 
-const tags = ['programme']
-const json = <T extends z.ZodType>(schema: T) => ({ 'application/json': { schema } })
-const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
-/** Documented, and no part of the type of an answer: a refusal is thrown. */
-const refused: object = {
-  400: problem('Something was refused, per field in `fields`'),
-  401: problem('Not signed in'),
-  403: problem('Not the owner or a learning lead of an organisation'),
-  404: problem('No such thing in the own organisation'),
-  409: problem('Something changed meanwhile'),
-  429: problem('There are too many'),
-  503: problem('There is no model, it is away, or what it said cannot be used'),
-}
-const done = { success: true as const }
-const responses = { 200: { description: 'Done', content: json(doneSchema) }, ...refused }
+const refused = refusals({
+  404: 'No such thing in the own organisation',
+  409: 'Something changed meanwhile',
+  429: 'There are too many',
+  503: 'There is no model, it is away, or what it said cannot be used',
+})
+const responses = doneOr(refused)
 const byId = z.object({ id: z.uuid().openapi({ description: 'The id of a snack of the policy' }) })
-const request_id = z.uuid().openapi({ description: 'Made by the caller; the same one does it once' })
 
 /** One schema for each kind: what its form holds. */
 const itemSchema = z

@@ -1,6 +1,5 @@
-import { type ComponentType, type FormEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { PolicyParagraph } from '#app/db/schema/policy.ts'
-import type { PolicyKind } from '#app/features/content/kinds.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import type { Language } from '#app/lib/language.ts'
@@ -24,26 +23,36 @@ interface ItemFormProps {
   problems: Readonly<Record<string, string>>
 }
 
+interface KindFieldsProps {
+  item: ItemDraft
+  onChange: (draft: ItemDraft['draft']) => void
+}
+
 /** The part of the form that is of one kind. */
-// biome-ignore lint/suspicious/noExplicitAny: the fields of a kind only ever meet its own draft
-type KindFields = ComponentType<{ draft: any; onChange: (draft: any) => void }>
-const fieldsOf: Record<PolicyKind, KindFields> = {
-  mcq: McqFields,
-  spot: SpotFields,
-  redact: RedactFields,
-  scenario: ScenarioFields,
+function KindFields({ item, onChange }: KindFieldsProps) {
+  switch (item.kind) {
+    case 'mcq':
+      return <McqFields draft={item.draft} onChange={onChange} />
+    case 'spot':
+      return <SpotFields draft={item.draft} onChange={onChange} />
+    case 'redact':
+      return <RedactFields draft={item.draft} onChange={onChange} />
+    case 'scenario':
+      return <ScenarioFields draft={item.draft} onChange={onChange} />
+  }
 }
 
 /** The guided form of a snack: what is asked, and for every claim the sentence of the policy that it rests on. */
-export function ItemForm({ id, item, version, problems }: ItemFormProps) {
+export function ItemForm({ id, item: saved, version, problems }: ItemFormProps) {
   const t = useMessages('policy')
   const sentence = useErrorMessage(['policy'])
   const { busy, save, remove } = useItem(id)
-  const [draft, setDraft] = useState(item.draft)
-  const Fields = fieldsOf[item.kind]
+  const [item, setItem] = useState(saved)
+  // A draft of another kind never comes back from the fields of this one.
+  const change = (draft: ItemDraft['draft']) => setItem({ kind: item.kind, draft } as ItemDraft)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void save({ kind: item.kind, draft } as ItemDraft)
+    void save(item)
   }
   const errorOf = (field: string) => {
     const reason = problems[field]
@@ -59,18 +68,18 @@ export function ItemForm({ id, item, version, problems }: ItemFormProps) {
               field="title"
               label={t('itemTitle')}
               max={itemLimits.title}
-              value={draft.title}
-              onChange={(title) => setDraft({ ...draft, title } as typeof draft)}
+              value={item.draft.title}
+              onChange={(title) => change({ ...item.draft, title })}
             />
             <TextRow
               field="body"
               rows={3}
               label={t(`itemBody_${item.kind}`)}
               max={itemLimits.body}
-              value={draft.body}
-              onChange={(body) => setDraft({ ...draft, body } as typeof draft)}
+              value={item.draft.body}
+              onChange={(body) => change({ ...item.draft, body })}
             />
-            <Fields draft={draft} onChange={setDraft} />
+            <KindFields item={item} onChange={change} />
           </div>
         </Card>
       </FieldsContext>

@@ -20,5 +20,4 @@ export type DraftOf<Kind extends PolicyKind> = z.output<(typeof itemKinds)[Kind]
 export type ItemDraft = { [Kind in PolicyKind]: { kind: Kind; draft: DraftOf<Kind> } }[PolicyKind]
 
 /** One of the kinds, once it does not matter any more which. */
-// biome-ignore lint/suspicious/noExplicitAny: a form only ever meets its own kind
-export const kindOfItem = (kind: PolicyKind): PolicyItemKind<any> => itemKinds[kind]
+export const kindOfItem = (kind: PolicyKind): PolicyItemKind<unknown> => itemKinds[kind]
