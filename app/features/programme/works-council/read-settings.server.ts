@@ -21,6 +21,19 @@ export interface SettingsInForce {
   channels: number
   records: number
   files: number
+  /** Number of the version of the own policy that holds; null for none. */
+  policy_version: number | null
+  /** Members of now who confirmed it. */
+  policy_read: number
+  incidents: number
+  /** Days on which there was a snack on the house. */
+  company_snack_days: number
+  single_sign_on: 'draft' | 'on' | 'enforced' | null
+  single_sign_on_protocol: 'oidc' | 'saml' | null
+  /** Tokens of a directory that hold. */
+  directory_tokens: number
+  /** Members that the directory keeps. */
+  directory_people: number
 }
 
 const settingsStatement = statement<SettingsInForce>(
@@ -39,9 +52,20 @@ const settingsStatement = statement<SettingsInForce>(
      (select count(*) from webhook_endpoints w where w.account_id = a.id)::int as webhooks,
      (select count(*) from snack_channels c where c.account_id = a.id and c.paused_at is null)::int as channels,
      (select count(*) from literacy_records l where l.account_id = a.id)::int as records,
-     (select count(*) from programme_files f where f.account_id = a.id)::int as files
-   from accounts a left join ai_users u on u.account_id = a.id and u.is_active
-   where a.id = $1::uuid group by a.id`,
+     (select count(*) from programme_files f where f.account_id = a.id)::int as files,
+     p.number::int as policy_version,
+     (select count(*) from policy_acknowledgements k join ai_users r on r.id = k.user_id and r.account_id = a.id and r.is_active
+      where k.version_id = p.id)::int as policy_read,
+     (select count(*) from ai_incidents i where i.account_id = a.id)::int as incidents,
+     (select count(*) from company_snacks c where c.account_id = a.id)::int as company_snack_days,
+     (select c.state from sso_connections c where c.account_id = a.id) as single_sign_on,
+     (select c.protocol from sso_connections c where c.account_id = a.id) as single_sign_on_protocol,
+     (select count(*) from scim_tokens t where t.account_id = a.id and t.expires_at > $2::timestamptz)::int as directory_tokens,
+     (select count(*) from scim_users s where s.account_id = a.id and s.active)::int as directory_people
+   from accounts a
+   left join lateral (select v.id, v.number from policy_versions v where v.account_id = a.id order by v.number desc limit 1) p on true
+   left join ai_users u on u.account_id = a.id and u.is_active
+   where a.id = $1::uuid group by a.id, p.id, p.number`,
 )
 
 /** Whoever calls this has made sure that the viewer runs the programme of this account. */

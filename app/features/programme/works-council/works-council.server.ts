@@ -60,6 +60,32 @@ export function worksCouncilValues(
       records + files === 0
         ? t('councilNone')
         : t('councilRecords', { records: number.format(records), files: number.format(files) }),
+    ...sharedValues(settings, language),
+  }
+}
+
+/** What is said of the parts that people use together, and of how they come in. */
+function sharedValues(settings: SettingsInForce, language: Language): Record<string, string> {
+  const t = messagesFor('programme', language)
+  const number = new Intl.NumberFormat(localeOf[language])
+  const { policy_version, policy_read, incidents, company_snack_days } = settings
+  const { single_sign_on: state, single_sign_on_protocol, directory_tokens, directory_people } = settings
+  const protocol = single_sign_on_protocol === 'saml' ? 'SAML 2.0' : 'OpenID Connect'
+  return {
+    policy:
+      policy_version === null
+        ? t('councilNone')
+        : t('councilPolicy', { number: number.format(policy_version), read: number.format(policy_read) }),
+    incidents: incidents === 0 ? t('councilIncidentsNone') : t('councilIncidents', { count: incidents }),
+    company_snack:
+      company_snack_days === 0 ? t('councilSnackNever') : t('councilSnack', { count: company_snack_days }),
+    leagues: t('councilLeagues'),
+    apps: t('councilApps'),
+    single_sign_on:
+      state === 'on' || state === 'enforced'
+        ? t(state === 'on' ? 'councilSignOn' : 'councilSignOnOnly', { protocol })
+        : t('councilOff'),
+    directory: directory_tokens === 0 ? t('councilOff') : t('councilDirectory', { count: directory_people }),
   }
 }
 
