@@ -101,6 +101,7 @@ const pages: readonly (readonly [path: string, file: string, englishPath?: strin
   ['/team/programme/register.csv', 'features/programme/register/register-csv-page.ts'],
   ['/team/programme/register.json', 'features/programme/register/register-json-page.ts'],
   ['/team/programme/register/:systemId', 'features/programme/register/system-page.tsx'],
+  ['/team/programme/register/:systemId/terms', 'features/programme/register/terms/terms-page.ts'],
   ['/programme/policy', 'features/programme/policy/own-policy-page.tsx'],
   ['/team/programme/policy', 'features/programme/policy/policy-page.tsx'],
   ['/team/programme/policy/snacks/new', 'features/programme/policy/items/item-page.tsx'],

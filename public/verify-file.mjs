@@ -116,6 +116,7 @@ export function makeTables(file) {
     'Conditions',
     'Review',
     'Terms',
+    ...(file.format > 2 ? ['TermsFile', 'TermsHash'] : []),
   ]
   const peopleKeys = [
     'Number',
@@ -123,6 +124,7 @@ export function makeTables(file) {
     'Department',
     'JobRole',
     'Goal',
+    ...(file.format > 2 ? ['Must'] : []),
     'Standing',
     'From',
     'Due',
@@ -131,7 +133,7 @@ export function makeTables(file) {
   ]
   const head = (keys) => keys.map((key) => say(`csv${key}`))
   const persons = new Map(file.people.map((person) => [person.n, person]))
-  const titles = new Map(file.goals.map(({ n, title }) => [n, title]))
+  const goals = new Map(file.goals.map((goal) => [goal.n, goal]))
   return {
     'register.csv': table([
       head(registerKeys),
@@ -148,6 +150,7 @@ export function makeTables(file) {
         one.conditions,
         one.review_on ?? '',
         one.terms_url,
+        ...(file.format > 2 ? [one.terms_file?.name ?? '', one.terms_file?.sha256 ?? ''] : []),
       ]),
     ]),
     'people.csv': table([
@@ -159,7 +162,8 @@ export function makeTables(file) {
           name ?? '',
           department ?? '',
           job_role ?? '',
-          titles.get(one.goal) ?? '',
+          goals.get(one.goal)?.title ?? '',
+          ...(file.format > 2 ? [goals.get(one.goal)?.must ?? ''] : []),
           say(`standing_${standing(one, file.issued_on)}`),
           one.from,
           one.due,
@@ -189,7 +193,7 @@ export async function checkFile(json, tables = {}) {
   let file
   try {
     file = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json))
-    if (file.format !== 1 && file.format !== 2) return { code: null, sha256, problems: ['format'] }
+    if (![1, 2, 3].includes(file.format)) return { code: null, sha256, problems: ['format'] }
     const counted = countFigures(file)
     const keys = new Set([...Object.keys(counted), ...Object.keys(file.figures)])
     for (const key of keys)

@@ -16,6 +16,8 @@ export const largeBodies = new Map([
   // A whole policy, and a file of at most 3 MB in base64.
   ['/api/programme/policy/draft', 512 * 1024],
   ['/api/programme/policy/file', 4.25 * 1024 * 1024],
+  // The terms of a supplier, as large.
+  ['/api/programme/terms', 4.25 * 1024 * 1024],
 ])
 /** A proxy in front has as long (deploy/Caddyfile). */
 export const bodyLimits = { total: 10_000, grace: 3_000, rate: 1_000, places: 1_000, held: 32 * 1024 * 1024 }

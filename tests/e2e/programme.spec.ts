@@ -6,6 +6,7 @@ import { languages, localePath } from '#app/lib/language.ts'
 import type { BuiltServer } from '#tests/support/built-server.ts'
 import { newLearner } from '#tests/support/client.ts'
 import { invitationMailedTo } from './support/outbox.ts'
+import { publishExample } from './support/own-policy.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
 
 /** The programme of a company of 25, from nothing to a file that somebody else checks. */
@@ -102,6 +103,13 @@ for (const language of languages) {
     await expect(page.getByText(t('template_basics'))).toBeVisible()
     await checkAccessibility(page)
 
+    await publishExample(page, language)
+    await open(page, at('/programme'))
+    await page.getByRole('button', { name: t('incidentReport') }).click()
+    await page.getByLabel(t('incidentWhat')).fill('Een offerte ging met namen een assistent in.')
+    await page.getByRole('button', { name: t('incidentSend') }).click()
+    await expect(page.getByText(t('incidentIsReported')).first()).toBeVisible()
+
     await open(page, at('/team/programme/files'))
     await page.getByRole('button', { name: t('fileIssue') }).click()
     const link = page
@@ -116,7 +124,8 @@ for (const language of languages) {
     const files = unzipSync(new Uint8Array(readFileSync(await download.path())))
     const json = Buffer.from(files['dossier.json'] ?? [])
     const file = JSON.parse(json.toString('utf8'))
-    expect(file.figures).toMatchObject({ people, on_time: people, systems: 1 })
+    expect(file.figures).toMatchObject({ people, on_time: people, systems: 1, incidents: 1 })
+    expect(file.policy).toMatchObject([{ number: 1, acknowledged: 0, people }])
     expect(file.language).toBe(language)
 
     await open(page, at('/verify/file'))

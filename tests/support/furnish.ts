@@ -41,6 +41,8 @@ const asked: Record<string, Record<string, unknown>> = {
   },
   // Complete: one that is open is counted anew by a job.
   learning_rounds: { completed_on: '2026-11-02' },
+  // Of a day to come: those of more than a week ago are forgotten as soon as a server starts.
+  programme_mails: { sent_on: '2999-01-01' },
   programme_files: { state: 'failed' },
   literacy_records: { code: 'furnished0furnished0', sha256: '0'.repeat(64) },
   reminder_settings: { weekdays: '{1}', minute: 540 },

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
+  customType,
   date,
   index,
+  integer,
   jsonb,
   pgTable,
   text,
@@ -66,6 +68,34 @@ export const aiSystems = pgTable(
       'ai_systems_decision_check',
       sql`${t.decision} in ('undecided','allowed','allowed_for','not_allowed')`,
     ),
+  ],
+)
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** The terms of a supplier as the file that came, looked through before (features/programme/register/terms). */
+export const aiSystemTerms = pgTable(
+  'ai_system_terms',
+  {
+    system_id: uuid()
+      .primaryKey()
+      .references(() => aiSystems.id, { onDelete: 'cascade' }),
+    account_id: account(),
+    name: text().notNull(),
+    kind: text({ enum: ['pdf', 'docx', 'text'] }).notNull(),
+    /** In bytes. */
+    size: integer().notNull(),
+    /** In hex. */
+    sha256: text().notNull(),
+    bytes: bytes().notNull(),
+    uploaded_by: uuid().references(() => aiUsers.id, { onDelete: 'set null' }),
+    uploaded_at: moment().notNull(),
+  },
+  (t) => [
+    index('ai_system_terms_account_id_index').on(t.account_id),
+    index('ai_system_terms_uploaded_by_index').on(t.uploaded_by),
+    check('ai_system_terms_kind_check', sql`${t.kind} in ('pdf','docx','text')`),
+    check('ai_system_terms_size_check', sql`${t.size} between 1 and 3145728`),
   ],
 )
 

@@ -34,6 +34,15 @@ export interface ContentSelection {
   count: number
 }
 
+/** What makes a goal reached: the check at the end of each of these modules of a path, passed. Slugs of content/paths, in their order. */
+export interface ContentPath {
+  kind: 'path'
+  path: string
+  modules: string[]
+}
+
+export type RequiredContent = ContentSelection | ContentPath
+
 /** What an organisation asks of some of its people: a goal, what reaches it, and how soon and how often (features/programme/assignments). */
 export const learningRequirements = pgTable(
   'learning_requirements',
@@ -49,7 +58,7 @@ export const learningRequirements = pgTable(
     department_ids: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     /** The use of AI that it is about: when that changes, it is learned again. */
     system_id: uuid().references(() => aiSystems.id, { onDelete: 'set null' }),
-    content: jsonb().$type<ContentSelection>().notNull(),
+    content: jsonb().$type<RequiredContent>().notNull(),
     first_days: smallint().notNull(),
     repeat_months: smallint(),
     on_policy: boolean().notNull(),
@@ -177,6 +186,18 @@ export const learningExceptions = pgTable(
     index('learning_exceptions_created_by_index').on(t.created_by),
     check('learning_exceptions_reason_check', sql`char_length(${t.reason}) between 3 and 300`),
   ],
+)
+
+/** Who had a mail of the programme on a day: at most one, whatever is in it. Forgotten after a week (features/programme/notices). */
+export const programmeMails = pgTable(
+  'programme_mails',
+  {
+    to_id: uuid()
+      .notNull()
+      .references(() => aiUsers.id, { onDelete: 'cascade' }),
+    sent_on: day().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.to_id, t.sent_on] })],
 )
 
 /** Which leads had the summary of a quarter, each once. */

@@ -65,6 +65,7 @@ const whoseOf: Readonly<
 const documentsOf: Readonly<Record<string, readonly string[]>> = {
   literacy_files: ['csv', 'pdf'],
   programme_files: ['json', 'zip'],
+  ai_system_terms: ['bytes'],
 }
 export const isDocument = '[left out: download it at /team/ai-literacy]'
 

@@ -96,6 +96,8 @@ export default {
   part_ai_systems: 'Het AI-register van je organisatie.',
   part_ai_incidents: 'Meldingen in je organisatie over wat er met AI misging.',
   part_ai_surveys: 'Enquêtes van je organisatie over AI.',
+  part_ai_system_terms:
+    'Welke bestanden met voorwaarden je bij het AI-register legde, zonder de bestanden zelf.',
   part_ai_survey_answers: 'Antwoorden op een enquête van je organisatie, zonder namen.',
   part_ai_survey_voters: 'Of je een enquête die nog open is hebt beantwoord (niet wat je antwoordde).',
   part_learning_requirements: 'Wat je organisatie vraagt te leren over AI.',
@@ -131,6 +133,7 @@ export default {
   part_connected_apps: 'Apps die je koppelde, zonder hun tokens.',
   part_oauth_codes: 'Koppelingen die net zijn toegestaan en nog niet zijn opgehaald.',
   part_open_badges: 'Badges die je maakte van wat je afrondde, zoals ze zijn ondertekend.',
+  part_programme_mails: 'Op welke dagen van de laatste week je een mail over het programma kreeg.',
   part_programme_summaries: 'Van welk kwartaal je al een overzicht van het programma kreeg.',
   part_api_tokens: 'Tokens die je voor je organisatie maakte, zonder de tokens zelf.',
   part_departments: 'De afdelingen van je organisatie.',

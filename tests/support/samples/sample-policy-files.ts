@@ -61,6 +61,21 @@ export function pdfWithStream(stream: Uint8Array, dictionary: string): Uint8Arra
   )
 }
 
+/** A PDF of one page whose catalogue says this besides, with packed objects (an object stream) that nothing refers to. */
+export function pdfWithObjects(catalogue: string, packed?: Uint8Array): Uint8Array {
+  const head = [
+    '%PDF-1.5',
+    `1 0 obj<</Type/Catalog/Pages 2 0 R${catalogue}>>endobj`,
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]>>endobj',
+    packed ? `4 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>stream\n` : '',
+  ].join('\n')
+  const tail = `${packed ? '\nendstream endobj\n' : ''}trailer<</Root 1 0 R/Size 6>>\n%%EOF`
+  return new Uint8Array(
+    Buffer.concat([Buffer.from(head, 'latin1'), packed ?? new Uint8Array(), Buffer.from(tail, 'latin1')]),
+  )
+}
+
 /** A small PDF that says it has so many pages: all of them the same one. */
 export function pdfOfPages(count: number): Uint8Array {
   const kids = Array.from({ length: count }, () => '3 0 R').join(' ')

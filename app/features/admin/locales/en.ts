@@ -401,6 +401,7 @@ export default {
   event_ORGANISATION_TRIAL_STARTED: 'Trial with the team started',
   event_LITERACY_RECORD_ISSUED: 'AI literacy record made',
   event_PROGRAMME_FILE_ISSUED: 'Programme file made',
+  event_SUPPLIER_TERMS_DOWNLOADED: 'Terms of a supplier downloaded',
   event_PROGRAMME_FILE_DOWNLOADED: 'Programme file downloaded',
   event_AI_REGISTER_EXPORTED: 'AI register downloaded',
   event_LITERACY_RECORD_DOWNLOADED: 'AI literacy record downloaded',

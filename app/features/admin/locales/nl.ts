@@ -400,6 +400,7 @@ export default {
   event_ORGANISATION_TRIAL_STARTED: 'Proef met het team begonnen',
   event_LITERACY_RECORD_ISSUED: 'Overzicht AI-geletterdheid gemaakt',
   event_PROGRAMME_FILE_ISSUED: 'Dossier van het programma gemaakt',
+  event_SUPPLIER_TERMS_DOWNLOADED: 'Voorwaarden van een leverancier gedownload',
   event_PROGRAMME_FILE_DOWNLOADED: 'Dossier van het programma gedownload',
   event_AI_REGISTER_EXPORTED: 'AI-register gedownload',
   event_LITERACY_RECORD_DOWNLOADED: 'Overzicht AI-geletterdheid gedownload',

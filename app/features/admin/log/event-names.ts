@@ -83,6 +83,7 @@ const events: Record<SecurityEventType, true> = {
   AI_REGISTER_EXPORTED: true,
   PROGRAMME_FILE_ISSUED: true,
   PROGRAMME_FILE_DOWNLOADED: true,
+  SUPPLIER_TERMS_DOWNLOADED: true,
   MEMBERS_INVITED: true,
   COLLEAGUE_INVITED: true,
   SUBSCRIPTION_STARTED: true,

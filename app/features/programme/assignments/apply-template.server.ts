@@ -5,7 +5,7 @@ import { requireLead } from '#app/features/programme/require-lead.server.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { readRequirements } from './read-assignments.server.ts'
 import { addRequirement } from './save-requirement.server.ts'
-import { audienceOf, type TemplateSize, templates, templateTerms } from './templates.ts'
+import { audienceOf, firstDaysOf, type TemplateSize, templates, templateTerms } from './templates.ts'
 
 /**
  * Asks what a template asks, each line of whom it is for. Lines for nobody here are passed over, and so is what is asked already, by its
@@ -44,6 +44,9 @@ export async function applyTemplate(
       levels,
       skills,
       count,
+      path: line.path ?? null,
+      modules: [],
+      first_days: firstDaysOf(line),
       starts_on: null,
     })
     added++

@@ -5,36 +5,36 @@ import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
 import { levels } from '#app/features/identity/rules.ts'
 import { departmentMax, departmentsMax } from '#app/features/organisation/rules.ts'
-import { doneSchema } from '#app/features/organisation/schemas.server.ts'
 import { tellTeam } from '#app/features/organisation/tell-team.server.ts'
 import { requireLead } from '#app/features/programme/require-lead.server.ts'
-import { nameMax, textMax } from '#app/features/programme/rules.ts'
+import {
+  day,
+  done,
+  doneOr,
+  json,
+  refusals,
+  request_id,
+  tags,
+  text,
+} from '#app/features/programme/responses.server.ts'
+import { nameMax } from '#app/features/programme/rules.ts'
 import { applyTemplate } from './apply-template.server.ts'
 import { endException, setException } from './exceptions.server.ts'
 import { noteChange } from './note-change.server.ts'
-import { ownAssignments, readRequirements } from './read-assignments.server.ts'
+import { ownAssignments } from './own-assignments.server.ts'
+import { readRequirements } from './read-assignments.server.ts'
+import { retakeCheck } from './retake-check.server.ts'
 import { standings } from './rounds.ts'
 import { changeKinds, reasonLength, requirementLimits } from './rules.ts'
 import { addRequirement, archiveRequirement, changeRequirement } from './save-requirement.server.ts'
 import { templateSizes } from './templates.ts'
 
-const tags = ['programme']
-const json = <T extends z.ZodType>(schema: T) => ({ 'application/json': { schema } })
-const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
-const refused: object = {
-  400: problem('Something was refused, per field in `fields`'),
-  401: problem('Not signed in'),
-  403: problem('Not the owner or a learning lead of an organisation'),
-  404: problem('No such thing in the own organisation'),
-  429: problem('There are too many'),
-}
-const done = { success: true as const }
-const responses = { 200: { description: 'Done', content: json(doneSchema) }, ...refused }
+const refused = refusals({
+  404: 'No such thing in the own organisation',
+  429: 'There are too many',
+})
+const responses = doneOr(refused)
 const byId = z.object({ id: z.uuid() })
-const request_id = z.uuid().openapi({ description: 'Made by the caller; the same one does it once' })
-// Longer than what is kept: spaces at the ends do not count, and a text that is too long is refused by its field.
-const text = z.string().max(textMax * 2)
-const day = z.string().max(10).openapi({ description: 'YYYY-MM-DD', example: '2027-03-01' })
 const { count, firstDays, repeatMonths } = requirementLimits
 
 const selection = {
@@ -42,6 +42,17 @@ const selection = {
   levels: z.array(z.enum(levels)).max(levels.length),
   skills: z.array(z.enum(skillNames)).max(skillNames.length),
   count: z.number().int().min(count.min).max(count.max),
+  path: z
+    .string()
+    .max(60)
+    .nullable()
+    .default(null)
+    .openapi({ description: 'A path instead of a choice of snacks', example: null }),
+  modules: z
+    .array(z.string().max(60))
+    .max(20)
+    .default([])
+    .openapi({ description: 'Of the path; none is all of them' }),
 }
 const requirementFields = {
   title: z.string().max(nameMax * 2),
@@ -72,13 +83,16 @@ const requirementsSchema = z
         job_roles: z.array(z.string()),
         departments: z.array(named),
         system: named.nullable(),
-        content: z.object({
-          kind: z.literal('selection'),
-          disciplines: z.array(z.string()),
-          levels: z.array(z.string()),
-          skills: z.array(z.string()),
-          count: z.number().int(),
-        }),
+        content: z.discriminatedUnion('kind', [
+          z.object({
+            kind: z.literal('selection'),
+            disciplines: z.array(z.string()),
+            levels: z.array(z.string()),
+            skills: z.array(z.string()),
+            count: z.number().int(),
+          }),
+          z.object({ kind: z.literal('path'), path: z.string(), modules: z.array(z.string()) }),
+        ]),
         first_days: z.number().int(),
         repeat_months: z.number().int().nullable(),
         on_policy: z.boolean(),
@@ -104,6 +118,10 @@ const ownSchema = z
         count: z.number().int(),
         exception: z.string().nullable(),
         next: z.array(z.object({ title: z.string(), path: z.string() })),
+        by: z.enum(['modules', 'items']),
+        again: z.string().nullable().openapi({
+          description: 'The next module, when it was passed before and its check has to be taken again',
+        }),
       }),
     ),
   })
@@ -226,6 +244,18 @@ const ownRoute = createRoute({
   responses: { 200: { description: 'What is open first', content: json(ownSchema) }, ...refused },
 })
 
+const retakeRoute = createRoute({
+  method: 'post',
+  path: '/programme/assignments/{id}/retake',
+  tags,
+  summary: 'Take the check of the next module again, which was passed before',
+  request: { params: byId },
+  responses: {
+    200: { description: 'Its path', content: json(z.object({ path: z.string() })) },
+    ...refusals({ 404: 'It is not asked', 409: 'It is not asked again, or there are no new questions' }),
+  },
+})
+
 /** Who must know what, for the owner and learning leads; and for everybody what is asked of oneself. */
 export const assignmentApi = apiRouter()
   .openapi(listRoute, async (c) => {
@@ -280,6 +310,12 @@ export const assignmentApi = apiRouter()
   .openapi(ownRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
     return c.json({ assignments: await ownAssignments(ctx) }, 200)
+  })
+  .openapi(retakeRoute, async (c) => {
+    const ctx = requireLearner(await apiCtx(c))
+    const path = await retakeCheck(ctx, c.req.valid('param').id)
+    c.var.runtime.live.publish(ctx.viewer.profile.user_id, ['progress'])
+    return c.json({ path }, 200)
   })
 
 export type AssignmentApi = typeof assignmentApi

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { ContentSelection } from '#app/db/schema/assignments.ts'
+import type { ContentPath, RequiredContent } from '#app/db/schema/assignments.ts'
 import { run, statement } from '#app/db/statement.server.ts'
 import { itemPath, type QuestionType } from '#app/features/content/kinds.ts'
 import {
@@ -8,12 +8,15 @@ import {
   offeredLessonsFor,
   offeredQuestionsFor,
 } from '#app/features/content/servable.server.ts'
+import { readPasses } from '#app/features/paths/passes.server.ts'
+import { allPaths } from '#app/features/paths/path-file.server.ts'
+import { dutchDay } from '#app/lib/dates.ts'
 import type { Language } from '#app/lib/language.ts'
 import type { Completion } from './rounds.ts'
 
 /**
- * What reaches a goal, and what somebody did of it: the one place that knows what kinds of content an assignment can have. Today that is a
- * selection by rule; a learning path is another kind, with the same three questions.
+ * What reaches a goal, and what somebody did of it: the one place that knows what kinds of content an assignment can have. A selection by rule is
+ * reached by items, a path by its modules: each is an item here, by `path/module`, completed on the day its check was passed.
  */
 
 const chosen = (q: string, discipline: string, level: string, skill: string) =>
@@ -28,11 +31,59 @@ const idsStatement = statement<{ id: string }>(
    select l.id::text from ${offeredLessonsFor(membersOf('$1::uuid'))} l where ${chosen('l', '$2', '$3', '$4')}`,
 )
 
-/** Ids of the items that an organisation can reach a goal with. */
-export async function itemIdsOf(db: Db, accountId: string, content: ContentSelection): Promise<Set<string>> {
+/** The items that an organisation can reach a goal with: ids of questions and lessons, or modules. */
+export async function itemsOf(db: Db, accountId: string, content: RequiredContent): Promise<Set<string>> {
+  if (content.kind === 'path') return new Set(modulesOf(content).map(({ key }) => key))
   const { disciplines, levels, skills } = content
   const rows = await run(db, idsStatement, [accountId, disciplines, levels, skills])
   return new Set(rows.map(({ id }) => id))
+}
+
+/** How many different ones of its items reach a goal. */
+export const enoughOf = (content: RequiredContent, items: ReadonlySet<string>): number =>
+  Math.max(1, content.kind === 'path' ? items.size : Math.min(content.count, items.size))
+
+/** A path as it may be asked: its modules in their order, all of them when none is named; null when there is none such. */
+export function pathContent(slug: string, modules: readonly string[]): ContentPath | null {
+  const path = allPaths().find((one) => one.slug === slug)
+  if (!path) return null
+  const all = path.modules.map((module) => module.slug)
+  if (modules.some((one) => !all.includes(one))) return null
+  const asked = modules.length > 0 ? all.filter((one) => modules.includes(one)) : all
+  return { kind: 'path', path: slug, modules: asked }
+}
+
+/** The modules that are asked, as far as they still exist. */
+function modulesOf({ path: slug, modules }: ContentPath) {
+  const path = allPaths().find((one) => one.slug === slug)
+  if (!path) return []
+  return path.modules
+    .filter((module) => modules.includes(module.slug))
+    .map((module) => ({ path, module, key: `${slug}/${module.slug}` }))
+}
+
+const slugsStatement = statement<{ id: string }>(
+  'assignment_step_ids',
+  `select q.id::text as id from ${offeredQuestionsFor(membersOf('$1::uuid'))} q where q.slug = any($2::text[])
+   union all
+   select l.id::text from ${offeredLessonsFor(membersOf('$1::uuid'))} l where l.slug = any($2::text[])`,
+)
+
+/** Ids of what people may learn a goal with: the items themselves, or of a module every item that its rule may choose. */
+export async function materialOf(
+  db: Db,
+  accountId: string,
+  content: RequiredContent,
+): Promise<ReadonlySet<string>> {
+  if (content.kind === 'selection') return itemsOf(db, accountId, content)
+  const ids = new Set<string>()
+  for (const { module } of modulesOf(content)) {
+    const named = module.steps.flatMap((step) => ('slug' in step ? step.slug : []))
+    const { disciplines, levels, skills } = module
+    for (const { id } of await run(db, idsStatement, [accountId, disciplines, levels, skills])) ids.add(id)
+    for (const { id } of await run(db, slugsStatement, [accountId, named])) ids.add(id)
+  }
+  return ids
 }
 
 interface DoneRow {
@@ -55,18 +106,29 @@ const doneStatement = statement<DoneRow>(
    order by e.user_id, e.id`,
 )
 
-/** What people completed since a day, whatever it is about: by person, in order. */
+/**
+ * What people completed since a day, whatever it is about: by person.
+ * @param contents what is asked of them: modules are looked up only when there are any
+ */
 export async function completionsOf(
   db: Db,
   userIds: readonly string[],
   since: string,
+  contents: Iterable<RequiredContent>,
 ): Promise<ReadonlyMap<string, Completion[]>> {
   const byPerson = new Map<string, Completion[]>()
-  for (const { user_id, item, day } of await run(db, doneStatement, [userIds, since])) {
+  const add = (user_id: string, done: Completion) => {
     const own = byPerson.get(user_id)
-    if (own) own.push({ item, day })
-    else byPerson.set(user_id, [{ item, day }])
+    if (own) own.push(done)
+    else byPerson.set(user_id, [done])
   }
+  for (const { user_id, item, day } of await run(db, doneStatement, [userIds, since]))
+    add(user_id, { item, day })
+  if ([...contents].some(({ kind }) => kind === 'path'))
+    for (const { user_id, module, passed_at } of await readPasses(db, userIds)) {
+      const day = dutchDay(new Date(passed_at))
+      if (day >= since) add(user_id, { item: module, day })
+    }
   return byPerson
 }
 
@@ -98,12 +160,25 @@ export interface NextItem {
   path: string
 }
 
+/**
+ * The first module whose check was not passed in this round.
+ * @param done modules that were, by `path/module`
+ */
+export const nextModuleOf = (content: ContentPath, done: readonly string[]) =>
+  modulesOf(content).find(({ key }) => !done.includes(key))
+
 /** What somebody can do next for a goal: nothing that was done in this round, easiest first, lessons before the questions about them. */
 export async function nextItems(
   { db, user_id, language }: { db: Db; user_id: string; language: Language },
-  content: ContentSelection,
+  content: RequiredContent,
   done: readonly string[],
 ): Promise<NextItem[]> {
+  if (content.kind === 'path') {
+    const next = nextModuleOf(content, done)
+    if (!next) return []
+    const { path, module } = next
+    return [{ title: `${path[language].title}: ${module[language].title}`, path: `/paths/${path.slug}` }]
+  }
   const { disciplines, levels, skills } = content
   const rows = await run(db, nextStatement(language), [user_id, disciplines, levels, skills, done, 3])
   return rows.map(({ id, type, title }) => ({

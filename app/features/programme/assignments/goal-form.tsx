@@ -1,10 +1,6 @@
-import type { ReactNode } from 'react'
-import { disciplines } from '#app/features/content/rules.ts'
-import { skillNames } from '#app/features/content/skills.ts'
-import { levels } from '#app/features/identity/rules.ts'
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
+import type { NamedPath } from '#app/features/paths/path-names.server.ts'
 import { nameMax, textMax } from '#app/features/programme/rules.ts'
-import { difficultyKeys, disciplineKey } from '#app/i18n/label-keys.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -13,6 +9,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { Choices } from './choices.tsx'
+import { GoalContent } from './goal-content.tsx'
 import type { Requirement } from './read-assignments.server.ts'
 import { requirementLimits } from './rules.ts'
 import { useGoalForm } from './use-goal-form.ts'
@@ -28,16 +26,15 @@ interface GoalFormProps {
   departments: readonly Named[]
   jobRoles: readonly string[]
   systems: readonly Named[]
+  paths: readonly NamedPath[]
 }
 
 /** What is asked, of whom, and how soon and how often. */
-export function GoalForm({ requirement, departments, jobRoles, systems }: GoalFormProps) {
+export function GoalForm({ requirement, departments, jobRoles, systems, paths }: GoalFormProps) {
   const t = useMessages('programme')
-  const shared = useMessages('shared')
   const { busy, errors, submit, archive } = useGoalForm(requirement)
   const form = useFormFocus(errors)
-  const { count, firstDays, repeatMonths } = requirementLimits
-  const content = requirement?.content
+  const { firstDays, repeatMonths } = requirementLimits
   return (
     <form
       ref={form}
@@ -82,54 +79,7 @@ export function GoalForm({ requirement, departments, jobRoles, systems }: GoalFo
               </Select>
             )}
           </Field>
-          <Field label={t('goalCount')} hint={t('goalCountHint')} error={errors.count}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="number"
-                name="count"
-                min={count.min}
-                max={count.max}
-                defaultValue={content?.count ?? count.usual}
-              />
-            )}
-          </Field>
-          <Choices legend={t('goalFields')} hint={t('goalAnyHint')}>
-            {disciplines.map((one) => (
-              <Checkbox
-                key={one}
-                name="disciplines"
-                value={one}
-                label={shared(disciplineKey(one))}
-                defaultChecked={content?.disciplines.includes(one)}
-              />
-            ))}
-          </Choices>
-          <Choices legend={t('goalLevels')} hint={t('goalAnyHint')}>
-            {levels.map((one) => (
-              <Checkbox
-                key={one}
-                name="levels"
-                value={one}
-                label={shared(difficultyKeys[one])}
-                defaultChecked={content?.levels.includes(one)}
-              />
-            ))}
-          </Choices>
-          <details>
-            <summary>{t('goalSkills')}</summary>
-            <Choices legend={t('goalSkills')} hint={t('goalAnyHint')}>
-              {skillNames.map((one) => (
-                <Checkbox
-                  key={one}
-                  name="skills"
-                  value={one}
-                  label={t(`skill_${one}`)}
-                  defaultChecked={content?.skills.includes(one)}
-                />
-              ))}
-            </Choices>
-          </details>
+          <GoalContent content={requirement?.content ?? null} paths={paths} errors={errors} />
         </div>
       </Card>
       <div className="stack [--stack:var(--space-6)]">
@@ -212,15 +162,5 @@ export function GoalForm({ requirement, departments, jobRoles, systems }: GoalFo
         </div>
       </div>
     </form>
-  )
-}
-
-function Choices({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) {
-  return (
-    <fieldset className="stack [--stack:var(--space-2)]">
-      <legend className="font-semibold">{legend}</legend>
-      {hint && <p className="small muted">{hint}</p>}
-      {children}
-    </fieldset>
   )
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { listDepartments } from '#app/features/organisation/departments/list-departments.server.ts'
 import { listJobRoles } from '#app/features/organisation/people/job-roles.server.ts'
+import { pathNames } from '#app/features/paths/path-names.server.ts'
 import { ProgrammeShell } from '#app/features/programme/programme-shell.tsx'
 import { readRegister } from '#app/features/programme/register/read-register.server.ts'
 import { requireLead } from '#app/features/programme/require-lead.server.ts'
@@ -32,6 +33,7 @@ export const loader = pageLoader('learner', async (ctx, { params }: LoaderFuncti
     // One that nobody has any more is still asked of.
     jobRoles: [...new Set([...jobRoles, ...(requirement?.job_roles ?? [])])],
     systems: systems.map(({ id, name }) => ({ id, name })),
+    paths: pathNames(language),
     meta: { title: requirement?.title ?? messagesFor('programme', language)('goalNewTitle') },
   }
 })

@@ -1,4 +1,5 @@
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { type NamedPath, pathNames } from '#app/features/paths/path-names.server.ts'
 import { ProgrammeShell } from '#app/features/programme/programme-shell.tsx'
 import { requireLead } from '#app/features/programme/require-lead.server.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
@@ -19,6 +20,7 @@ export const loader = pageLoader('learner', async (ctx) => {
   return {
     role: viewer.profile.role,
     requirements: await readRequirements(db, viewer.profile.account_id),
+    paths: pathNames(language),
     meta: { title: messagesFor('programme', language)('goalsTitle') },
   }
 })
@@ -30,7 +32,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function GoalsPage({ loaderData }: Route.ComponentProps) {
-  const { role, requirements } = loaderData
+  const { role, requirements, paths } = loaderData
   const t = useMessages('programme')
   const language = useLanguage()
   const to = (path: string) => localePath(language, `/team/programme/goals${path}`)
@@ -48,7 +50,7 @@ export default function GoalsPage({ loaderData }: Route.ComponentProps) {
         {requirements.length === 0 && <p className="muted">{t('goalsNone')}</p>}
         <ul>
           {requirements.map((one) => (
-            <GoalRow key={one.id} requirement={one} href={to(`/${one.id}`)} />
+            <GoalRow key={one.id} requirement={one} paths={paths} href={to(`/${one.id}`)} />
           ))}
         </ul>
       </Card>
@@ -62,9 +64,15 @@ export default function GoalsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function GoalRow({ requirement, href }: { requirement: Requirement; href: string }) {
+interface GoalRowProps {
+  requirement: Requirement
+  paths: readonly NamedPath[]
+  href: string
+}
+
+function GoalRow({ requirement, paths, href }: GoalRowProps) {
   const t = useMessages('programme')
-  const content = useContentWords()
+  const content = useContentWords(paths)
   const { title, goal, job_roles, departments, system, people, first_days, repeat_months } = requirement
   const whom = [...job_roles, ...departments.map(({ name }) => name)]
   return (

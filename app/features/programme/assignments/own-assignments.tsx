@@ -3,9 +3,11 @@ import { useDay } from '#app/features/programme/use-day.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Bar } from '#app/ui/figures/bar.tsx'
-import type { OwnAssignment } from './read-assignments.server.ts'
+import type { OwnAssignment } from './own-assignments.server.ts'
+import { useRetake } from './use-retake.ts'
 
 const tones = { done: 'success', open: 'line', soon: 'warning', late: 'danger', excepted: 'plain' } as const
 
@@ -37,7 +39,8 @@ function Assignment({ assignment }: { assignment: OwnAssignment }) {
   const t = useMessages('programme')
   const language = useLanguage()
   const day = useDay()
-  const { title, goal, why, standing, due_on, completed_on, done, count, exception, next } = assignment
+  const { id, title, goal, why, standing, due_on, completed_on, done, count, exception, next } = assignment
+  const { busy, retake } = useRetake(id)
   const open = standing !== 'done' && standing !== 'excepted'
   return (
     <div className="stack [--stack:var(--space-2)]">
@@ -54,7 +57,9 @@ function Assignment({ assignment }: { assignment: OwnAssignment }) {
       {open && (
         <>
           <Bar percent={(100 * done) / count} small />
-          <p className="small">{t('ownProgress', { done, count })}</p>
+          <p className="small">
+            {t(assignment.by === 'modules' ? 'ownModules' : 'ownProgress', { done, count })}
+          </p>
           {next.length > 0 && (
             <ul className="small" aria-label={t('ownNext')}>
               {next.map((item) => (
@@ -65,6 +70,16 @@ function Assignment({ assignment }: { assignment: OwnAssignment }) {
                 </li>
               ))}
             </ul>
+          )}
+          {assignment.again !== null && (
+            <div className="stack [--stack:4px]">
+              <p className="small muted">{t('ownAgain')}</p>
+              <div className="row">
+                <Button size="sm" busy={busy} onClick={() => void retake()}>
+                  {t('ownRetake')}
+                </Button>
+              </div>
+            </div>
           )}
         </>
       )}

@@ -1,18 +1,11 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { aiSystems } from '#app/db/schema/ai-register.ts'
-import {
-  type ContentSelection,
-  learningExceptions,
-  learningRequirements,
-} from '#app/db/schema/assignments.ts'
+import { learningExceptions, learningRequirements, type RequiredContent } from '#app/db/schema/assignments.ts'
 import { aiUsers } from '#app/db/schema/identity.ts'
 import { departments } from '#app/db/schema/organisation.ts'
 import { run, statement } from '#app/db/statement.server.ts'
-import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { dutchDay } from '#app/features/literacy/period.ts'
-import { completionsOf, itemIdsOf, type NextItem, nextItems } from './content.server.ts'
-import { doneIn, type Round, type Standing, standingOf } from './rounds.ts'
+import type { Round } from './rounds.ts'
 
 /** What an organisation asks, with whom it is for and how many that are. */
 export interface Requirement {
@@ -22,7 +15,7 @@ export interface Requirement {
   job_roles: string[]
   departments: { id: string; name: string }[]
   system: { id: string; name: string } | null
-  content: ContentSelection
+  content: RequiredContent
   first_days: number
   repeat_months: number | null
   on_policy: boolean
@@ -123,105 +116,6 @@ export function readAssignments(
 export function roundOf({ from_on, why, due_on, completed_on }: AssignmentRow): Round | undefined {
   if (from_on === null || why === null || due_on === null) return undefined
   return { from: from_on, why, due: due_on, completed: completed_on }
-}
-
-/** What is asked of the viewer. */
-export interface OwnAssignment {
-  id: string
-  title: string
-  goal: string
-  why: Round['why']
-  standing: Standing
-  due_on: string
-  completed_on: string | null
-  done: number
-  count: number
-  exception: string | null
-  next: NextItem[]
-}
-
-/** What is asked of the viewer, what is open first and the earliest deadline before others. Counted up to this moment. */
-export async function ownAssignments(ctx: LearnerCtx): Promise<OwnAssignment[]> {
-  const { db, viewer, now, language } = ctx
-  const { account_id, user_id } = viewer.profile
-  const today = dutchDay(now)
-  const rows = await readAssignments(db, account_id, [user_id], today)
-  if (rows.length === 0) return []
-  const contents = await db
-    .select({ id: learningRequirements.id, content: learningRequirements.content })
-    .from(learningRequirements)
-    .where(
-      inArray(
-        learningRequirements.id,
-        rows.map(({ requirement_id }) => requirement_id),
-      ),
-    )
-  const byId = new Map(contents.map(({ id, content }) => [id, content]))
-  const first = rows.map(({ credit_from }) => credit_from).sort()[0] ?? today
-  const completions = (await completionsOf(db, [user_id], first)).get(user_id) ?? []
-  const own = await Promise.all(
-    rows.map(async (row): Promise<OwnAssignment | null> => {
-      const [round, content] = [roundOf(row), byId.get(row.requirement_id)]
-      if (!round || !content) return null
-      const ids = await itemIdsOf(db, account_id, content)
-      const mine = completions.filter(({ item }) => ids.has(item))
-      const learning = { ...row, completions: mine, changes: [] }
-      const count = Math.min(content.count, Math.max(1, ids.size))
-      const done = round.completed === null ? Math.min(doneIn(round, learning), count) : count
-      // What the job has not seen yet.
-      const completed_on = round.completed ?? (done >= count ? today : null)
-      const standing = standingOf({ ...round, completed: completed_on }, today, row.exception !== null)
-      const since = round.why === 'assigned' && round.from === row.assigned_on ? row.credit_from : round.from
-      const seen = mine.filter(({ day }) => day >= since).map(({ item }) => item)
-      const open = standing !== 'done' && standing !== 'excepted'
-      const next = open ? await nextItems({ db, user_id, language }, content, seen) : []
-      const { requirement_id: id, title, goal, exception } = row
-      return {
-        id,
-        title,
-        goal,
-        why: round.why,
-        standing,
-        due_on: round.due,
-        completed_on,
-        done,
-        count,
-        exception,
-        next,
-      }
-    }),
-  )
-  const place = (one: OwnAssignment) => (one.next.length > 0 || one.completed_on === null ? 0 : 1)
-  return own.flatMap((one) => one ?? []).sort((a, b) => place(a) - place(b) || (a.due_on < b.due_on ? -1 : 1))
-}
-
-/** How many things are open for somebody and until when, for the card on the dashboard: one small query. */
-const openStatement = statement<{ open: number; due_on: string | null; late: number; rules: boolean }>(
-  'assignments_open',
-  `select count(*)::int as open, min(o.due_on)::text as due_on, (count(*) filter (where o.due_on < $3::date))::int as late,
-     exists (select from ai_systems s where s.account_id = $1::uuid and s.retired_on is null and s.decision <> 'undecided') as rules
-   from learning_assignments a
-   join learning_requirements r on r.id = a.requirement_id and r.account_id = $1::uuid and r.archived_on is null
-   join learning_rounds o on o.assignment_id = a.id and o.completed_on is null
-   where a.user_id = $2::uuid and a.ended_on is null and not exists (
-     select from learning_exceptions x where x.requirement_id = r.id and x.user_id = a.user_id
-       and (x.until_on is null or x.until_on >= $3::date))`,
-)
-
-export interface OpenAssignments {
-  open: number
-  /** The earliest deadline; null when nothing is open. */
-  due_on: string | null
-  late: boolean
-  /** The organisation said which AI may be used. */
-  rules: boolean
-}
-
-export async function openAssignments({ db, viewer, now }: LearnerCtx): Promise<OpenAssignments | null> {
-  const { account_id, user_id } = viewer.profile
-  const [row] = await run(db, openStatement, [account_id, user_id, dutchDay(now)])
-  if (!row || (row.open === 0 && !row.rules)) return null
-  return { ...row, late: row.late > 0 }
 }
 
 /** Who is excepted from what in an account, with the reason. */

@@ -17,7 +17,7 @@ import {
   type WorkingCalendar,
 } from '#app/features/working-days/rules.ts'
 import { changesFor, isAskedOf } from './audience.ts'
-import { completionsOf, itemIdsOf } from './content.server.ts'
+import { completionsOf, enoughOf, itemsOf } from './content.server.ts'
 import { addMonths, later, type Round, roundsOf } from './rounds.ts'
 import { creditMonths } from './rules.ts'
 
@@ -145,7 +145,8 @@ async function count(tx: Db, { accountId, requirements, ids, now }: Counting): P
     .where(inArray(learningAssignments.id, [...ids]))
   const userIds = [...new Set(assignments.map(({ user_id }) => user_id))]
   const first = assignments.map(({ credit_from }) => credit_from).sort()[0] ?? today
-  const completions = await completionsOf(tx, userIds, first)
+  const contents = requirements.map(({ content }) => content)
+  const completions = await completionsOf(tx, userIds, first, contents)
   const calendars = await readCalendars(tx, userIds, today, addDays(today, 400))
   const changes = await tx.select().from(learningChanges).where(eq(learningChanges.account_id, accountId))
   const settled = await settledRounds(tx, ids)
@@ -153,7 +154,7 @@ async function count(tx: Db, { accountId, requirements, ids, now }: Counting): P
   const items = new Map<string, Set<string>>()
   for (const id of new Set(assignments.map(({ requirement_id }) => requirement_id))) {
     const requirement = byId.get(id)
-    if (requirement) items.set(id, await itemIdsOf(tx, accountId, requirement.content))
+    if (requirement) items.set(id, await itemsOf(tx, accountId, requirement.content))
   }
   const rows = assignments.flatMap((assignment) => {
     const requirement = byId.get(assignment.requirement_id)
@@ -166,7 +167,7 @@ async function count(tx: Db, { accountId, requirements, ids, now }: Counting): P
       changes: changesFor(requirement, changes).filter((day) => day > assignment.assigned_on),
       settled: settled.get(assignment.id) ?? [],
     }
-    const terms = { ...requirement, count: Math.min(requirement.content.count, Math.max(1, own.size)) }
+    const terms = { ...requirement, count: enoughOf(requirement.content, own) }
     const spare = sparing(calendars.get(assignment.user_id))
     return roundsOf(terms, learning, today, spare).map((round) => toRow(assignment.id, round))
   })

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { aiSystems } from '#app/db/schema/ai-register.ts'
-import { learningRequirements } from '#app/db/schema/assignments.ts'
+import { learningRequirements, type RequiredContent } from '#app/db/schema/assignments.ts'
 import { departments } from '#app/db/schema/organisation.ts'
 import { refuseForm } from '#app/features/contact/refuse-form.server.ts'
 import { type Ctx, type LearnerCtx, requireLearner } from '#app/features/identity/context.server.ts'
@@ -11,7 +11,7 @@ import { isDepartment, tidyDepartment } from '#app/features/organisation/rules.t
 import { requireLead } from '#app/features/programme/require-lead.server.ts'
 import { isCalendarDay, nameMax, textMax, tidyText } from '#app/features/programme/rules.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { itemIdsOf } from './content.server.ts'
+import { itemsOf, pathContent } from './content.server.ts'
 import { refreshAssignments } from './refresh-assignments.server.ts'
 import { requirementsMax, tidySelection } from './rules.ts'
 
@@ -25,6 +25,9 @@ export interface RequirementInput {
   levels: readonly string[]
   skills: readonly string[]
   count: number
+  /** A path instead of a choice of snacks, and its modules: none is all of them. */
+  path: string | null
+  modules: readonly string[]
   first_days: number
   repeat_months: number | null
   on_policy: boolean
@@ -117,7 +120,7 @@ async function checked(tx: Db, account_id: string, input: RequirementInput, now:
   const [title, goal] = [tidyText(input.title).replace(/\s+/g, ' '), tidyText(input.goal)]
   const job_roles = [...new Set(input.job_roles.map(tidyDepartment))].filter(Boolean)
   const department_ids = [...new Set(input.department_ids)]
-  const content = tidySelection(input)
+  const content = input.path === null ? tidySelection(input) : pathContent(input.path, input.modules)
   const { system_id, first_days, repeat_months, on_policy, on_law } = input
   const starts_on = input.starts_on ?? dutchDay(now)
   const problems: Record<string, string> = {}
@@ -136,7 +139,10 @@ async function checked(tx: Db, account_id: string, input: RequirementInput, now:
     const ours = and(eq(aiSystems.id, system_id), eq(aiSystems.account_id, account_id))
     if ((await tx.$count(aiSystems, ours)) === 0) problems.system_id = 'system_not_found'
   }
-  if ((await itemIdsOf(tx, account_id, content)).size < content.count) problems.count = 'too_few_items'
+  if (content === null) problems.path = 'path_not_found'
+  else if (content.kind === 'selection') {
+    if ((await itemsOf(tx, account_id, content)).size < content.count) problems.count = 'too_few_items'
+  }
   refuseForm(problems)
   return {
     title,
@@ -144,7 +150,8 @@ async function checked(tx: Db, account_id: string, input: RequirementInput, now:
     job_roles,
     department_ids,
     system_id,
-    content,
+    // One that is no path was refused.
+    content: content as RequiredContent,
     first_days,
     repeat_months,
     on_policy,

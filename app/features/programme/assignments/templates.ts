@@ -21,6 +21,8 @@ export interface TemplateLine {
   levels: readonly string[]
   skills: readonly string[]
   count: number
+  /** A path that is asked instead, all of its modules. */
+  path?: string
   /** Departments and job roles of these names; null is everybody. Nothing is asked of anybody when the organisation has none. */
   for: RegExp | null
 }
@@ -64,12 +66,14 @@ const check: TemplateLine = {
   count: 3,
   for: null,
 }
-const own = (id: TemplateLine['id'], pattern: RegExp): TemplateLine => ({
+const basicsPath: TemplateLine = { ...basics, path: 'basis' }
+const own = (id: TemplateLine['id'], pattern: RegExp, path: string): TemplateLine => ({
   id,
   disciplines: [id],
   levels: [],
   skills: [],
   count: 6,
+  path,
   for: pattern,
 })
 const leading: TemplateLine = {
@@ -78,26 +82,33 @@ const leading: TemplateLine = {
   levels: [],
   skills: ['beleid', 'wetgeving', 'transparantie'],
   count: 5,
+  path: 'teamleiders',
   for: lead,
 }
 const fields = [
-  own('hr', hr),
-  own('marketing', marketing),
-  own('sales', sales),
-  own('finance', finance),
-  own('operations', operations),
+  own('hr', hr, 'hr'),
+  own('marketing', marketing, 'marketing'),
+  own('sales', sales, 'verkoop'),
+  own('finance', finance, 'financien'),
+  own('operations', operations, 'operatie'),
 ]
 
-/** What a template asks: the larger the organisation, the more by role. */
+/** What a template asks: the larger the organisation, the more by role, and the more as a path with a check at the end of each module. */
 export const templates: Readonly<Record<TemplateSize, readonly TemplateLine[]>> = {
   '10': [basics, rules],
   '50': [basics, rules, privacy, leading, ...fields],
-  '250': [basics, rules, privacy, check, leading, ...fields],
+  '250': [basicsPath, rules, privacy, check, leading, ...fields],
 }
+
+/** Days for a path: a module of twenty minutes every two weeks. */
+const pathDays = 60
+
+/** How soon a line of a template is asked. */
+export const firstDaysOf = ({ path }: Pick<TemplateLine, 'path'>): number =>
+  path === undefined ? requirementLimits.firstDays.usual : pathDays
 
 /** Terms that every line of a template has. */
 export const templateTerms = {
-  first_days: requirementLimits.firstDays.usual,
   repeat_months: requirementLimits.repeatMonths.usual,
   on_policy: false,
   on_law: true,

@@ -1,22 +1,18 @@
-import type { ContentSelection } from '#app/db/schema/assignments.ts'
+import type { RequiredContent } from '#app/db/schema/assignments.ts'
 import type { Discipline } from '#app/features/content/rules.ts'
-import type { Skill } from '#app/features/content/skills.ts'
 import type { Level } from '#app/features/identity/rules.ts'
+import type { NamedPath } from '#app/features/paths/path-names.server.ts'
 import { difficultyKeys, disciplineKey } from '#app/i18n/label-keys.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
+import { contentWords } from './content-words.ts'
 
-/** How a choice of content is told in a line: so many snacks about these fields, skills and levels. */
-export function useContentWords(): (content: ContentSelection) => string {
-  const t = useMessages('programme')
+/** How what has to be done is told in a line of a page. */
+export function useContentWords(paths: readonly NamedPath[]): (content: RequiredContent) => string {
+  const t = useMessages('programme') as (key: string) => string
   const shared = useMessages('shared')
-  return ({ disciplines, levels, skills, count }) => {
-    const about = [
-      ...disciplines.map((one) => shared(disciplineKey(one as Discipline))),
-      ...skills.map((one) => t(`skill_${one as Skill}`)),
-      ...levels.map((one) => shared(difficultyKeys[one as Level])),
-    ]
-    return about.length > 0
-      ? t('contentAbout', { count, about: about.join(', ') })
-      : t('contentAny', { count })
+  const nameOf = (kind: 'discipline' | 'skill' | 'level', value: string) => {
+    if (kind === 'skill') return t(`skill_${value}`)
+    return shared(kind === 'discipline' ? disciplineKey(value as Discipline) : difficultyKeys[value as Level])
   }
+  return (content) => contentWords({ t, nameOf, paths }, content)
 }

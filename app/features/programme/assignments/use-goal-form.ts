@@ -43,6 +43,8 @@ export function useGoalForm(requirement: Requirement | null) {
       levels: all('levels') as Level[],
       skills: all('skills') as Skill[],
       count: numberIn(text('count'), count),
+      path: text('path') || null,
+      modules: all('modules'),
       first_days: numberIn(text('first_days'), firstDays),
       repeat_months: text('repeat_months').trim() ? numberIn(text('repeat_months'), repeatMonths) : null,
       on_policy: form.has('on_policy'),

@@ -6,19 +6,15 @@ import { readCode } from '#app/features/literacy/code.ts'
 import { mayVerify } from '#app/features/literacy/verify/verify-limiter.server.ts'
 import { tellTeam } from '#app/features/organisation/tell-team.server.ts'
 import { requireLead } from '#app/features/programme/require-lead.server.ts'
+import { json, problem, refusals, tags } from '#app/features/programme/responses.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { languages, localePath } from '#app/lib/language.ts'
 import { findSeal, listDossiers, makeWaitingDossiers, requestDossier } from './issue-dossier.server.ts'
 
-const tags = ['programme']
-const json = <T extends z.ZodType>(schema: T) => ({ 'application/json': { schema } })
-const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
-const refused: object = {
-  400: problem('Something is wrong with the request'),
-  401: problem('Not signed in'),
-  403: problem('Not the owner or a learning lead of an organisation'),
-  429: problem('Too many'),
-}
+const refused = refusals({
+  400: 'Something is wrong with the request',
+  429: 'Too many',
+})
 
 const unknown: object = { 404: problem('No file has this code'), 429: problem('Too many') }
 

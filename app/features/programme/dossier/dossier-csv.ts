@@ -18,6 +18,8 @@ export function registerCsvOf({ register, words }: Dossier): string {
     'csvConditions',
     'csvReview',
     'csvTerms',
+    'csvTermsFile',
+    'csvTermsHash',
   ]
   const rows = register.map((one) => [
     one.name,
@@ -32,6 +34,8 @@ export function registerCsvOf({ register, words }: Dossier): string {
     one.conditions,
     one.review_on ?? '',
     one.terms_url,
+    one.terms_file?.name ?? '',
+    one.terms_file?.sha256 ?? '',
   ])
   return csvFile([heading.map(w), ...rows])
 }
@@ -45,6 +49,7 @@ export function peopleCsvOf({ people, goals, assignments, issued_on, words }: Do
     'csvDepartment',
     'csvJobRole',
     'csvGoal',
+    'csvMust',
     'csvStanding',
     'csvFrom',
     'csvDue',
@@ -52,6 +57,7 @@ export function peopleCsvOf({ people, goals, assignments, issued_on, words }: Do
     'csvException',
   ]
   const byNumber = new Map(people.map((person) => [person.n, person]))
+  const goalOf = new Map(goals.map((goal) => [goal.n, goal]))
   const rows = assignments.map((one) => {
     const person = byNumber.get(one.person)
     const standing = standingOf(one, issued_on, one.exception !== null)
@@ -60,7 +66,8 @@ export function peopleCsvOf({ people, goals, assignments, issued_on, words }: Do
       person?.name ?? '',
       person?.department ?? '',
       person?.job_role ?? '',
-      goals.find(({ n }) => n === one.goal)?.title ?? '',
+      goalOf.get(one.goal)?.title ?? '',
+      goalOf.get(one.goal)?.must ?? '',
       w(`standing_${standing}`),
       one.from,
       one.due,

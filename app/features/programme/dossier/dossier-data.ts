@@ -1,5 +1,5 @@
 import type { SurveyResults } from '#app/db/schema/ai-register.ts'
-import type { ContentSelection } from '#app/db/schema/assignments.ts'
+import type { RequiredContent } from '#app/db/schema/assignments.ts'
 import type { MeasureTexts } from '#app/db/schema/literacy.ts'
 import {
   addMonths,
@@ -16,8 +16,8 @@ import type { Language } from '#app/lib/language.ts'
  * uses of AI have numbers; no id of ours is in it. Days are `YYYY-MM-DD` by the clock of the Netherlands.
  */
 export interface Dossier {
-  /** Since 2 with incidents and what was learned. */
-  format: 2
+  /** Since 2 with incidents and what was learned; since 3 with what must be done in words, and the terms of suppliers. */
+  format: 3
   code: string
   organisation: string
   language: Language
@@ -70,6 +70,8 @@ export interface DossierSystem {
   conditions: string
   review_on: string | null
   terms_url: string
+  /** The terms as a file that is kept, and its SHA-256 in hex; null without one. */
+  terms_file: { name: string; sha256: string } | null
 }
 
 export interface DossierGoal {
@@ -80,7 +82,9 @@ export interface DossierGoal {
   departments: string[]
   /** Number of a use of AI. */
   system: number | null
-  content: ContentSelection
+  content: RequiredContent
+  /** The same in words, in the language of the file. */
+  must: string
   first_days: number
   repeat_months: number | null
   on_policy: boolean

@@ -7,7 +7,7 @@ import { pdfLines } from '#tests/support/pdf-text.ts'
 import { peopleCsvOf, registerCsvOf } from './dossier-csv.ts'
 import { type Dossier, figuresOf, toJson } from './dossier-data.ts'
 import { dossierPdf } from './dossier-pdf.server.ts'
-import { dossierWords } from './dossier-words.server.ts'
+import { dossierWords } from './words/dossier-words.server.ts'
 
 interface Checker {
   checkFile(
@@ -47,6 +47,7 @@ const dossier: fc.Arbitrary<Dossier> = fc
         conditions: name,
         review_on: maybe(day),
         terms_url: fc.constantFrom('', 'https://example.com/'),
+        terms_file: maybe(fc.record({ name, sha256: fc.constant('0'.repeat(64)) })),
       }),
       { maxLength: 10 },
     ),
@@ -67,7 +68,12 @@ const dossier: fc.Arbitrary<Dossier> = fc
           },
         ),
         goals: fc.array(
-          fc.record({ title: name, goal: name, repeat_months: maybe(fc.integer({ min: 1, max: 24 })) }),
+          fc.record({
+            title: name,
+            goal: name,
+            must: name,
+            repeat_months: maybe(fc.integer({ min: 1, max: 24 })),
+          }),
           {
             minLength: size.goals,
             maxLength: size.goals,
@@ -130,7 +136,7 @@ const dossier: fc.Arbitrary<Dossier> = fc
           issued_on,
         }
         return {
-          format: 2,
+          format: 3,
           code: 'ABCDE-FGHJK-MNPQR-STVWX',
           organisation: 'Bakkerij Bos',
           language: 'nl',

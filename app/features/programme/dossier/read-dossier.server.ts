@@ -1,44 +1,27 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import {
-  learningAssignments,
-  learningChanges,
-  learningRequirements,
-  learningRounds,
-} from '#app/db/schema/assignments.ts'
-import { aiUsers } from '#app/db/schema/identity.ts'
-import { run, statement } from '#app/db/statement.server.ts'
-import { corrections } from '#app/features/content/corrections/corrections.server.ts'
-import { lessonsFor, membersOf, questionsFor } from '#app/features/content/servable.server.ts'
+import { learningChanges } from '#app/db/schema/assignments.ts'
 import { memberName, readMeasures } from '#app/features/literacy/measures.server.ts'
 import { dutchDay } from '#app/features/literacy/period.ts'
-import { readPeople } from '#app/features/literacy/read-people.server.ts'
-import { recordFormat } from '#app/features/literacy/rules.ts'
 import { findAccount } from '#app/features/organisation/queries.server.ts'
-import { itemIdsOf } from '#app/features/programme/assignments/content.server.ts'
+import { materialOf } from '#app/features/programme/assignments/content.server.ts'
+import { contentWordsFor } from '#app/features/programme/assignments/content-words.server.ts'
 import {
   readAssignments,
   readRequirements,
 } from '#app/features/programme/assignments/read-assignments.server.ts'
-import { addMonths } from '#app/features/programme/assignments/rounds.ts'
 import { readIncidents } from '#app/features/programme/incidents/read-incidents.server.ts'
-import { readReaders } from '#app/features/programme/policy/readers/read-readers.server.ts'
-import { listVersions } from '#app/features/programme/policy/versions/read-versions.server.ts'
 import { readRegister } from '#app/features/programme/register/read-register.server.ts'
 import { pastSurveys } from '#app/features/programme/survey/surveys.server.ts'
-import { addDays } from '#app/features/working-days/rules.ts'
-import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import type { Language } from '#app/lib/language.ts'
 import { smallestGroup } from '#app/lib/small-groups.ts'
-import {
-  type Dossier,
-  type DossierContent,
-  type DossierLearned,
-  type DossierPolicy,
-  type DossierSince,
-  figuresOf,
-} from './dossier-data.ts'
-import { dossierWords } from './dossier-words.server.ts'
+import { type Dossier, figuresOf } from './dossier-data.ts'
+import { readContent, readCorrections, readLearned } from './read/read-learned.server.ts'
+import { readPolicy } from './read/read-policy.server.ts'
+import { completedRounds } from './read/read-rounds.server.ts'
+import { sinceOf } from './since.ts'
+import { dossierWords } from './words/dossier-words.server.ts'
+import { sealedWords } from './words/sealed-words.server.ts'
 
 export interface DossierWish {
   account_id: string
@@ -48,56 +31,6 @@ export interface DossierWish {
   issued_by: string
   now: Date
 }
-
-/** Words of pages that the files say too, sealed with them. */
-const wordKeys = [
-  'yes',
-  'no',
-  ...[
-    'Name',
-    'Purpose',
-    'Owner',
-    'Departments',
-    'Data',
-    'Risk',
-    'Articles',
-    'Openness',
-    'Decision',
-    'Conditions',
-    'Review',
-    'Terms',
-  ].map((key) => `csv${key}`),
-  ...[
-    'Number',
-    'Person',
-    'Department',
-    'JobRole',
-    'Goal',
-    'Standing',
-    'From',
-    'Due',
-    'Done',
-    'Exception',
-  ].map((key) => `csv${key}`),
-  ...['public', 'internal', 'customer', 'personal', 'special', 'secret'].map((key) => `data_${key}`),
-  ...['prohibited', 'high', 'transparency', 'minimal', 'open'].map((key) => `risk_class_${key}`),
-  ...['undecided', 'allowed', 'allowed_for', 'not_allowed'].map((key) => `decision_${key}`),
-  ...['done', 'open', 'soon', 'late', 'excepted'].map((key) => `standing_${key}`),
-]
-
-const contentStatement = (language: Language) =>
-  statement<DossierContent>(
-    `dossier_content_${language}`,
-    `select coalesce(q.slug, l.slug) as slug, coalesce(q.${language} ->> 'title', l.${language} ->> 'title') as title,
-       e.content_hash as version, count(*)::int as times
-     from ai_users u
-     join learning_events e on e.user_id = u.id and e.created_at >= u.joined_account_at
-     left join ${questionsFor(membersOf('$1::uuid'))} q on q.id = e.item_id
-     left join ${lessonsFor(membersOf('$1::uuid'))} l on l.id = e.item_id
-     where u.account_id = $1::uuid and u.is_active and e.item_id = any($2::uuid[]) and e.completed and coalesce(e.score, 100) >= 65
-       and coalesce(q.slug, l.slug) is not null
-     group by 1, 2, 3 order by 1, 3`,
-  )
 
 /**
  * Everything that a file says, as it is now. Run it in one transaction that sees one moment.
@@ -128,7 +61,6 @@ export async function readDossier(db: Db, wish: DossierWish, before: Dossier | n
       closed_on,
     }),
   )
-  const t = messagesFor('programme', language) as (key: string) => string
   const register = systems.map(
     ({ id, tool_slug: _t, owner_id: _o, answers: _a, changed_on: _c, departments, ...one }, index) => ({
       ...one,
@@ -138,12 +70,14 @@ export async function readDossier(db: Db, wish: DossierWish, before: Dossier | n
     }),
   )
   const systemNumber = new Map(systems.map(({ id }, index) => [id, index + 1]))
+  const must = contentWordsFor(language)
   const goals = requirements.map(
     ({ id: _i, people: _p, starts_on: _s, system, departments, ...one }, index) => ({
       ...one,
       n: index + 1,
       departments: departments.map(({ name }) => name),
       system: (system && systemNumber.get(system.id)) ?? null,
+      must: must(one.content),
     }),
   )
   const goalNumber = new Map(requirements.map(({ id }, index) => [id, index + 1]))
@@ -174,12 +108,12 @@ export async function readDossier(db: Db, wish: DossierWish, before: Dossier | n
   )
   const items = new Set<string>()
   for (const { content } of requirements)
-    for (const id of await itemIdsOf(db, account_id, content)) items.add(id)
+    for (const id of await materialOf(db, account_id, content)) items.add(id)
   const [survey] = surveys
   const learned = await readLearned(db, wish, issued_on)
   const counted = { register, goals, people, assignments, earlier, learned, incidents, issued_on }
   return {
-    format: 2,
+    format: 3,
     code,
     organisation: account?.name ?? '',
     language,
@@ -192,12 +126,12 @@ export async function readDossier(db: Db, wish: DossierWish, before: Dossier | n
     people,
     assignments,
     earlier,
-    content: items.size > 0 ? await run(db, contentStatement(language), [account_id, [...items]]) : [],
+    content: await readContent(db, wish, items),
     learned,
     corrections: await readCorrections(db, account_id, language),
     changes: changes.map(({ kind, changed_on, note }) => ({ kind, on: changed_on, note })),
     incidents,
-    policy: await policyOf(db, account_id),
+    policy: await readPolicy(db, account_id),
     since: before && sinceOf(before, { register, goals }),
     measures: measures.texts,
     next_evaluation: measures.next_evaluation,
@@ -207,95 +141,7 @@ export async function readDossier(db: Db, wish: DossierWish, before: Dossier | n
       asks,
       where,
     })),
-    words: Object.fromEntries(wordKeys.map((key) => [key, t(key)])),
+    words: sealedWords(language),
     figures: figuresOf(counted),
   }
-}
-
-const correctedStatement = statement<{ taken: boolean }>(
-  'programme_corrected',
-  `select exists (select from learning_events e join ai_users u on u.id = e.user_id
-     where u.account_id = $1::uuid and e.item_id = any($2::uuid[]) and e.created_at >= u.joined_account_at
-       and e.created_at < ($3::date::timestamp at time zone 'Europe/Amsterdam')) as taken`,
-)
-
-/** Corrections of what people of an account took before, without who. */
-async function readCorrections(db: Db, accountId: string, language: Language) {
-  const found: Dossier['corrections'] = []
-  for (const { on, item_ids, text } of corrections()) {
-    const [row] = await run(db, correctedStatement, [accountId, item_ids, on])
-    if (row?.taken) found.push({ on, ...text[language] })
-  }
-  return found
-}
-
-/** What was learned in the twelve months that are over, counted as in a record (PD-48). */
-async function readLearned(
-  db: Db,
-  { account_id, code, language, with_names }: DossierWish,
-  issued_on: string,
-): Promise<DossierLearned> {
-  const month = `${issued_on.slice(0, 7)}-01`
-  const period = { from: addMonths(month, -12), to: addDays(month, -1) }
-  const read = await readPeople(db, {
-    format: recordFormat,
-    account_id,
-    period,
-    language,
-    fingerprint_key: code,
-  })
-  const people = read.people.map(({ name, done }) => ({
-    name: with_names ? name : null,
-    items: done.length,
-    minutes: done.reduce((total, { minutes }) => total + minutes, 0),
-  }))
-  if (!with_names) people.sort((a, b) => b.minutes - a.minutes || b.items - a.items)
-  return { ...period, people }
-}
-
-async function policyOf(db: Db, accountId: string): Promise<DossierPolicy[]> {
-  const versions = await listVersions(db, accountId)
-  const [current] = versions
-  if (!current) return []
-  const people = (await readReaders(db, accountId, current.id)).length
-  return versions.map(({ id, number, title, published_on, read_by, acknowledged }) => ({
-    ...{ number, title, published_on, read_by, acknowledged },
-    people: id === current.id ? people : null,
-  }))
-}
-
-/** What was added and removed since the file before, by name. */
-function sinceOf(before: Dossier, now: Pick<Dossier, 'register' | 'goals'>): DossierSince {
-  const missing = (from: readonly string[], other: readonly string[]) =>
-    from.filter((one) => !other.includes(one))
-  const [systems, oldSystems] = [now.register, before.register].map((list) => list.map(({ name }) => name))
-  const [goals, oldGoals] = [now.goals, before.goals].map((list) => list.map(({ title }) => title))
-  return {
-    day: before.issued_on,
-    code: before.code,
-    systems_added: missing(systems ?? [], oldSystems ?? []),
-    systems_removed: missing(oldSystems ?? [], systems ?? []),
-    goals_added: missing(goals ?? [], oldGoals ?? []),
-    goals_removed: missing(oldGoals ?? [], goals ?? []),
-  }
-}
-
-async function completedRounds(db: Db, accountId: string) {
-  const rows = await db
-    .select({
-      assignment_id: learningRounds.assignment_id,
-      user_id: learningAssignments.user_id,
-      requirement_id: learningAssignments.requirement_id,
-      from: learningRounds.from_on,
-      why: learningRounds.why,
-      due: learningRounds.due_on,
-      completed: learningRounds.completed_on,
-    })
-    .from(learningRounds)
-    .innerJoin(learningAssignments, eq(learningAssignments.id, learningRounds.assignment_id))
-    .innerJoin(learningRequirements, eq(learningRequirements.id, learningAssignments.requirement_id))
-    .innerJoin(aiUsers, and(eq(aiUsers.id, learningAssignments.user_id), eq(aiUsers.account_id, accountId)))
-    .where(and(eq(learningRequirements.account_id, accountId), isNotNull(learningRounds.completed_on)))
-    .orderBy(asc(learningRounds.from_on), asc(learningRounds.assignment_id))
-  return rows
 }

@@ -2,30 +2,20 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
 import { toMailContext } from '#app/features/identity/mail-context.server.ts'
-import { doneSchema } from '#app/features/organisation/schemas.server.ts'
 import { tellTeam } from '#app/features/organisation/tell-team.server.ts'
 import { requireLead } from '#app/features/programme/require-lead.server.ts'
-import { personalDataAnswers, textMax } from '#app/features/programme/rules.ts'
+import { day, done, doneOr, json, refusals, tags, text } from '#app/features/programme/responses.server.ts'
+import { personalDataAnswers } from '#app/features/programme/rules.ts'
 import { orNull } from '#app/lib/or-null.ts'
 import { readIncidents } from './read-incidents.server.ts'
 import { changeIncident, deleteIncident, reportIncident } from './save-incident.server.ts'
 
-const tags = ['programme']
-const json = <T extends z.ZodType>(schema: T) => ({ 'application/json': { schema } })
-const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
-/** Documented, and no part of the type of an answer: a refusal is thrown. */
-const refused: object = {
-  400: problem('Something was refused, per field in `fields`'),
-  401: problem('Not signed in'),
-  403: problem('Not the owner or a learning lead of an organisation'),
-  404: problem('Not of the own organisation'),
-  429: problem('There are too many'),
-}
-const responses = { 200: { description: 'Done', content: json(doneSchema) }, ...refused }
+const refused = refusals({
+  404: 'Not of the own organisation',
+  429: 'There are too many',
+})
+const responses = doneOr(refused)
 const byId = z.object({ id: z.uuid().openapi({ description: 'The id of an incident' }) })
-const day = z.string().max(10).openapi({ description: 'YYYY-MM-DD', example: '2026-11-02' })
-// Longer than what is kept: spaces at the ends do not count, and a text that is too long is refused by its field.
-const text = z.string().max(textMax * 2)
 
 const fields = {
   happened_on: day,
@@ -99,8 +89,6 @@ const deleteRoute = createRoute({
   request: { params: byId },
   responses,
 })
-
-const done = { success: true as const }
 
 /** Incidents with AI: reported by anybody in a company, handled by its owner and learning leads (PD-83). */
 export const incidentApi = apiRouter()

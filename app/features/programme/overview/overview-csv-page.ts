@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { LoaderFunctionArgs } from 'react-router'
+import { learningRequirements } from '#app/db/schema/assignments.ts'
 import { logSecurityEvent } from '#app/features/identity/log-security-event.server.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { dutchDay } from '#app/features/literacy/period.ts'
+import { contentWordsFor } from '#app/features/programme/assignments/content-words.server.ts'
 import { readAssignments } from '#app/features/programme/assignments/read-assignments.server.ts'
 import { requireLead } from '#app/features/programme/require-lead.server.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
@@ -20,11 +23,21 @@ export const loader = pageLoader('learner', async (learner, _: LoaderFunctionArg
     details: { account_id, file: 'programme' },
   })
   const t = messagesFor('programme', language) as (key: string) => string
-  return new Response(overviewCsv(stood, t), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${t('overviewFile')}-${today}.csv"`,
-      'cache-control': 'private, no-store',
+  const r = learningRequirements
+  const contents = await db
+    .select({ id: r.id, content: r.content })
+    .from(r)
+    .where(eq(r.account_id, account_id))
+  const words = contentWordsFor(language)
+  const must = new Map(contents.map(({ id, content }) => [id, words(content)]))
+  return new Response(
+    overviewCsv(stood, t, (id) => must.get(id) ?? ''),
+    {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${t('overviewFile')}-${today}.csv"`,
+        'cache-control': 'private, no-store',
+      },
     },
-  })
+  )
 })

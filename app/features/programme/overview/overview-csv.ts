@@ -3,13 +3,18 @@ import type { Stood } from './overview-rules.ts'
 
 type Words = (key: string) => string
 
-/** Who must know what and how they stand, for a spreadsheet (as decision 0021): no scores. */
-export function overviewCsv(stood: readonly Stood[], t: Words): string {
+/** Who must know what and how they stand, for a spreadsheet (as decision 0021): no scores. @param mustOf what has to be done, in words */
+export function overviewCsv(
+  stood: readonly Stood[],
+  t: Words,
+  mustOf: (requirementId: string) => string,
+): string {
   const heading = [
     'csvPerson',
     'csvDepartment',
     'csvJobRole',
     'csvGoal',
+    'csvMust',
     'csvStanding',
     'csvFrom',
     'csvDue',
@@ -21,6 +26,7 @@ export function overviewCsv(stood: readonly Stood[], t: Words): string {
     row.department ?? '',
     row.job_role ?? '',
     row.title,
+    mustOf(row.requirement_id),
     t(`standing_${standing}`),
     row.from_on ?? '',
     row.due_on ?? '',

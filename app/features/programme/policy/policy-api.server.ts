@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
-import { doneSchema } from '#app/features/organisation/schemas.server.ts'
 import { tellTeam } from '#app/features/organisation/tell-team.server.ts'
+import { done, doneOr, json, refusals, request_id, tags } from '#app/features/programme/responses.server.ts'
 import { orNull } from '#app/lib/or-null.ts'
 import { acknowledge } from './readers/acknowledge.server.ts'
 import {
@@ -20,21 +20,12 @@ import { publishVersion } from './versions/publish-version.server.ts'
 import { readVersion } from './versions/read-versions.server.ts'
 import { discardDraft, readIntoDraft, saveDraft, startDraft } from './versions/save-draft.server.ts'
 
-const tags = ['programme']
-const json = <T extends z.ZodType>(schema: T) => ({ 'application/json': { schema } })
-const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
-/** Documented, and no part of the type of an answer: a refusal is thrown. */
-const refused: object = {
-  400: problem('Something was refused, per field in `fields`'),
-  401: problem('Not signed in'),
-  403: problem('Not the owner or a learning lead of an organisation'),
-  404: problem('No such thing in the own organisation'),
-  409: problem('Something changed meanwhile, or nothing did'),
-}
-const done = { success: true as const }
-const responses = { 200: { description: 'Done', content: json(doneSchema) }, ...refused }
+const refused = refusals({
+  404: 'No such thing in the own organisation',
+  409: 'Something changed meanwhile, or nothing did',
+})
+const responses = doneOr(refused)
 const language = z.enum(['nl', 'en'])
-const request_id = z.uuid().openapi({ description: 'Made by the caller; the same one does it once' })
 // Longer than what is kept: spaces at the ends do not count, and a text that is too long is refused by its field.
 const title = z.string().max(titleMax * 2)
 

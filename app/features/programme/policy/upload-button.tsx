@@ -11,7 +11,7 @@ interface UploadButtonProps {
   onFile: (file: File) => Promise<void>
 }
 
-/** Asks for a file with a policy. */
+/** Asks for a file with a text. */
 export function UploadButton({ label, busy, error, onFile }: UploadButtonProps) {
   const id = useId()
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { base64Of } from '#app/features/programme/base64-of.ts'
 import { useProgrammeCall } from '#app/features/programme/use-programme-call.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
@@ -8,14 +9,6 @@ import { localePath } from '#app/lib/language.ts'
 import type { PolicyApi } from './policy-api.server.ts'
 import { policyFileMax } from './rules.ts'
 import type { DraftInput } from './versions/save-draft.server.ts'
-
-/** The bytes of a file as base64, in pieces that fit on the stack. */
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let text = ''
-  for (let i = 0; i < bytes.length; i += 0x8000) text += String.fromCharCode(...bytes.subarray(i, i + 0x8000))
-  return btoa(text)
-}
 
 /** What a lead does with the policy: begins a draft, reads a file into it, keeps it, throws it away, publishes it. */
 export function usePolicy() {

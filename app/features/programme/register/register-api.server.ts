@@ -5,27 +5,21 @@ import { dutchDay } from '#app/features/literacy/period.ts'
 import { departmentsMax } from '#app/features/organisation/rules.ts'
 import { doneSchema } from '#app/features/organisation/schemas.server.ts'
 import { tellTeam } from '#app/features/organisation/tell-team.server.ts'
+import { policyFileMax } from '#app/features/programme/policy/rules.ts'
 import { requireLead } from '#app/features/programme/require-lead.server.ts'
-import { dataKinds, decisions, nameMax, textMax, urlMax } from '#app/features/programme/rules.ts'
+import { day, done, json, refusals, tags, text } from '#app/features/programme/responses.server.ts'
+import { dataKinds, decisions, nameMax, urlMax } from '#app/features/programme/rules.ts'
+import { orNull } from '#app/lib/or-null.ts'
 import { readRegister } from './read-register.server.ts'
 import { riskClasses } from './risk-class.ts'
 import { addSystem, changeSystem, retireSystem } from './save-system.server.ts'
+import { dropTerms, keepTerms } from './terms/keep-terms.server.ts'
 
-const tags = ['programme']
-const json = <T extends z.ZodType>(schema: T) => ({ 'application/json': { schema } })
-const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
-/** Documented, and no part of the type of an answer: a refusal is thrown. */
-const refused: object = {
-  400: problem('Something was refused, per field in `fields`'),
-  401: problem('Not signed in'),
-  403: problem('Not the owner or a learning lead of an organisation'),
-  404: problem('No such row in the own register'),
-  409: problem('There is one of this name'),
-  429: problem('There are too many'),
-}
-// Longer than what is kept: spaces at the ends do not count, and a text that is too long is refused by its field.
-const text = z.string().max(textMax * 2)
-const day = z.string().max(10).openapi({ description: 'YYYY-MM-DD', example: '2027-03-01' })
+const refused = refusals({
+  404: 'No such row in the own register',
+  409: 'There is one of this name',
+  429: 'There are too many',
+})
 const byId = z.object({ id: z.uuid().openapi({ description: 'The id of a use of AI' }) })
 
 const fields = {
@@ -81,6 +75,7 @@ const registerSchema = z
           articles: z.array(z.string()),
           open_about_it: z.boolean(),
           documented: z.boolean(),
+          terms_file: orNull(z.object({ name: z.string(), sha256: z.string() })),
           changed_on: z.string().nullable(),
         })
         .omit({ department_ids: true }),
@@ -120,7 +115,33 @@ const retireRoute = createRoute({
   responses: { 200: { description: 'Taken out', content: json(doneSchema) }, ...refused },
 })
 
-const done = { success: true as const }
+const termsSchema = z
+  .object({
+    system_id: z.uuid().openapi({ description: 'The id of a use of AI' }),
+    name: z.string().max(300).openapi({ example: 'voorwaarden.pdf' }),
+    file: z
+      .string()
+      .max(Math.ceil(policyFileMax / 3) * 4 + 8)
+      .openapi({ description: 'PDF, Word (.docx) or plain text, in base64' }),
+  })
+  .strict()
+  .openapi('SupplierTerms')
+const keepTermsRoute = createRoute({
+  method: 'post',
+  path: '/programme/terms',
+  tags,
+  summary: 'Keep the terms of a supplier as a file, in the place of the one before',
+  request: { body: { required: true, content: json(termsSchema) } },
+  responses: { 200: { description: 'Kept', content: json(doneSchema) }, ...refused },
+})
+const dropTermsRoute = createRoute({
+  method: 'delete',
+  path: '/programme/register/{id}/terms',
+  tags,
+  summary: 'Throw the file with the terms of a supplier away',
+  request: { params: byId },
+  responses: { 200: { description: 'Gone', content: json(doneSchema) }, ...refused },
+})
 
 /** The register of AI, for the owner and learning leads. Its files are pages: /team/programme/register.csv and .json. */
 export const registerApi = apiRouter()
@@ -144,6 +165,19 @@ export const registerApi = apiRouter()
   .openapi(retireRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
     await retireSystem(ctx, c.req.valid('param').id, dutchDay(ctx.now))
+    await tellTeam(c.var.runtime, ctx.viewer.profile.account_id)
+    return c.json(done, 200)
+  })
+  .openapi(keepTermsRoute, async (c) => {
+    const ctx = requireLearner(await apiCtx(c))
+    const { system_id, name, file } = c.req.valid('json')
+    await keepTerms(ctx, system_id, { name, bytes: Buffer.from(file, 'base64') })
+    await tellTeam(c.var.runtime, ctx.viewer.profile.account_id)
+    return c.json(done, 200)
+  })
+  .openapi(dropTermsRoute, async (c) => {
+    const ctx = requireLearner(await apiCtx(c))
+    await dropTerms(ctx, c.req.valid('param').id)
     await tellTeam(c.var.runtime, ctx.viewer.profile.account_id)
     return c.json(done, 200)
   })

@@ -18,6 +18,8 @@ export function registerCsv(systems: readonly AiSystem[], t: Words): string {
     'csvConditions',
     'csvReview',
     'csvTerms',
+    'csvTermsFile',
+    'csvTermsHash',
   ].map(t)
   const rows = systems.map((one) => [
     one.name,
@@ -32,6 +34,8 @@ export function registerCsv(systems: readonly AiSystem[], t: Words): string {
     one.conditions,
     one.review_on ?? '',
     one.terms_url,
+    one.terms_file?.name ?? '',
+    one.terms_file?.sha256 ?? '',
   ])
   return csvFile([heading, ...rows])
 }

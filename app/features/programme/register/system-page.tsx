@@ -14,6 +14,7 @@ import { AppError } from '#app/lib/errors.ts'
 import type { Route } from './+types/system-page'
 import { readRegister } from './read-register.server.ts'
 import { SystemForm } from './system-form.tsx'
+import { TermsCard } from './terms/terms-card.tsx'
 
 /** /team/programme/register/new and /:systemId: one use of AI, for the owner and learning leads (PD-51). */
 export const loader = pageLoader('learner', async (ctx, { params }: LoaderFunctionArgs) => {
@@ -56,6 +57,7 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
       role={role}
     >
       <SystemForm key={system?.id ?? 'new'} system={system} {...rest} />
+      {system && <TermsCard system={system} />}
     </ProgrammeShell>
   )
 }

@@ -1,23 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
-import { doneSchema } from '#app/features/organisation/schemas.server.ts'
 import { tellTeam } from '#app/features/organisation/tell-team.server.ts'
+import { done, doneOr, json, refusals, tags } from '#app/features/programme/responses.server.ts'
 import { dataKinds, nameMax } from '#app/features/programme/rules.ts'
 import { surveyDays, surveyToolsMax, usage } from './survey-results.ts'
 import { answerSurvey, closeSurvey, openSurvey } from './surveys.server.ts'
 
-const tags = ['programme']
-const json = <T extends z.ZodType>(schema: T) => ({ 'application/json': { schema } })
-const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
-const refused: object = {
-  400: problem('Something is wrong with the request'),
-  401: problem('Not signed in'),
-  403: problem('Not for this role, or no profile'),
-  404: problem('There is no open survey'),
-  409: problem('There is one already, it was answered already, or the organisation is too small'),
-}
-const responses = { 200: { description: 'Done', content: json(doneSchema) }, ...refused }
+const refused = refusals({
+  400: 'Something is wrong with the request',
+  403: 'Not for this role, or no profile',
+  404: 'There is no open survey',
+  409: 'There is one already, it was answered already, or the organisation is too small',
+})
+const responses = doneOr(refused)
 
 const openSchema = z
   .object({
@@ -61,7 +57,6 @@ const answerRoute = createRoute({
   request: { body: { required: true, content: json(answerSchema) } },
   responses,
 })
-const done = { success: true as const }
 
 /** The survey of what is really used. Its results are on a page, once it is over. */
 export const surveyApi = apiRouter()

@@ -4,6 +4,7 @@ export const fileRefusals = [
   'policy_file_old_word',
   'policy_file_macros',
   'policy_file_unsafe',
+  'policy_file_active',
   'policy_file_locked',
   'policy_file_broken',
   'policy_file_pages',

@@ -265,6 +265,8 @@ export default {
   error_policy_file_macros: 'There are macros in this file. Save it as an ordinary Word file (.docx).',
   error_policy_file_unsafe:
     'There is something in this file that we do not open. Save it again or paste the text.',
+  error_policy_file_active:
+    'Something in this file can start by itself. Save it without scripts, attachments and links to other files.',
   error_policy_file_locked: 'This PDF has a password. Take it off.',
   error_policy_file_broken: 'This file is damaged or cannot be read. Paste the text instead.',
   error_policy_file_pages: 'This PDF is too long: 200 pages at most.',

@@ -268,6 +268,8 @@ export default {
   error_policy_file_macros: 'In dit bestand zitten macro’s. Bewaar het als gewoon Word-bestand (.docx).',
   error_policy_file_unsafe:
     'In dit bestand zit iets wat we niet openen. Bewaar het opnieuw of plak de tekst.',
+  error_policy_file_active:
+    'In dit bestand zit iets dat vanzelf kan starten. Bewaar het zonder scripts, bijlagen en koppelingen.',
   error_policy_file_locked: 'Deze PDF heeft een wachtwoord. Haal dat eraf.',
   error_policy_file_broken: 'Dit bestand is beschadigd of niet te lezen. Plak de tekst in plaats daarvan.',
   error_policy_file_pages: 'Deze PDF is te lang: hoogstens 200 pagina’s.',
