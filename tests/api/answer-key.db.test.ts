@@ -124,7 +124,21 @@ describeWithDatabase('no endpoint gives away an answer', (database) => {
       expect(handedIn?.status).toBe(200)
       expect(await handedIn?.text()).not.toMatch(keyFields)
     }
+    await takeOfStartCheck(callers.free)
   })
+
+  /** Answers one question of the start check and leaves the next open, for the walk: nothing is told of either. */
+  async function takeOfStartCheck(caller: Caller): Promise<void> {
+    const begun = await caller.send('POST', '/api/start-check')
+    const { question } = (await begun.clone().json()) as { question: { id: string } }
+    const body = { question_id: question.id, answer: 'B' }
+    for (const response of [begun, await caller.send('POST', '/api/start-check/answer', body)]) {
+      const text = await response.text()
+      expect(text).toContain('"status":"open"')
+      expect(text).not.toContain('GEHEIM')
+      expect(text).not.toMatch(keyFields)
+    }
+  }
 
   /** Judges the output of the day as a visitor. @returns the id of its set */
   async function judgeOutput(): Promise<string> {

@@ -66,6 +66,9 @@ async function answerByKeyboard(page: Page, language: Language): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: t('right') })).toBeFocused()
 }
 
+// On one server: to start another one with the whole bank takes longer than the journey.
+test.describe.configure({ mode: 'default' })
+
 const widths: Record<Language, number> = { nl: 375, en: 1280 }
 
 for (const language of languages) {
@@ -74,7 +77,7 @@ for (const language of languages) {
     server,
     clock,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(120_000)
     const t = messagesFor('paths', language)
     const dashboard = messagesFor('dashboard', language)
     const address = localePath(language, '/paths/basis')
