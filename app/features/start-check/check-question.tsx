@@ -61,11 +61,11 @@ export function CheckQuestion({ question, busy, onAnswer }: CheckQuestionProps) 
             {t('unknown')}
           </AnswerOption>
         </AnswerOptions>
-      </fieldset>
-      <div className="row row--between sticky-act">
-        <span className="small subtle" id="guess-hint">
+        <p className="small subtle" id="guess-hint">
           {t('guess')}
-        </span>
+        </p>
+      </fieldset>
+      <div className="row sticky-act">
         <Button variant="primary" size="lg" type="submit" disabled={!chosen} busy={busy}>
           {t('next')}
         </Button>
