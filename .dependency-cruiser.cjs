@@ -37,6 +37,7 @@ const features = [
   'scim',
   'open-badges',
   'connected-apps',
+  'scorm',
   'dashboard',
   'settings',
   'admin',

@@ -46,6 +46,7 @@ function sourcesHash() {
     'scripts/share-images.ts',
     'scripts/share-images',
     'scripts/service-worker.ts',
+    'scripts/scorm-programs.ts',
     'package.json',
     'package-lock.json',
   ]

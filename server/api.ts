@@ -53,6 +53,8 @@ import { refresherApi } from '#app/features/refreshers/api.server.ts'
 import { refresherCandidates } from '#app/features/refreshers/tray-candidates.server.ts'
 import { scimApi, scimPath } from '#app/features/scim/scim-api.server.ts'
 import { scimTokenApi } from '#app/features/scim/tokens/scim-token-api.server.ts'
+import { scormResultApi } from '#app/features/scorm/launch/result-api.server.ts'
+import { scormApi } from '#app/features/scorm/scorm-api.server.ts'
 import { sentSnacksApi } from '#app/features/sent-snacks/api.server.ts'
 import { settingsApi } from '#app/features/settings/api.server.ts'
 import { ssoSettingsApi } from '#app/features/single-sign-on/settings-api.server.ts'
@@ -166,6 +168,8 @@ export function apiRoutes() {
   api.route('/', scimTokenApi)
   api.route(scimPath, scimApi)
   api.route('/', connectedAppApi)
+  api.route('/', scormApi)
+  api.route('/', scormResultApi)
   api.route('/', publicBadgeApi)
   api.route('/', openBadgeApi)
   api.get(`${companyApiPath}/openapi.json`, (c) =>

@@ -15,6 +15,7 @@ import { forgetNotifications } from '#app/features/notifications/forget-notifica
 import { forgetInvitations } from '#app/features/organisation/invitations/forget-invitations.server.ts'
 import { forgetDossiers } from '#app/features/programme/dossier/forget-dossiers.server.ts'
 import { forgetLabUsage } from '#app/features/promptlab/forget-lab-usage.server.ts'
+import { forgetLaunches } from '#app/features/scorm/launch/forget-launches.server.ts'
 import { forgetSentSnacks } from '#app/features/sent-snacks/forget-sent-snacks.server.ts'
 import { forgetContests } from '#app/features/snacks/scenario/contest/forget-contests.server.ts'
 import { forgetSelections } from '#app/features/snacks/wall/forget-selections.server.ts'
@@ -50,6 +51,7 @@ export async function forgetOldRows(db: Db, env: Pick<Env, 'SMTP_URL'>, now: Dat
     (await forgetDossiers(db, now)) +
     (await forgetConnectedApps(db, now)) +
     (await forgetLabUsage(db, now)) +
+    (await forgetLaunches(db, now)) +
     (await forgetContests(db, now)) +
     (await forgetAssets(db, now))
   )

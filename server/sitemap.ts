@@ -28,6 +28,7 @@ const privatePaths = [
   '/checkout',
   '/company-snack',
   '/connect-app',
+  '/scorm-launch',
   '/fill-blank-quiz',
   '/info',
   '/invitation',

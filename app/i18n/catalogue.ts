@@ -32,6 +32,8 @@ export interface Catalogue {
   integrations: typeof import('#app/features/integrations/locales/nl.ts').default
   lti: typeof import('#app/features/lti/locales/nl.ts').default
   'web-push': typeof import('#app/features/web-push/locales/nl.ts').default
+  scorm: typeof import('#app/features/scorm/locales/nl.ts').default
+  'scorm-player': typeof import('#app/features/scorm/scorm-player/locales/nl.ts').default
   'single-sign-on': typeof import('#app/features/single-sign-on/locales/nl.ts').default
   scim: typeof import('#app/features/scim/locales/nl.ts').default
   programme: typeof import('#app/features/programme/locales/nl.ts').default

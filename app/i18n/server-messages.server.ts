@@ -54,6 +54,10 @@ import refreshersEn from '#app/features/refreshers/locales/en.ts'
 import refreshersNl from '#app/features/refreshers/locales/nl.ts'
 import scimEn from '#app/features/scim/locales/en.ts'
 import scimNl from '#app/features/scim/locales/nl.ts'
+import scormEn from '#app/features/scorm/locales/en.ts'
+import scormNl from '#app/features/scorm/locales/nl.ts'
+import scormPlayerEn from '#app/features/scorm/scorm-player/locales/en.ts'
+import scormPlayerNl from '#app/features/scorm/scorm-player/locales/nl.ts'
 import sentSnacksEn from '#app/features/sent-snacks/locales/en.ts'
 import sentSnacksNl from '#app/features/sent-snacks/locales/nl.ts'
 import settingsEn from '#app/features/settings/locales/en.ts'
@@ -105,6 +109,8 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     'web-push': webPushNl,
     'single-sign-on': singleSignOnNl,
     scim: scimNl,
+    scorm: scormNl,
+    'scorm-player': scormPlayerNl,
     'open-badges': openBadgesNl,
     'connected-apps': connectedAppsNl,
     programme: programmeNl,
@@ -149,6 +155,8 @@ export const allMessages: Record<Language, { [F in Feature]: Translation<Catalog
     'web-push': webPushEn,
     'single-sign-on': singleSignOnEn,
     scim: scimEn,
+    scorm: scormEn,
+    'scorm-player': scormPlayerEn,
     'open-badges': openBadgesEn,
     'connected-apps': connectedAppsEn,
     programme: programmeEn,

@@ -17,7 +17,11 @@ type ButtonLook = {
   ink?: boolean
 }
 
-function buttonClass({ variant = 'quiet', size = 'md', icon, block, ink }: ButtonLook, className?: string) {
+/** The classes of a button, for what is a link outside of the router. */
+export function buttonClass(
+  { variant = 'quiet', size = 'md', icon, block, ink }: ButtonLook,
+  className?: string,
+) {
   return classNames(
     'btn',
     `btn--${variant}`,

@@ -14,6 +14,7 @@ import { keptSendDays } from '#app/features/notifications/reminders/reminder-rul
 import { keptInvitationDays } from '#app/features/organisation/rules.ts'
 import { keptMailDays } from '#app/features/programme/notices/send-programme-mails.server.ts'
 import { keptLabDays } from '#app/features/promptlab/forget-lab-usage.server.ts'
+import { keptLaunchDays } from '#app/features/scorm/rules.ts'
 import { keptSentDays } from '#app/features/sent-snacks/rules.ts'
 import { type PersonalTable, personalTables } from '#app/features/settings/personal-tables.server.ts'
 import { keptContestDays } from '#app/features/snacks/scenario/contest/rules.ts'
@@ -77,6 +78,7 @@ const periods: Record<string, string> = {
   programme_mails: `${keptMailDays} days`,
   programme_files: `${keptRecordYears} years after it was issued`,
   put_away_snacks: `${keptSentDays} days`,
+  scorm_launches: `${keptLaunchDays} days`,
   sent_snacks: `${keptSentDays} days`,
   payment_events: `${keptPaymentEventDays} days`,
   reminder_sends: `${keptSendDays} days`,

@@ -25,10 +25,11 @@ it.each([
   expect(filesWith(pattern).filter((file) => !byLibrary.includes(file))).toEqual([])
 })
 
-it('what is encrypted, authenticated, is keys of authenticator apps, where a page of the leaderboard starts and a contested text', () => {
+it('what is encrypted, authenticated, is keys of authenticator apps, where a page of the leaderboard starts, keys in packages and a contested text', () => {
   expect(filesWith(/create(Cipheriv|Decipheriv)\(/)).toEqual([
     'app/features/identity/second-factor/seal-secret.server.ts',
     'app/features/leaderboard/board-cursor.server.ts',
+    'app/features/scorm/package/seal.server.ts',
     'app/features/snacks/scenario/contest/sealed-text.server.ts',
   ])
 })

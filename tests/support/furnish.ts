@@ -45,6 +45,8 @@ const asked: Record<string, Record<string, unknown>> = {
   programme_mails: { sent_on: '2999-01-01' },
   programme_files: { state: 'failed' },
   literacy_records: { code: 'furnished0furnished0', sha256: '0'.repeat(64) },
+  // About no person; what it holds are names of our own.
+  scorm_packages: { path: 'basis', module: 'veilig', version: '1.2', sort: 'connected', language: 'nl' },
   reminder_settings: { weekdays: '{1}', minute: 540 },
   // Of long ago: nothing composed a tray like this, and no page may look at it.
   trays: { day: '2020-01-06', items: '[{}]' },

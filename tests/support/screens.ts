@@ -200,6 +200,7 @@ export const screens: readonly Screen[] = [
     act: (page) => page.locator('main .btn--strong').nth(1).click(),
     overlay: true,
   },
+  { name: 'scorm', path: '/team/scorm', as: ['team'] },
   { name: 'single-sign-on', path: '/team/single-sign-on', as: ['team'] },
   { name: 'directory', path: '/team/directory', as: ['team'] },
   { name: 'learning-platform', path: '/team/learning-platform', as: ['team'] },

@@ -168,3 +168,50 @@ export const snackChannelMessages = pgTable(
     check('snack_channel_messages_state_check', sql`${t.state} in ('waiting', 'delivered', 'failed')`),
   ],
 )
+
+/** SCORM packages that an organisation made for its LMS (docs/decisions/0090). */
+export const scormPackages = pgTable(
+  'scorm_packages',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Slug of the path; of one module its slug as well, null: all of them. */
+    path: text().notNull(),
+    module: text(),
+    version: text({ enum: ['1.2', '2004'] }).notNull(),
+    sort: text({ enum: ['self_contained', 'connected'] }).notNull(),
+    /** In which it begins, when the LMS says nothing. */
+    language: text({ enum: ['nl', 'en'] }).notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('scorm_packages_account_id_index').on(t.account_id),
+    check('scorm_packages_version_check', sql`${t.version} in ('1.2','2004')`),
+    check('scorm_packages_sort_check', sql`${t.sort} in ('self_contained','connected')`),
+    check('scorm_packages_language_check', sql`${t.language} in ('nl','en')`),
+  ],
+)
+
+/** That somebody opened a module with a connected package: what the package asks for is the result of this person (docs/decisions/0091). */
+export const scormLaunches = pgTable(
+  'scorm_launches',
+  {
+    /** SHA-256 of the secret that the package has, in base64url. */
+    challenge: text().primaryKey(),
+    package_id: uuid()
+      .notNull()
+      .references(() => scormPackages.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => aiUsers.id, { onDelete: 'cascade' }),
+    module: text().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('scorm_launches_package_id_index').on(t.package_id),
+    index('scorm_launches_user_id_index').on(t.user_id),
+    index('scorm_launches_created_at_index').on(t.created_at),
+  ],
+)

@@ -56,6 +56,18 @@ function accountRuns(facts: EntitlementFacts): boolean {
   return facts.account_on_trial || runs(facts.account_billing_status, facts.account_in_grace)
 }
 
+/** What of a business plan an organisation has now: one that is paid for, one that is tried out, or nothing. */
+export function businessAccess(
+  facts: Pick<
+    EntitlementFacts,
+    'account_plan' | 'account_billing_status' | 'account_in_grace' | 'account_on_trial'
+  >,
+): 'paid' | 'tried' | null {
+  if (!isBusinessPlan(facts.account_plan)) return null
+  if (runs(facts.account_billing_status, facts.account_in_grace)) return 'paid'
+  return facts.account_on_trial ? 'tried' : null
+}
+
 /**
  * No daily quotas: premium, or the roles org_admin and superadmin. The same gate as premium features (PS-6). An
  * org_admin whose account had a plan that is not paid for any more has the daily quotas, as its members do.

@@ -90,6 +90,8 @@ export type SecurityEventType =
   | 'LTI_REMOVED'
   | 'LTI_LINKED'
   | 'LTI_MEMBERS_READ'
+  | 'SCORM_PACKAGE_MADE'
+  | 'SCORM_PACKAGE_REMOVED'
 
 /** What an event can tell besides who and what: ids, numbers and known words. Each has a name in the admin area. */
 export type SecurityEventDetail =
@@ -108,6 +110,7 @@ export type SecurityEventDetail =
   | 'invitations'
   | 'members'
   | 'message_id'
+  | 'package_id'
   | 'period'
   | 'plan'
   | 'previous_plan'

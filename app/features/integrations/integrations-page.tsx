@@ -1,10 +1,13 @@
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
 import { TeamTabs } from '#app/features/organisation/team-tabs.tsx'
-import { useMessages } from '#app/i18n/messages.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
+import { localePath } from '#app/lib/language.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import type { Route } from './+types/integrations-page'
 import { ChannelsCard } from './channels/channels-card.tsx'
 import { listChannels } from './channels/list-channels.server.ts'
@@ -33,6 +36,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export default function IntegrationsPage({ loaderData }: Route.ComponentProps) {
   const { role, now, tokens, webhooks, deliveries, channels, channel_messages } = loaderData
   const t = useMessages('integrations')
+  const language = useLanguage()
   return (
     <main id="content" tabIndex={-1}>
       <div className="container page stack [--stack:var(--space-6)]">
@@ -44,6 +48,14 @@ export default function IntegrationsPage({ loaderData }: Route.ComponentProps) {
         <ChannelsCard channels={channels} messages={channel_messages} />
         <TokensCard tokens={tokens} now={now} />
         <WebhooksCard webhooks={webhooks} deliveries={deliveries} />
+        <Card title={t('scormTitle')}>
+          <div className="stack">
+            <p className="muted">{t('scormIntro', { brand: brand.name })}</p>
+            <ButtonLink className="justify-self-start" href={localePath(language, '/team/scorm')}>
+              {t('scormLink')}
+            </ButtonLink>
+          </div>
+        </Card>
       </div>
     </main>
   )

@@ -123,6 +123,8 @@ export default {
   part_scim_users: 'What the directory of your organisation says of you.',
   part_scim_groups: 'Groups of that directory.',
   part_scim_group_members: 'Which of those groups you are in.',
+  part_scorm_packages: 'The SCORM packages of your organisation.',
+  part_scorm_launches: 'Which modules you opened from a learning platform.',
   part_sso_domains: 'The domains of your organisation.',
   part_sso_connections: 'How your organisation logs in with its own identity provider, without the secret.',
   part_sso_identities: 'What the identity provider of your organisation calls you.',

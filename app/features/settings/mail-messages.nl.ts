@@ -122,6 +122,8 @@ export default {
   part_scim_users: 'Wat de personeelslijst van je organisatie over je zegt.',
   part_scim_groups: 'Groepen van die personeelslijst.',
   part_scim_group_members: 'In welke van die groepen je zit.',
+  part_scorm_packages: 'De SCORM-pakketten van je organisatie.',
+  part_scorm_launches: 'Welke modules je vanuit een leeromgeving opende.',
   part_sso_domains: 'De domeinen van je organisatie.',
   part_sso_connections: 'Hoe je organisatie inlogt met een eigen inlogdienst, zonder het geheim.',
   part_sso_identities: 'Hoe de inlogdienst van je organisatie jou noemt.',

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useInRouterContext } from 'react-router'
 import type { ReviewProps } from '#app/features/exercises/play.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
@@ -9,6 +9,8 @@ import { TrustVerdictCard } from './verdict.tsx'
 export function TrustReview({ view: { outputs, verdicts } }: ReviewProps<TrustView>) {
   const t = useMessages('exercises')
   const language = useLanguage()
+  // In a package for an LMS there is no site around it.
+  const onSite = useInRouterContext()
   return (
     <div className="stack [--stack:1rem]">
       <ol className="stack [--stack:0.75rem]">
@@ -32,9 +34,11 @@ export function TrustReview({ view: { outputs, verdicts } }: ReviewProps<TrustVi
           )
         })}
       </ol>
-      <p>
-        <Link to={localePath(language, '/my-judgement')}>{t('trustOwn')}</Link>
-      </p>
+      {onSite && (
+        <p>
+          <Link to={localePath(language, '/my-judgement')}>{t('trustOwn')}</Link>
+        </p>
+      )}
     </div>
   )
 }

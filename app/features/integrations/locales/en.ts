@@ -146,6 +146,10 @@ export default {
     'Often the channel or its workflow is gone, or whoever made it no longer works with you. Then make a new address and add the channel again. If it was something else, send a test message and go on.',
   pausedAction: 'Look at your channels',
   pausedSignature: 'Regards, {brand}',
+  scormTitle: 'SCORM packages for your LMS',
+  scormIntro:
+    'Put learning paths and modules in your own learning platform, self-contained or connected to {brand}.',
+  scormLink: 'To the packages',
 
   error_name_required: 'Enter a name.',
   error_name_invalid: 'Use at most 60 characters, without < or >.',

@@ -144,6 +144,9 @@ export default {
     'Vaak is het kanaal of de werkstroom weg, of werkt degene die hem maakte er niet meer. Maak dan een nieuw adres en voeg het kanaal opnieuw toe. Lag het aan iets anders, stuur dan een proefbericht en ga verder.',
   pausedAction: 'Bekijk je kanalen',
   pausedSignature: 'Groet van {brand}',
+  scormTitle: 'SCORM-pakketten voor jullie LMS',
+  scormIntro: 'Zet leerpaden en modules in jullie eigen leeromgeving, zelfstandig of verbonden met {brand}.',
+  scormLink: 'Naar de pakketten',
 
   error_name_required: 'Vul een naam in.',
   error_name_invalid: 'Gebruik hoogstens 60 tekens, zonder < of >.',
