@@ -11,6 +11,7 @@ import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { XpAmount } from '#app/ui/figures/xp-amount.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
@@ -48,7 +49,7 @@ export function ExerciseSnack({ kind, question, state, xp, learner }: ExerciseSn
   const now = fresh ? result : state
   const earned = fresh ? (result.xp?.final_xp_amount ?? 0) : state.xp_awarded
   const [begun] = useState(state.moves > 0)
-  const { Play } = players[kind]
+  const { Play, wide } = players[kind]
   useEffect(() => void prepareReview(kind), [kind])
   const failure = problem && (
     <Notice tone="danger" role="alert" title={t('moveFailed')}>
@@ -93,7 +94,7 @@ export function ExerciseSnack({ kind, question, state, xp, learner }: ExerciseSn
               <p className="lead text-ink">{question.body}</p>
               {begun && <p className="small muted">{t('begun')}</p>}
             </div>
-            <Suspense fallback={<Spinner />}>
+            <Suspense fallback={<Coming wide={wide} />}>
               <Play
                 view={now.view}
                 busy={busy}
@@ -107,5 +108,14 @@ export function ExerciseSnack({ kind, question, state, xp, learner }: ExerciseSn
         )}
       </SnackLayout>
     </main>
+  )
+}
+
+/** Until the work is here, with the room that it will take: otherwise the page moves when it comes. */
+function Coming({ wide }: { wide: boolean }) {
+  return (
+    <div className={classNames(wide && 'wide-work')}>
+      <Spinner />
+    </div>
   )
 }

@@ -11,12 +11,15 @@ interface Player {
   Play: Play
   Review: Review
   review: () => Promise<Review>
+  /** Play asks for more room (`wide-work`), which is there before it is. */
+  wide: boolean
 }
 
-const player = (play: () => Promise<Play>, review: () => Promise<Review>): Player => ({
+const player = (play: () => Promise<Play>, review: () => Promise<Review>, wide = false): Player => ({
   Play: lazy(async () => ({ default: await play() })),
   Review: lazy(async () => ({ default: await review() })),
   review,
+  wide,
 })
 
 /** The components of each kind, fetched when a snack of that kind is opened. */
@@ -24,10 +27,12 @@ export const players: Record<ExerciseKind, Player> = {
   trust: player(
     async () => (await import('#app/features/exercises/trust/play.tsx')).TrustPlay,
     async () => (await import('#app/features/exercises/trust/review.tsx')).TrustReview,
+    true,
   ),
   spot: player(
     async () => (await import('#app/features/exercises/spot/play.tsx')).SpotPlay,
     async () => (await import('#app/features/exercises/spot/review.tsx')).SpotReview,
+    true,
   ),
   redact: player(
     async () => (await import('#app/features/exercises/redact/play.tsx')).RedactPlay,
