@@ -35,7 +35,7 @@ export async function openReplica(
     query_timeout: readLimit + 1_000,
     keepAlive: true,
     // Also when somebody points this at a primary: what reads here never writes.
-    options: '-c default_transaction_read_only=on',
+    options: '-c default_transaction_read_only=on -c jit=off',
   })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
