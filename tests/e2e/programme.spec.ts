@@ -137,7 +137,7 @@ for (const language of languages) {
     await give(json)
     await expect(page.getByText(t('verdict_right'))).toBeVisible()
     await checkAccessibility(page)
-    await give(Buffer.from(json.toString('utf8').replace(/"people": 25/, '"people": 26')))
+    await give(Buffer.from(json.toString('utf8').replace(/"on_time": 25/, '"on_time": 24')))
     await expect(page.getByText(t('verdict_wrong'))).toBeVisible()
     await give(Buffer.from(json.toString('utf8').replace('Copilot', 'Copilat')))
     await expect(page.getByText(t('verdict_other'))).toBeVisible()
