@@ -49,10 +49,11 @@ test('the words of a policy stay with its company, in every cache', async ({
   await publishExample(page, 'nl', rule)
   await approveQuestion(page, 'nl', 'Eerst vragen', rule)
 
+  await open(page, '/account-dashboard')
+  await page.evaluate(() => navigator.serviceWorker.ready)
   await open(page, '/programme/policy')
   await page.getByRole('link', { name: 'Eerst vragen' }).click()
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.reload()
+  await expect(page.getByRole('radio').first()).toBeVisible()
   const question = new URL(page.url()).pathname
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: messagesFor('snacks', 'nl')('checkAnswer') }).click()
