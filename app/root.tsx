@@ -45,7 +45,7 @@ export const middleware = [keepOnArrival]
 
 /**
  * By its address, and so on its own: as part of a script it is linked as `…css#` by the routes and as `…css` by each file that is fetched
- * later, and a browser that gets it twice works out the style and place of everything again (remix-run/react-router issue 14754).
+ * later, and a browser that gets it twice works out the style and place of everything again (https://github.com/remix-run/react-router/issues/14754).
  */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 

@@ -23,6 +23,7 @@ const privatePaths = [
   '/auth/callback',
   '/auth/confirm',
   '/auth/second-step',
+  '/auth/lti',
   '/auth/sso',
   '/badge',
   '/checkout',

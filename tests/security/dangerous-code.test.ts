@@ -48,9 +48,10 @@ it('SHA-1 makes ids of content, as RFC 9562 has it, and nothing else', () => {
 
 it('what must not be guessed is never made with Math.random', () => {
   expect(filesWith(/Math\.random/)).toEqual([
-    // Which question comes next, when clients connect again or ask whether the server is back, when they are told of the
+    // Which question comes next, also in a start check, when clients connect again or ask whether the server is back, when they are told of the
     // ranking, when they try again.
     'app/features/snacks/wall/next-question.server.ts',
+    'app/features/start-check/take-start-check.server.ts',
     'app/live/live-stream.ts',
     'app/live/wait-until-reachable.ts',
     'server/intake/too-busy.ts',
