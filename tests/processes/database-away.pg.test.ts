@@ -68,14 +68,17 @@ describeWithDatabase('a server whose database goes away', (database) => {
       limit: ['1'],
     }
     for (const operation of (await operationsOf(targetAt(server.url))).filter(
-      // Programs of a company come with a token, which a session is not. What badges name of us stands in no database.
+      // Programs of a company and packages come with tokens of their own, which a session is not. What badges name of us stands in no
+      // database.
       ({ method, path }) =>
         method === 'get' &&
-        !/^\/api\/(company\/v1\/|open-badges\/(issuer$|achievements\/|status\/))/.test(path),
+        !/^\/api\/(company\/v1\/|scorm-results$|open-badges\/(issuer$|achievements\/|status\/))/.test(path),
     )) {
       const [address = ''] = addressesOf(operation, values)
       await expectProblem(await learner.get(address), 503, 'unavailable')
     }
+    const lmsPackage = callerWith(targetAt(server.url), { authorization: `Bearer ${'A'.repeat(43)}` })
+    await expectProblem(await lmsPackage.get('/api/scorm-results'), 503, 'unavailable')
     const signIn = { email: learner.email, password: 'wachtwoord' }
     await expectProblem(await learner.send('POST', '/api/auth/sign-in/email', signIn), 503, 'unavailable')
     await expectProblem(await learner.get('/api/events'), 503, 'unavailable')

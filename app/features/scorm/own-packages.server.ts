@@ -9,7 +9,7 @@ import { requirePath } from '#app/features/paths/read-path.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { Language } from '#app/lib/language.ts'
 import { requireEntitled } from './require-entitled.server.ts'
-import { type PackageSort, packagesMax, type ScormVersion } from './rules.ts'
+import { type PackageSort, packagesMax, type ScormVersion, uuid } from './rules.ts'
 
 const t = scormPackages
 
@@ -110,6 +110,8 @@ export async function requireOwnPackage(
   { db, viewer }: LearnerCtx,
   id: string,
 ): Promise<typeof scormPackages.$inferSelect> {
+  // From an address that anybody can type.
+  if (!uuid.test(id)) throw new AppError('not_found', 'not_found')
   const [row] = await db
     .select()
     .from(t)

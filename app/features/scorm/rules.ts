@@ -17,5 +17,8 @@ export const keptLaunchDays = 180
 /** Bytes of the secret with which a package asks for a result, written in base64url. */
 export const secretBytes = 32
 
+/** An id of a package, as it stands in addresses. */
+export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 /** Of such a secret, and of its SHA-256: 32 bytes in base64url without padding (RFC 4648, section 5). */
 export const base64url32 = /^[A-Za-z0-9_-]{43}$/

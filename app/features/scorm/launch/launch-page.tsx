@@ -1,6 +1,6 @@
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { ownPath } from '#app/features/paths/read-path.server.ts'
-import { base64url32 } from '#app/features/scorm/rules.ts'
+import { base64url32, uuid } from '#app/features/scorm/rules.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
@@ -12,8 +12,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/launch-page'
 import { launchedModule } from './start-launch.server.ts'
 import { useLaunchStart } from './use-launch-start.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * /scorm-launch: where a connected package opens a module, in a window of its own. Who is not signed in does that first. What the organisation's LMS
