@@ -2,6 +2,7 @@ import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js'
+import type { Page } from '@playwright/test'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { newLearner } from '#tests/support/client.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
@@ -39,11 +40,26 @@ function assistant(redirectUrl: string) {
   return { provider, sentTo: () => sentTo?.href ?? '' }
 }
 
+interface Day {
+  hatches: { shown: { question_type: string | null } | null }[]
+}
+
+/** Signs up somebody in whose tray of today lies a question that an assistant can put: which kinds lie in it is partly chance. */
+async function learnerWithQuestion(page: Page, origin: string): Promise<void> {
+  for (let tried = 0; tried < 10; tried++) {
+    await page.context().clearCookies()
+    await newLearner(page.request, origin)
+    const day = (await (await page.request.get('/api/day')).json()) as Day
+    if (day.hatches.some(({ shown }) => shown?.question_type === 'mcq')) return
+  }
+  throw new Error('No tray of ten has a question in it')
+}
+
 test('an assistant is connected, answers with its person’s choice, and is stopped in the settings', async ({
   page,
   server,
 }) => {
-  await newLearner(page.request, server.url)
+  await learnerWithQuestion(page, server.url)
   const { provider, sentTo } = assistant(`${server.url}/healthz`)
   const endpoint = new URL(`${server.url}/mcp`)
   const first = new StreamableHTTPClientTransport(endpoint, { authProvider: provider })

@@ -106,8 +106,13 @@ test('a typed answer outlives a server that is away, and is not shown to the nex
     return route.fulfill({ status: 503 })
   })
   const headers = { origin: server.url }
-  await page.request.patch('/api/profile', { headers, data: { full_name: 'Nienke Anders' } })
-  await expect.poll(() => asked).toBeGreaterThan(0)
+  // Told again until it is heard: the stream opens a moment after the page is there.
+  await expect
+    .poll(async () => {
+      await page.request.patch('/api/profile', { headers, data: { full_name: 'Nienke Anders' } })
+      return asked
+    })
+    .toBeGreaterThan(0)
   await expect(text).toHaveValue(own)
 
   // Somebody else, in the same browser.
