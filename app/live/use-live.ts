@@ -41,9 +41,14 @@ function liveStream(): LiveStream {
   return stream
 }
 
-/** Who just signed out hears nothing more in this document: asking again would be refused. */
-export function endLive(): void {
-  shared?.putAside()
+/**
+ * Who signs out hears nothing more in this document: a stream that is opened meanwhile would be refused.
+ * @returns takes it back, for when signing out failed
+ */
+export function endLive(): () => void {
+  const stream = liveStream()
+  stream.putAside()
+  return () => stream.takeUp()
 }
 
 /**

@@ -62,6 +62,30 @@ test('an answer shows in the bar of every other tab, and nothing is read again i
   await expect(xp(page)).toContainText(have(15))
 })
 
+test('who signs out while a page is still starting asks for no news that would be refused', async ({
+  page,
+  server,
+}) => {
+  await newLearner(page.request, server.url)
+  const over = Promise.withResolvers<void>()
+  // What the page asked before arrives when the session has ended, and the page does not know that yet.
+  await page.route('**/api/events?*', async (route) => {
+    await over.promise
+    await route.continue()
+  })
+  await page.route('**/api/auth/sign-out', async (route) => {
+    const response = await route.fetch()
+    over.resolve()
+    await page.evaluate(() => fetch('/api/session'))
+    await route.fulfill({ response })
+  })
+  const asked = page.waitForRequest('**/api/events?*')
+  await open(page, '/account-dashboard')
+  await asked
+  await page.getByRole('button', { name: shared('logout') }).click()
+  await expect(page).toHaveURL(`${server.url}/auth`)
+})
+
 test('what is being written stays when the scenario is passed in another tab', async ({
   page,
   context,

@@ -18,8 +18,11 @@ export function useSignOut(to = '/auth'): { signOut: () => Promise<void>; busy: 
   const { busy, run } = useApiCall()
   const signOut = async () => {
     const leave = async () => {
-      await authClient.signOut(language)
-      endLive()
+      const goOn = endLive()
+      await authClient.signOut(language).catch((error: unknown) => {
+        goOn()
+        throw error
+      })
       forgetDrafts()
       await clearOfflinePages()
       window.location.assign(localePath(language, to))
