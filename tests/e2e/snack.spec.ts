@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { newLearner, rightChoice, secretsOf } from '#tests/support/client.ts'
+import { nextLessons } from '#tests/support/lessons.ts'
+import { untilInteractive } from '#tests/support/screens.ts'
 import { expect, open, test } from './support/test.ts'
 import { hatchOf } from './support/wall.ts'
 
@@ -88,6 +90,33 @@ test.describe('on a phone', () => {
     const [line, button] = [await total.boundingBox(), await next.boundingBox()]
     expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
   })
+})
+
+test('what is chosen before the script of the page has started counts', async ({ page, server }) => {
+  const headers = { origin: server.url }
+  const next = await (await page.request.get('/api/questions-next?question_type=mcq&limit=1')).json()
+  const [lesson] = await nextLessons(page.request, server.url)
+  await page.request.post('/api/start-check', { headers, data: {} })
+  const check = messagesFor('start-check', 'nl')
+  for (const [path, action] of [
+    [`/snack-quiz/${next.questions[0].id}`, practice('checkAnswer')],
+    [`/lesson/${lesson?.id}?quiz`, practice('checkAnswer')],
+    ['/start-check', check('next')],
+  ] as const) {
+    const script = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await script.promise
+      await route.fallback()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.getByRole('radio').nth(1).check()
+    script.resolve()
+    await untilInteractive(page)
+    await page.getByRole('button', { name: action }).click()
+    // Its verdict stands there, or the next question.
+    await expect(page.getByRole('radio', { checked: true }), path).toHaveCount(0)
+    await page.unroute('**/assets/*.js')
+  }
 })
 
 test('a wrong answer is explained and stays to be read again', async ({ page }) => {

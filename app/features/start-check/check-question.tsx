@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { type Letter, letters } from '#app/features/content/rules.ts'
 import { LetterKeysSwitch } from '#app/features/snacks/question/letter-keys-switch.tsx'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
+import { useEarlyChoice } from '#app/features/snacks/question/use-early-choice.ts'
 import { useLetterKeys } from '#app/features/snacks/question/use-letter-keys.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -26,13 +27,16 @@ export function CheckQuestion({ question, busy, onAnswer }: CheckQuestionProps) 
     if (chosen && !busy) onAnswer(chosen === unknown ? null : chosen)
   }
   useLetterKeys(offered, setChosen, answer)
+  const form = useEarlyChoice('answer', (value) =>
+    setChosen(value === unknown ? unknown : (offered.find((letter) => letter === value) ?? null)),
+  )
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     answer()
   }
   return (
-    <Form method="post" className="stack [--stack:1.5rem]" onSubmit={submit} aria-busy={busy}>
+    <Form ref={form} method="post" className="stack [--stack:1.5rem]" onSubmit={submit} aria-busy={busy}>
       <fieldset className="stack [--stack:1.25rem]" aria-describedby="guess-hint">
         <legend className="stack mb-5 [--stack:10px]">
           <h1>{question.title}</h1>

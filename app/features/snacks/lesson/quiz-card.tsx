@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { Form } from 'react-router'
 import { letters } from '#app/features/content/rules.ts'
 import { LetterKeysSwitch } from '#app/features/snacks/question/letter-keys-switch.tsx'
+import { useEarlyChoice } from '#app/features/snacks/question/use-early-choice.ts'
 import { useLetterKeys } from '#app/features/snacks/question/use-letter-keys.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { useErrorMessage } from '#app/i18n/use-error-message.ts'
@@ -52,13 +53,14 @@ function QuizForm({ quiz, type, takeFocus }: QuizCardProps) {
     (letter) => quiz.choose(letters.indexOf(letter)),
     () => void quiz.goOn(),
   )
+  const form = useEarlyChoice('answer', (value) => quiz.choose(Number(value)))
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     void quiz.goOn()
   }
   return (
-    <Form method="post" className="stack [--stack:1.5rem]" onSubmit={submit} aria-busy={busy}>
+    <Form ref={form} method="post" className="stack [--stack:1.5rem]" onSubmit={submit} aria-busy={busy}>
       <fieldset aria-describedby="answer-hint">
         <legend className="mb-5">
           <h1 ref={heading} tabIndex={-1} className="text-2xl">

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { type Letter, letters } from '#app/features/content/rules.ts'
 import { LetterKeysSwitch } from '#app/features/snacks/question/letter-keys-switch.tsx'
 import type { PublicQuestion } from '#app/features/snacks/question/queries.server.ts'
+import { useEarlyChoice } from '#app/features/snacks/question/use-early-choice.ts'
 import { useLetterKeys } from '#app/features/snacks/question/use-letter-keys.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { useErrorMessage } from '#app/i18n/use-error-message.ts'
@@ -46,13 +47,16 @@ export function QuestionCard({
     if (picked && !waiting) onAnswer(picked, certainty ?? undefined)
   }
   useLetterKeys(waiting ? [] : offered, setChosen, answer)
+  const form = useEarlyChoice('answer', (value) => {
+    if (!waiting) setChosen(offered.find((letter) => letter === value) ?? null)
+  })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     answer()
   }
   return (
-    <Form method="post" className="stack [--stack:1.5rem]" onSubmit={submit} aria-busy={busy}>
+    <Form ref={form} method="post" className="stack [--stack:1.5rem]" onSubmit={submit} aria-busy={busy}>
       <fieldset
         className="stack [--stack:1.25rem]"
         aria-describedby="answer-hint"
