@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { contentFolder } from '#app/features/content/content-files.server.ts'
-import { readBank } from '#app/features/content/read-bank.server.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { type Language, languages, localePath } from '#app/lib/language.ts'
 import { newLearner } from '#tests/support/client.ts'
+import { writtenBank } from '#tests/support/written-bank.ts'
 import { tabTo } from './support/keyboard.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test, testIn } from './support/test.ts'
 import { hatchOf } from './support/wall.ts'
@@ -15,7 +14,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** What an author wrote on the card whose title is on the page: the server does not tell beforehand. */
 async function cardOn(page: Page, language: Language) {
   const title = await heading(page).textContent()
-  const cards = readBank(contentFolder()).bank.flashcard.map((card) => card[language])
+  const cards = writtenBank.flashcard.map((card) => card[language])
   const card = cards.find((candidate) => candidate.title === title)
   if (!card) throw new Error(`No flashcard in content/ is called ${title}`)
   return card

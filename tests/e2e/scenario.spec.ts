@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { contentFolder } from '#app/features/content/content-files.server.ts'
-import { readBank } from '#app/features/content/read-bank.server.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import type { Language } from '#app/lib/language.ts'
 import { filesIn, readAnswers } from '#quality/evals/read-answers.ts'
@@ -14,6 +12,7 @@ import {
   type ServedScenario,
   sampleAnswers,
 } from '#tests/support/scenarios.ts'
+import { writtenBank } from '#tests/support/written-bank.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
 
 const nl = messagesFor('scenario', 'nl')
@@ -268,7 +267,7 @@ test.describe('somebody with a free account', () => {
 /** An answer in words of one's own, to the task about a buying guide. */
 const ownAnswer = readAnswers(
   { answers: filesIn('answers'), attacks: [] },
-  readBank(contentFolder()).bank.scenario,
+  writtenBank.scenario,
 ).set.answers.find(
   ({ scenario, id }) => scenario.slug === 'de-koopgids-in-andere-woorden' && id === 'sterk-en-1',
 )?.text as string

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
-import { contentFolder } from '#app/features/content/content-files.server.ts'
-import { readBank } from '#app/features/content/read-bank.server.ts'
+import { writtenBank } from './written-bank.ts'
 
 /** A client of the JSON API with the cookies of a browser, for what a journey needs but is not about. */
 
@@ -60,9 +59,7 @@ export async function newLearner(
 }
 
 /** Every question in Dutch and in English, from the files that authors write: the server does not tell beforehand. */
-const texts = readBank(contentFolder()).bank.mcq.flatMap(({ correct, nl, en }) =>
-  [nl, en].map((text) => ({ correct, ...text })),
-)
+const texts = writtenBank.mcq.flatMap(({ correct, nl, en }) => [nl, en].map((text) => ({ correct, ...text })))
 
 function textOf(title: string) {
   const text = texts.find((candidate) => candidate.title === title)

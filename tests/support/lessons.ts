@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { lessonId, quizQuestionId } from '#app/features/content/content-id.server.ts'
-import { readBank } from '#app/features/content/read-bank.server.ts'
 import { letters } from '#app/features/content/rules.ts'
+import { writtenBank } from './written-bank.ts'
 
 /** Lessons as authors wrote them, for what a test has to know and the server does not tell beforehand. */
-export const lessons = readBank(contentFolder()).bank.lessons.map((lesson) => ({
+export const lessons = writtenBank.lessons.map((lesson) => ({
   id: lessonId(lesson.slug),
   discipline: lesson.discipline,
   difficulty: lesson.difficulty,

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { questionId } from '#app/features/content/content-id.server.ts'
-import { readBank } from '#app/features/content/read-bank.server.ts'
 import type { AssessmentGuide } from '#app/features/snacks/scenario/self-assessment/guide-scenario.server.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import type { Language } from '#app/lib/language.ts'
+import { writtenBank } from './written-bank.ts'
 
 /** Scenarios as authors wrote them, for what a test has to know and the server does not tell beforehand. */
-const { scenario: scenarios } = readBank(contentFolder()).bank
+const { scenario: scenarios } = writtenBank
 
 function scenarioOf(title: string) {
   const scenario = scenarios.find(({ nl, en }) => nl.title === title || en.title === title)

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { looseItemsOf } from '#app/features/content/bank.ts'
-import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { questionId } from '#app/features/content/content-id.server.ts'
-import { readBank } from '#app/features/content/read-bank.server.ts'
 import type { AnyExercise } from '#app/features/exercises/exercise.ts'
 import { exercises } from '#app/features/exercises/exercises.ts'
 import { rightLetter, type ServedQuestion } from './client.ts'
 import { handInQuiz, lessonOf } from './lessons.ts'
 import { answerScenario } from './scenarios.ts'
+import { writtenBank } from './written-bank.ts'
 
-const items = looseItemsOf(readBank(contentFolder()).bank)
+const items = looseItemsOf(writtenBank)
 
 /** The item of the bank that stands on its own and has this id. */
 export function itemOf(id: string) {
