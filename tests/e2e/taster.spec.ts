@@ -166,13 +166,21 @@ for (const language of languages) {
   })
 }
 
-test('who is wrong sees why, and takes no XP along', async ({ page }) => {
+test('who is wrong sees why before the page is read again, and takes no XP along', async ({ page }) => {
   const practice = messagesFor('snacks', 'nl')
   await open(page, '/?snack=hr')
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await held
+    await route.continue()
+  })
   await (await choiceOf(page, false)).check()
   await page.getByRole('button', { name: practice('checkAnswer') }).click()
   const panel = page.locator('#snack')
   await expect(panel.getByRole('heading', { name: practice('wrong') })).toBeFocused()
+  const readAgain = page.waitForResponse(/\.data(\?|$)/)
+  letGo()
+  await readAgain
   await expect(panel.getByText(practice('yourAnswer'), { exact: true })).toBeVisible()
   await expect(panel.getByText(practice('rightAnswer'), { exact: true })).toBeVisible()
   await expect(panel.getByText('XP')).toHaveText([messagesFor('taster', 'nl')('missedNote', { days: 30 })])

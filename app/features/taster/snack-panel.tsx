@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, useEffect } from 'react'
+import { type KeyboardEvent, lazy, useEffect, useState } from 'react'
 import { useActionData, useNavigate } from 'react-router'
 import { trialDays } from '#app/features/billing/plans.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
@@ -14,7 +14,7 @@ import type { RefusedAnswer } from './taster-action.server.ts'
 import { TasterQuestion } from './taster-question.tsx'
 import { TasterResult } from './taster-result.tsx'
 import { useStepFocus } from './use-step-focus.ts'
-import type { VisitorAnswered } from './visitor-results.server.ts'
+import type { VisitorAnswered, VisitorResult } from './visitor-results.server.ts'
 
 /** Apart, so that the home page names fewer files. In no Suspense, as the panel itself. */
 const TasterOutput = lazy(() => import('./taster-output.tsx'))
@@ -31,10 +31,13 @@ interface SnackPanelProps {
 }
 
 /** What came out of the hatch: an output to judge, a question, or what came of it. Escape and 'Leg terug' close it. */
-export function SnackPanel({ taster: { open, result }, snack, closed, opener }: SnackPanelProps) {
+export function SnackPanel({ taster: { open, result: read }, snack, closed, opener }: SnackPanelProps) {
   const t = useMessages('taster')
   const navigate = useNavigate()
   const refused = useActionData<RefusedAnswer>()?.reason
+  const [told, tell] = useState<VisitorResult | null>(null)
+  // An answer tells before the page has been read again.
+  const result = read ?? told
   const step = result ? 'result' : (open?.discipline ?? '')
   const heading = useStepFocus<HTMLHeadingElement>(step)
   useEffect(() => () => document.getElementById(opener)?.focus(), [opener])
@@ -58,13 +61,14 @@ export function SnackPanel({ taster: { open, result }, snack, closed, opener }: 
           <Earned result={result} closed={closed} />
         </TasterResult>
       ) : open?.output ? (
-        <TasterOutput offered={open.output} headingRef={heading} refused={refused} />
+        <TasterOutput offered={open.output} headingRef={heading} refused={refused} onResult={tell} />
       ) : open?.question ? (
         <TasterQuestion
           question={open.question}
           offer={{ kind: 'snack', discipline: open.discipline }}
           headingRef={heading}
           refused={refused}
+          onResult={tell}
         />
       ) : (
         <>

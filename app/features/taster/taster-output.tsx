@@ -8,22 +8,24 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { OfferedOutput } from './offers.server.ts'
 import { useVisitorAnswer } from './use-visitor-answer.ts'
+import type { VisitorResult } from './visitor-results.server.ts'
 
 interface TasterOutputProps {
   offered: OfferedOutput
   headingRef: Ref<HTMLHeadingElement>
   /** Why the judgement that came without JavaScript was refused. */
   refused: string | undefined
+  onResult: (result: VisitorResult) => void
 }
 
 /** An output to judge without an account. Without JavaScript it is a form that posts to its own page. */
-export default function TasterOutput({ offered, headingRef, refused }: TasterOutputProps) {
+export default function TasterOutput({ offered, headingRef, refused, onResult }: TasterOutputProps) {
   const { question_id, output } = offered
   const t = useMessages('taster')
   const practice = useMessages('snacks')
   const exercises = useMessages('exercises')
   const errorMessage = useErrorMessage()
-  const { send, busy, problem = refused } = useVisitorAnswer()
+  const { send, busy, problem = refused } = useVisitorAnswer(onResult)
   // What shows the verdict is here when it comes.
   useEffect(() => void import('./taster-verdict.tsx'), [])
 

@@ -11,6 +11,7 @@ import { AnswerOption, AnswerOptions } from '#app/ui/wall/answer-option.tsx'
 import type { Offer } from './offers.server.ts'
 import { oneOf } from './rules.ts'
 import { useVisitorAnswer } from './use-visitor-answer.ts'
+import type { VisitorResult } from './visitor-results.server.ts'
 
 interface TasterQuestionProps {
   question: PublicQuestion
@@ -18,16 +19,17 @@ interface TasterQuestionProps {
   headingRef?: Ref<HTMLHeadingElement>
   /** Why the answer that came without JavaScript was refused. */
   refused?: string | undefined
+  onResult: (result: VisitorResult) => void
 }
 
 /** A question for somebody without an account. Without JavaScript it is a form that posts to its own page. */
-export function TasterQuestion({ question, offer, headingRef, refused }: TasterQuestionProps) {
+export function TasterQuestion({ question, offer, headingRef, refused, onResult }: TasterQuestionProps) {
   const t = useMessages('taster')
   const practice = useMessages('snacks')
   const errorMessage = useErrorMessage()
   // A question of a quiz has the title of its lesson.
   const titled = offer.kind === 'snack'
-  const { send, busy, problem = refused } = useVisitorAnswer()
+  const { send, busy, problem = refused } = useVisitorAnswer(onResult)
 
   const touched = useRef(false)
   const [fingers, setFingers] = useState(false)

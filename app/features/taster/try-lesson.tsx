@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useActionData } from 'react-router'
 import { bonusXp, passXp } from '#app/features/progress/rules.ts'
 import { LessonText } from '#app/features/snacks/lesson/cards/lesson-text.tsx'
@@ -18,7 +19,7 @@ import { TasterQuestion } from './taster-question.tsx'
 import { TasterResult } from './taster-result.tsx'
 import { tryPath } from './try-steps.ts'
 import { useStepFocus } from './use-step-focus.ts'
-import type { VisitorAnswered } from './visitor-results.server.ts'
+import type { VisitorAnswered, VisitorResult } from './visitor-results.server.ts'
 
 export const quizAnchor = 'quiz'
 
@@ -29,10 +30,13 @@ interface TryLessonProps {
 }
 
 /** The trial lesson: its text, and the first question of its quiz. */
-export function TryLesson({ answers, lesson, result }: TryLessonProps) {
+export function TryLesson({ answers, lesson, result: read }: TryLessonProps) {
   const t = useMessages('taster')
   const shared = useMessages('shared')
   const { discipline, level } = recommend(answers)
+  const [told, tell] = useState<VisitorResult | null>(null)
+  // An answer tells before the page has been read again.
+  const result = read ?? (told?.kind === 'lesson' ? told : null)
   const nearest = lesson.discipline !== discipline || lesson.difficulty !== level
   return (
     <article className="stack [--stack:24px]">
@@ -54,7 +58,7 @@ export function TryLesson({ answers, lesson, result }: TryLessonProps) {
       <section id={quizAnchor} className="stack [--stack:1rem]" aria-labelledby="quiz-title">
         <h2 id="quiz-title">{t('firstQuestion')}</h2>
         <QuizProgress done={result?.correct ? 1 : 0} total={lesson.questions} />
-        <FirstQuestion answers={answers} lesson={lesson} result={result} />
+        <FirstQuestion answers={answers} lesson={lesson} result={result} onResult={tell} />
       </section>
     </article>
   )
@@ -71,7 +75,12 @@ function QuizProgress({ done, total }: { done: number; total: number }) {
   )
 }
 
-function FirstQuestion({ answers, lesson, result }: TryLessonProps) {
+function FirstQuestion({
+  answers,
+  lesson,
+  result,
+  onResult,
+}: TryLessonProps & { onResult: (result: VisitorResult) => void }) {
   const t = useMessages('taster')
   const language = useLanguage()
   const refused = useActionData<RefusedAnswer>()?.reason
@@ -79,7 +88,15 @@ function FirstQuestion({ answers, lesson, result }: TryLessonProps) {
   const { discipline, level } = recommend(answers)
   if (!result) {
     const offer = { kind: 'lesson', discipline, level } as const
-    return <TasterQuestion question={lesson.question} offer={offer} headingRef={heading} refused={refused} />
+    return (
+      <TasterQuestion
+        question={lesson.question}
+        offer={offer}
+        headingRef={heading}
+        refused={refused}
+        onResult={onResult}
+      />
+    )
   }
   const min = passXp[lesson.difficulty]
   const next = encodeURIComponent(`/lesson/${lesson.id}?quiz`)

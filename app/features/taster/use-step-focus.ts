@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 
 /**
@@ -10,7 +10,8 @@ export function useStepFocus<E extends HTMLElement>(step: string, opening = true
   const heading = useRef<E>(null)
   const before = useRef<string>(undefined)
   const followed = useNavigationType() === 'PUSH'
-  useEffect(() => {
+  // In the frame in which it shows: the page would be drawn twice otherwise.
+  useLayoutEffect(() => {
     const changed = before.current === undefined ? opening && followed : before.current !== step
     before.current = step
     if (!changed) return

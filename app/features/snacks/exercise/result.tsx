@@ -11,6 +11,7 @@ import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { AfterVerdict } from '#app/ui/wall/after-verdict.tsx'
 import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/wall/receipt.tsx'
 import { useVerdictFocus } from '#app/ui/wall/use-verdict-focus.ts'
 import { useReview } from './players.tsx'
@@ -53,22 +54,24 @@ export function ExerciseResult({ kind, question, state, earned, total, fresh }: 
         <h2 className="text-xl">{question.title}</h2>
         <p className="muted">{question.body}</p>
       </div>
-      <Suspense fallback={<Spinner />}>
-        <Review view={view} />
-      </Suspense>
-      <SourceLine sources={sources} />
-      <ReceiptCut />
-      <ReceiptLines>
-        <ReceiptLine what={t('scoreLine')} amount={t('scoreOf', { score: score ?? 0 })} />
-        <ReceiptLine what={t('lineEarned')} amount={shared(earned > 0 ? 'xpPlus' : 'xp', { xp: earned })} />
-        <ReceiptLine total what={snacks('lineTotal')} amount={shared('xp', { xp: total })} />
-      </ReceiptLines>
-      <div className="row sticky-act">
-        <TrayWay id={question.id} otherwise={`/snack-quiz?question_type=${kind}`} />
-        <ButtonLink className="hide-sm" variant="ghost" href={localePath(language, '/account-dashboard')}>
-          {snacks('backToWall')}
-        </ButtonLink>
-      </div>
+      <AfterVerdict fresh={fresh}>
+        <Suspense fallback={<Spinner />}>
+          <Review view={view} />
+        </Suspense>
+        <SourceLine sources={sources} />
+        <ReceiptCut />
+        <ReceiptLines>
+          <ReceiptLine what={t('scoreLine')} amount={t('scoreOf', { score: score ?? 0 })} />
+          <ReceiptLine what={t('lineEarned')} amount={shared(earned > 0 ? 'xpPlus' : 'xp', { xp: earned })} />
+          <ReceiptLine total what={snacks('lineTotal')} amount={shared('xp', { xp: total })} />
+        </ReceiptLines>
+        <div className="row sticky-act">
+          <TrayWay id={question.id} otherwise={`/snack-quiz?question_type=${kind}`} />
+          <ButtonLink className="hide-sm" variant="ghost" href={localePath(language, '/account-dashboard')}>
+            {snacks('backToWall')}
+          </ButtonLink>
+        </div>
+      </AfterVerdict>
     </Receipt>
   )
 }

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { servedTypes } from '#app/features/content/kinds.ts'
 import { levels } from '#app/features/identity/rules.ts'
 
 export const questionSchema = z
@@ -10,7 +11,7 @@ export const questionSchema = z
     difficulty: z.enum(levels),
     discipline: z.string(),
     tool: z.string(),
-    question_type: z.string(),
+    question_type: z.enum(servedTypes),
     max_words: z.number().int(),
   })
   .openapi('Question', { description: 'Never contains the correct answer, explanation or rubric' })

@@ -9,6 +9,7 @@ import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Bar } from '#app/ui/figures/bar.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
+import { AfterVerdict } from '#app/ui/wall/after-verdict.tsx'
 import { Receipt, ReceiptCut } from '#app/ui/wall/receipt.tsx'
 import { useVerdictFocus } from '#app/ui/wall/use-verdict-focus.ts'
 import { type ContestWays, JudgedCriteria } from './judged-criteria.tsx'
@@ -57,22 +58,24 @@ export function ScenarioResult({ question, evaluation, contest, body, retry }: S
       >
         {body}
         {!unjudged && <Score score={score} passed={passed} />}
-        <section className="stack [--stack:14px]">
-          <h2 className="text-xl">{t(graded_by === 'self' ? 'criteriaSelf' : 'criteria')}</h2>
-          <JudgedCriteria evaluation={evaluation} contest={of && contest ? { ...contest, of } : null} />
-        </section>
-        <section className="stack [--stack:6px]">
-          <h2 className="text-xl">{t(graded_by === 'self' ? 'judgedBy' : 'feedback')}</h2>
-          {(feedback || graded_by !== 'self') && (
-            <p className="muted whitespace-pre-line">{feedback ?? t('feedbackMissing')}</p>
-          )}
-          <p className="xs subtle">{t(judges[graded_by])}</p>
-          {best_score !== null && <p className="small subtle">{t('bestScore', { score: best_score })}</p>}
-        </section>
-        <AfterVerdict questionId={question.id} evaluation={evaluation} />
-        <ReceiptCut />
-        <XpLines difficulty={question.difficulty} evaluation={evaluation} />
-        <Ways questionId={question.id} evaluation={evaluation} retry={retry} />
+        <AfterVerdict fresh={fresh}>
+          <section className="stack [--stack:14px]">
+            <h2 className="text-xl">{t(graded_by === 'self' ? 'criteriaSelf' : 'criteria')}</h2>
+            <JudgedCriteria evaluation={evaluation} contest={of && contest ? { ...contest, of } : null} />
+          </section>
+          <section className="stack [--stack:6px]">
+            <h2 className="text-xl">{t(graded_by === 'self' ? 'judgedBy' : 'feedback')}</h2>
+            {(feedback || graded_by !== 'self') && (
+              <p className="muted whitespace-pre-line">{feedback ?? t('feedbackMissing')}</p>
+            )}
+            <p className="xs subtle">{t(judges[graded_by])}</p>
+            {best_score !== null && <p className="small subtle">{t('bestScore', { score: best_score })}</p>}
+          </section>
+          <StrongThenNext questionId={question.id} evaluation={evaluation} />
+          <ReceiptCut />
+          <XpLines difficulty={question.difficulty} evaluation={evaluation} />
+          <Ways questionId={question.id} evaluation={evaluation} retry={retry} />
+        </AfterVerdict>
       </Receipt>
       <p className="xs subtle">{t('notStored')}</p>
     </>
@@ -82,7 +85,7 @@ export function ScenarioResult({ question, evaluation, contest, body, retry }: S
 const judges = { model: 'gradedByModel', self: 'gradedBySelf', builtin: 'gradedByBuiltin' } as const
 
 /** Strong answers to hold the own one against; who judged it chooses one thing to do differently. */
-function AfterVerdict({ questionId, evaluation }: { questionId: string; evaluation: ShownEvaluation }) {
+function StrongThenNext({ questionId, evaluation }: { questionId: string; evaluation: ShownEvaluation }) {
   const { strong, attempt_id, criteria, graded_by } = evaluation
   if (!strong) return null
   return (

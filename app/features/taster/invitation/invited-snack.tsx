@@ -1,18 +1,23 @@
+import { useState } from 'react'
 import { useActionData } from 'react-router'
 import type { Taster } from '#app/features/taster/read-taster.server.ts'
 import type { RefusedAnswer } from '#app/features/taster/taster-action.server.ts'
 import { TasterQuestion } from '#app/features/taster/taster-question.tsx'
 import { TasterResult } from '#app/features/taster/taster-result.tsx'
 import { useStepFocus } from '#app/features/taster/use-step-focus.ts'
+import type { VisitorResult } from '#app/features/taster/visitor-results.server.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Card } from '#app/ui/card.tsx'
 
 export const invitedSnackId = 'snack'
 
 /** A snack to taste before saying yes; what it earns comes along with whoever takes the seat. Not there when there is none. */
-export function InvitedSnack({ taster: { open, result } }: { taster: Taster }) {
+export function InvitedSnack({ taster: { open, result: read } }: { taster: Taster }) {
   const t = useMessages('taster')
   const refused = useActionData<RefusedAnswer>()?.reason
+  const [told, tell] = useState<VisitorResult | null>(null)
+  // An answer tells before the page has been read again.
+  const result = read ?? told
   const heading = useStepFocus<HTMLHeadingElement>(result ? 'result' : 'question', false)
   // An output that was judged on the home page has its verdict there.
   const answered = result && result.kind !== 'exercise' ? result : null
@@ -32,6 +37,7 @@ export function InvitedSnack({ taster: { open, result } }: { taster: Taster }) {
             offer={{ kind: 'snack', discipline: open.discipline }}
             headingRef={heading}
             refused={refused}
+            onResult={tell}
           />
         )
       )}

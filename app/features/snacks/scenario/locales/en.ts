@@ -12,7 +12,7 @@ export default {
   wordsReached: 'Minimum reached',
   wordsOver: { one: '{count} word too many', other: '{count} words too many' },
   wordsTooMany: 'More than {max} words',
-  wordsOf: '{count} of {max} words',
+  wordsOf: '{count}/{max} words',
   charactersFull: 'This answer holds no more than {cap} characters.',
   answerPrivacy: 'Your text is graded and then forgotten. We keep only your score and feedback.',
   submitAnswer: 'Submit answer',

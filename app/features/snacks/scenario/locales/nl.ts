@@ -9,7 +9,7 @@ export default {
   wordsReached: 'Minimum bereikt',
   wordsOver: { one: '{count} woord te veel', other: '{count} woorden te veel' },
   wordsTooMany: 'Meer dan {max} woorden',
-  wordsOf: '{count} van {max} woorden',
+  wordsOf: '{count}/{max} woorden',
   charactersFull: 'Meer dan {cap} tekens past niet in dit antwoord.',
   answerPrivacy: 'Je tekst wordt beoordeeld en daarna vergeten. Alleen je score en feedback bewaren we.',
   submitAnswer: 'Antwoord indienen',
