@@ -7,7 +7,7 @@ import { type Snackwijs, serverCpu } from './snackwijs.ts'
  * machine that is fully used it decides how many answers there can be.
  */
 export interface Cost {
-  /** Snackwijs' own process. */
+  /** Snackwijs' own processes. */
   server: number
   database: number
   /** What sends: the load client in this process, or pgbench. */
@@ -17,12 +17,12 @@ export interface Cost {
 /** Starts counting. @returns a function that gives what was spent since, divided by the number of answers */
 export async function countCost(
   client: pg.Client,
-  snackwijs?: Snackwijs,
+  ...processes: readonly Snackwijs[]
 ): Promise<(answers: number) => Promise<Cost | undefined>> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const postgres = serverOfBackend(rows[0]?.pid ?? 0)
   const now = async () => ({
-    server: snackwijs ? await serverCpu(snackwijs) : 0,
+    server: sum(await Promise.all(processes.map(serverCpu))),
     database: postgres === undefined ? 0 : await settledCpu(postgres),
     client: ownCpu(),
   })
@@ -37,6 +37,8 @@ export async function countCost(
     }
   }
 }
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 
 /** Backends that end while they are counted would be missed, so it counts until two counts agree. */
 async function settledCpu(postgres: number): Promise<number> {

@@ -58,7 +58,7 @@ export class Browser {
     this.#number = number
     this.#closed = closed
     const session = start !== 'signed out' ? `authorization: Bearer ${tokenOf(number)}` : undefined
-    this.#sender = { port: world.port, address: addressOf(number), session }
+    this.#sender = { port: world.portOf(number), address: addressOf(number), session }
     this.#opened = start === 'under way'
     if (this.#opened) this.#openStream()
   }
@@ -172,8 +172,10 @@ export class Browser {
     const attempt_id = randomUUID()
     const answer = { question_id: question, user_answer: this.#world.catalogue.essay }
     const guide = await this.#ask('grading', post(this.#sender, '/api/scenario-guide', answer), due)
+    // Without its criteria nothing can be claimed: the text stays in the box.
+    if (guide?.status !== 200) return
     // One sentence for each criterion; the same text is answered to all of them.
-    const found = [...(guide?.text() ?? '').matchAll(/"id":"([^"]+)"/g)]
+    const found = [...guide.text().matchAll(/"id":"([^"]+)"/g)]
     const self_assessment = found.map(([, criterion]) => ({ criterion, verdict: 'met', sentence: 0 }))
     const body = { ...answer, attempt_id, self_assessment }
     const reply = await this.#ask('grading', post(this.#sender, '/api/evaluate-scenario', body), due)
@@ -183,10 +185,10 @@ export class Browser {
 
   #openStream(): void {
     const due = performance.now()
-    const { recorder, random, port } = this.#world
+    const { recorder, random } = this.#world
     let window: typeof recorder.window | undefined = recorder.window
     this.#stream = new EventStream({
-      port,
+      port: this.#sender.port,
       random,
       request: () => get(this.#sender, streamPath(...(this.#looksAt ? shownOn[this.#looksAt] : []))),
       onReady: () => {
@@ -226,7 +228,7 @@ export class Browser {
    */
   async #ask(kind: Kind, request: string, due: number): Promise<Reply | undefined> {
     for (let left = tries, from = due; ; from = performance.now()) {
-      const reply = await this.#world.ask(kind, request, from)
+      const reply = await this.#world.ask(kind, this.#number, request, from)
       left -= 1
       if (reply?.status !== 503 || left === 0 || this.#closed.aborted) return reply
       // A second where it does not say, as the app takes it; the recorder counts those, and a run with one is not met.

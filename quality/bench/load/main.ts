@@ -1,7 +1,7 @@
 import { openBenchDatabase, openServer, type Server, settle, warmUp } from '#quality/bench/bench-database.ts'
 import { seeded } from '#quality/bench/library-texts.ts'
 import { loadNow, machine } from '#quality/bench/machine.ts'
-import { startSnackwijs } from '#quality/bench/snackwijs.ts'
+import { type Snackwijs, startSnackwijs } from '#quality/bench/snackwijs.ts'
 import { tidy } from '#quality/support/statistics.ts'
 import { probeSettings } from '#tests/support/faults/heap-probe.ts'
 import { Crowd } from './crowd.ts'
@@ -23,6 +23,8 @@ const checkpoints = { checkpoint_timeout: '5min' }
 const say = (line: string) => console.log(line)
 const runs = { steps: runSteps, soak: runSoak, streams: runStreams, costs: runCosts }
 
+const stopAll = (processes: readonly Snackwijs[]) => Promise.all(processes.map((one) => one.stop()))
+
 async function open(server: Server, options: LoadOptions): Promise<Measured> {
   const database = await openBenchDatabase(server, {
     name: 'load',
@@ -34,9 +36,16 @@ async function open(server: Server, options: LoadOptions): Promise<Measured> {
   await givePasswords(database)
   await warmUp(database)
   await settle(database)
-  const snackwijs = await startSnackwijs(database, { settings: { TRUST_PROXY: '1', ...probeSettings } })
-  const world = new World(snackwijs, await readCatalogue(database.client), seeded(8))
-  return { database, snackwijs, world, crowd: new Crowd(world, options.users, options.signIns) }
+  const processes: Snackwijs[] = []
+  try {
+    while (processes.length < options.processes)
+      processes.push(await startSnackwijs(database, { settings: { TRUST_PROXY: '1', ...probeSettings } }))
+  } catch (error) {
+    await stopAll(processes)
+    throw error
+  }
+  const world = new World(processes, await readCatalogue(database.client), seeded(8))
+  return { database, processes, world, crowd: new Crowd(world, options.users, options.signIns) }
 }
 
 async function main(options: LoadOptions): Promise<void> {
@@ -51,13 +60,15 @@ async function main(options: LoadOptions): Promise<void> {
     say(
       `${about.cores} x ${about.model}, ${about.memoryGiB} GiB, Node ${about.node}, load ${loadBefore.toFixed(2)}`,
     )
-    say(`PostgreSQL: ${server.settings}; one server process; learners, server and database share the machine`)
+    say(
+      `PostgreSQL: ${server.settings}; server processes: ${options.processes}; learners, server and database share the machine`,
+    )
     on = await open(server, options)
     const result = await runs[options.mode](on, options, say)
     await on.crowd.disperse()
-    on.world.http.close()
+    on.world.close()
     // What is under way now finishes before the process stops, so that the log is complete.
-    await on.snackwijs.stop()
+    await stopAll(on.processes)
     const { acknowledged, refused, unknown } = on.world.answers
     const faults = await answerFaults(on.database.client, on.world.answers)
     say(
@@ -72,7 +83,7 @@ async function main(options: LoadOptions): Promise<void> {
     if (options.json) say(JSON.stringify(tidy({ ...facts, answers, faults, ...result, met })))
     if (!met) process.exitCode = 1
   } finally {
-    await on?.snackwijs.stop()
+    await stopAll(on?.processes ?? [])
     await on?.database.client.end()
     await server.stop()
   }

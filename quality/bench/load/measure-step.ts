@@ -32,9 +32,17 @@ export interface Step {
 
 export interface Measured {
   database: BenchDatabase
-  snackwijs: Snackwijs
+  /** The server processes. */
+  processes: readonly Snackwijs[]
   world: World
   crowd: Crowd
+}
+
+/** @throws Error when there are several: what is asked of one process would say nothing of the others. */
+export function onlyProcess({ processes }: Pick<Measured, 'processes'>): Snackwijs {
+  const [first, ...others] = processes
+  if (!first || others.length > 0) throw new Error('This is measured on one server process')
+  return first
 }
 
 export interface StepTimes {
@@ -48,14 +56,14 @@ export interface StepTimes {
 const grace = 30
 
 export async function measureStep(
-  { database, snackwijs, world, crowd }: Measured,
+  { database, processes, world, crowd }: Measured,
   wanted: number,
   times: StepTimes,
 ): Promise<Step> {
   await crowd.resize(wanted, times.ramp)
   await pause(times.settle * 1000)
-  await serverState(snackwijs, database.client)
-  const costOf = await countCost(database.client, snackwijs)
+  await serverState(processes, database.client)
+  const costOf = await countCost(database.client, ...processes)
   world.recorder.next()
   const started = performance.now()
   let active = 0
@@ -66,8 +74,8 @@ export async function measureStep(
   const window = world.recorder.next()
   const seconds = (performance.now() - started) / 1000
   const cpu = await costOf(seconds * 1000)
-  const server = await serverState(snackwijs, database.client)
-  const connections = world.http.open
+  const server = await serverState(processes, database.client)
+  const connections = world.connections
   await untilAnswered(window)
   return { wanted, active, seconds, ...outcome(window, seconds), cpu, server, connections }
 }

@@ -16,6 +16,8 @@ export interface LoadOptions {
   signIns: number
   /** Learners in the database. */
   users: number
+  /** Server processes that share the learners: 1, but for steps. */
+  processes: number
   databaseUrl: string | undefined
   json: boolean
 }
@@ -33,6 +35,7 @@ export const usage = `npm run load -- [options]
   --ramp N              seconds over which learners come and go between steps (15)
   --sign-ins SHARE      share of the mornings that begin with signing in (1: a first day); sessions last thirty days (0.1)
   --learners N          learners active during a soak (300)
+  --processes N         server processes for --steps, on one database; each learner stays with one (1)
   --users N             learners in the database (20000)
   --database-url URL    an existing PostgreSQL server instead of one of our own; a database snackwijs_bench_load is made
                         there, and kept for a next time
@@ -68,6 +71,7 @@ export function readLoadOptions(args: string[]): LoadOptions | undefined {
       'sign-ins': { type: 'string', default: '1' },
       learners: { type: 'string', default: '300' },
       users: { type: 'string', default: '20000' },
+      processes: { type: 'string', default: '1' },
       'database-url': { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -79,6 +83,9 @@ export function readLoadOptions(args: string[]): LoadOptions | undefined {
     throw new Error('--steps, --soak, --streams and --costs are runs of their own: choose one')
   }
   const users = positive('users', values.users)
+  const processes = positive('processes', values.processes)
+  if (processes > 1 && (costs || soak || streams))
+    throw new Error('--processes is for --steps: the others are measured on one process')
   const wanted = positive('streams', streams ?? '2000')
   if (streams && wanted > users) throw new Error('--streams are of different learners: raise --users')
   return {
@@ -92,6 +99,7 @@ export function readLoadOptions(args: string[]): LoadOptions | undefined {
     ramp: positive('ramp', values.ramp),
     signIns: share('sign-ins', values['sign-ins']),
     users,
+    processes,
     databaseUrl: values['database-url'],
     json: values.json,
   }

@@ -14,7 +14,7 @@ import {
   type Journey,
   type RequestCost,
 } from './capacity.ts'
-import type { Measured } from './measure-step.ts'
+import { type Measured, onlyProcess } from './measure-step.ts'
 import type { LoadOptions } from './options.ts'
 import { addressOf, get, page, pageData, post, type Sender } from './requests.ts'
 import { emailOf, password } from './school.ts'
@@ -67,7 +67,8 @@ export async function runCosts(
   options: LoadOptions,
   say: (line: string) => void,
 ): Promise<CostsResult> {
-  const { database, snackwijs, world, crowd } = on
+  const { database, crowd } = on
+  const snackwijs = onlyProcess(on)
   const { client } = database
   const requests: RequestCost[] = []
   await untilJobsAreDone(client)
@@ -89,7 +90,7 @@ export async function runCosts(
   })
   for (const [kind, request] of Object.entries(await requestWriters(on, options))) {
     await measure(kind as CostedKind, async (seconds) => {
-      const load = { port: world.port, connections, seconds, request: () => Buffer.from(request()) }
+      const load = { port: snackwijs.port, connections, seconds, request: () => Buffer.from(request()) }
       return (await runLoad(load)).requests
     })
   }
@@ -112,7 +113,7 @@ async function requestWriters(
   const somebody = (session = true): Sender => {
     const learner = asked++ % options.users
     return {
-      port: world.port,
+      port: world.portOf(learner),
       address: addressOf(learner),
       session: session ? `authorization: Bearer ${tokenOf(learner)}` : undefined,
     }

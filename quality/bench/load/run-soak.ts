@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type HeapProbe, openHeapProbe } from '#tests/support/faults/heap-probe.ts'
 import { kindsTable } from './load-report.ts'
-import { criterion, type Measured } from './measure-step.ts'
+import { criterion, type Measured, onlyProcess } from './measure-step.ts'
 import type { LoadOptions } from './options.ts'
 import type { Latencies } from './recorder.ts'
 import type { Kind } from './requests.ts'
@@ -68,7 +68,7 @@ export async function runSoak(
   say: (line: string) => void,
 ): Promise<SoakResult> {
   const { world, crowd } = on
-  const probe = await openHeapProbe(on.snackwijs)
+  const probe = await openHeapProbe(onlyProcess(on))
   // The first time it stands still for it, which is nobody's fault yet.
   await probe.waitingForDatabase()
   await crowd.resize(options.learners, options.ramp)
@@ -114,7 +114,7 @@ export function soakFaults({ trends, failures, lost }: Soaked): string[] {
 }
 
 async function takeSamples(
-  { database, snackwijs, world, crowd }: Measured,
+  { database, processes, world, crowd }: Measured,
   { probe, seconds }: { probe: HeapProbe; seconds: number },
   say: (line: string) => void,
 ): Promise<Sample[]> {
@@ -123,7 +123,7 @@ async function takeSamples(
   const started = performance.now()
   for (let at = interval; at <= seconds; at += interval) {
     await pause(Math.max(0, started + at * 1000 - performance.now()))
-    const { databaseConnections, lag, streams, files } = await serverState(snackwijs, database.client)
+    const { databaseConnections, lag, streams, files } = await serverState(processes, database.client)
     const poolWaiting = await probe.waitingForDatabase()
     const { heapUsed, rss, external } = await probe.collected()
     samples.push({
@@ -132,7 +132,7 @@ async function takeSamples(
       heapAfterGc: heapUsed / 2 ** 20,
       external: external / 2 ** 20,
       rss: rss / 2 ** 20,
-      httpConnections: world.http.open,
+      httpConnections: world.connections,
       eventStreams: streams,
       files,
       databaseConnections,

@@ -6,7 +6,7 @@ import { questionIdOf, tokenOf } from '#quality/support/pairs.ts'
 import { type Percentiles, percentiles } from '#quality/support/statistics.ts'
 import { openHeapProbe } from '#tests/support/faults/heap-probe.ts'
 import { EventStream } from './event-stream.ts'
-import type { Measured } from './measure-step.ts'
+import { type Measured, onlyProcess } from './measure-step.ts'
 import type { LoadOptions } from './options.ts'
 import { addressOf, get, post, type Sender, streamPath } from './requests.ts'
 import { serverState } from './server-state.ts'
@@ -40,7 +40,7 @@ export interface StreamsResult {
 }
 
 const senderOf = (world: World, learner: number): Sender => ({
-  port: world.port,
+  port: world.portOf(learner),
   address: addressOf(learner),
   session: `authorization: Bearer ${tokenOf(learner)}`,
 })
@@ -54,12 +54,12 @@ export async function runStreams(
   options: LoadOptions,
   say: (line: string) => void,
 ): Promise<StreamsResult> {
-  const { database, snackwijs, world } = on
-  const probe = await openHeapProbe(snackwijs)
+  const { database, processes, world } = on
+  const probe = await openHeapProbe(onlyProcess(on))
   const heard: Listeners = new Set()
   const open = (learner: number) =>
     new EventStream({
-      port: world.port,
+      port: world.portOf(learner),
       random: world.random,
       request: () => get(senderOf(world, learner), streamPath('leaderboard')),
       onChange: (topics) => {
@@ -72,7 +72,7 @@ export async function runStreams(
   const before = await probe.collected()
   const { streams, seconds: openedIn } = await openAll(open, options.streams)
   const after = await probe.collected()
-  const { streams: counted, rss } = await serverState(snackwijs, database.client)
+  const { streams: counted, rss } = await serverState(processes, database.client)
   say(
     `${counted} of ${options.streams} streams open after ${openedIn.toFixed(1)} s, server ${(rss / 2 ** 20).toFixed(0)} MiB`,
   )
@@ -103,8 +103,8 @@ function streamsTable({ open, heapEach, rssEach, reached, delay, cpuEach }: Stre
 }
 
 /** Some learners answer, one after the other, and everybody has to hear of it. */
-async function tellAll({ database, snackwijs, world }: Measured, options: LoadOptions, heard: Listeners) {
-  const costOf = await countCost(database.client, snackwijs)
+async function tellAll({ database, processes, world }: Measured, options: LoadOptions, heard: Listeners) {
+  const costOf = await countCost(database.client, ...processes)
   const delays: number[] = []
   let reached = options.streams
   let told = 0
@@ -158,6 +158,7 @@ async function publish(
   const sender = senderOf(world, learner)
   const reply = await world.ask(
     'answer',
+    learner,
     post(sender, `/api/questions/${id}/answer`, body),
     performance.now(),
   )

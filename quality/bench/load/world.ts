@@ -8,18 +8,34 @@ import { type Catalogue, emailOf, password } from './school.ts'
 
 /** What all learners of a run share. */
 export class World {
-  readonly port: number
+  /** Of the server processes; a learner stays with one, as a browser does with its connection to a proxy. */
+  readonly #ports: readonly number[]
   readonly random: Random
   readonly catalogue: Catalogue
   readonly recorder = new Recorder()
   readonly answers = new AnswerLog()
-  readonly http: HttpClient
+  readonly #http: ReadonlyMap<number, HttpClient>
 
-  constructor(snackwijs: Snackwijs, catalogue: Catalogue, random: Random) {
-    this.port = snackwijs.port
+  constructor(processes: readonly Snackwijs[], catalogue: Catalogue, random: Random) {
+    this.#ports = processes.map(({ port }) => port)
     this.catalogue = catalogue
     this.random = random
-    this.http = new HttpClient(snackwijs.port)
+    this.#http = new Map(this.#ports.map((port) => [port, new HttpClient(port)]))
+  }
+
+  /** Where this learner's requests go. */
+  portOf(learner: number): number {
+    return this.#ports[learner % this.#ports.length] as number
+  }
+
+  /** Connections that are open, without event streams. */
+  get connections(): number {
+    return [...this.#http.values()].reduce((all, { open }) => all + open, 0)
+  }
+
+  /** Closes all connections. */
+  close(): void {
+    for (const client of this.#http.values()) client.close()
   }
 
   pick<T>(values: readonly T[]): T {
@@ -30,12 +46,12 @@ export class World {
     return { email: emailOf(learner), password }
   }
 
-  /** Sends one request that is or was due, and files what became of it. @returns undefined when there was no answer */
-  async ask(kind: Kind, request: string, due: number): Promise<Reply | undefined> {
+  /** Sends one request of a learner that is or was due, and files what became of it. @returns undefined when there was no answer */
+  async ask(kind: Kind, learner: number, request: string, due: number): Promise<Reply | undefined> {
     const { window } = this.recorder
     window.underWay += 1
     try {
-      const reply = await this.http.send(request)
+      const reply = await this.#client(learner).send(request)
       const took = performance.now() - due
       if (reply.status === 503) window.refused(took, reply.header('retry-after'))
       else if (reply.status < 300) window.answered(kind, took)
@@ -47,6 +63,10 @@ export class World {
     } finally {
       window.underWay -= 1
     }
+  }
+
+  #client(learner: number): HttpClient {
+    return this.#http.get(this.portOf(learner)) as HttpClient
   }
 
   noteAnswer(answer: SentAnswer, status: number | undefined): void {
