@@ -158,7 +158,9 @@ test.describe('somebody with a free account', () => {
 
   test('is refused over the maximum, and cannot type without end', async ({ page, server }) => {
     await openOne(page, server.url)
-    const max = Number(/(\d+) woorden/.exec((await page.getByText(/^0\/\d+ woorden/).textContent()) ?? '')?.[1])
+    const max = Number(
+      /(\d+) woorden/.exec((await page.getByText(/^0\/\d+ woorden/).textContent()) ?? '')?.[1],
+    )
     await box(page).fill('woord '.repeat(max + 1))
     await expect(page.getByText(nl('wordsOver', { count: 1 }), { exact: true })).toBeVisible()
     await expect(submit(page)).toBeDisabled()
