@@ -189,6 +189,20 @@ describeWithDatabase('twenty working days', (database) => {
     expect(next.day, 'midnight of the Dutch clock').toBe('2026-11-03')
   })
 
+  it('is finished, with its stamp, without what was taken out of the bank since', async () => {
+    const one = await learner()
+    const { hatches } = await dayView(await one.on(at(monday)))
+    const gone = eq(questions.id, hatches[2]?.path.split('/').at(-1) ?? '')
+    await one.db.update(questions).set({ is_active: false }).where(gone)
+    for (const { path } of hatches.slice(0, 2)) await one.take(await one.on(at(monday, '09:01')), path)
+    const look = async (day: string) => dayView(await one.on(at(day, '09:10')))
+    const after = await look(monday)
+    await one.db.update(questions).set({ is_active: true }).where(gone)
+    expect(after.receipt?.taken).toHaveLength(2)
+    expect(after.card).toMatchObject({ stamps: 1, row: 1 })
+    expect((await look('2026-11-03')).card, 'and keeps it').toMatchObject({ stamps: 1, row: 1 })
+  })
+
   it('follows in the bar of every page, which composes nothing', async () => {
     const one = await learner()
     expect(await trayInBar(await one.on(at(monday)))).toBeNull()

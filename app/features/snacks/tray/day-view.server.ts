@@ -30,7 +30,7 @@ import {
   type TraySlot,
   trayPath,
 } from './rules.ts'
-import { lastFinish } from './settle-trays.server.ts'
+import { lastFinish, settleTray } from './settle-trays.server.ts'
 import type { StampCard } from './stamp-card.ts'
 import { recentTrays } from './todays-tray.server.ts'
 
@@ -103,27 +103,34 @@ const detailsStatement = statement<{ id: string; skill: string; content_hash: st
 export async function dayView(ctx: LearnerCtx): Promise<DayView> {
   const day = dutchDay(ctx.now)
   const { user_id } = ctx.viewer.profile
-  const rows = await recentTrays(ctx)
-  const today = rows.find((row) => row.day === day)
-  const [items, { card, calendar }, details, state, since] = await Promise.all([
+  const recent = await recentTrays(ctx)
+  const seen = recent.find((row) => row.day === day)
+  const readRest = () =>
+    Promise.all([
+      readCard(ctx.db, user_id, day),
+      requireState(ctx),
+      lastFinish(ctx.db, user_id, addDays(day, 1)),
+    ])
+  const [items, details, rest] = await Promise.all([
     learnerItems(ctx),
-    readCard(ctx.db, user_id, day),
-    run(ctx.db, detailsStatement, [today?.items.map(({ id }) => id) ?? []]),
-    requireState(ctx),
-    lastFinish(ctx.db, user_id, addDays(day, 1)),
+    run(ctx.db, detailsStatement, [seen?.items.map(({ id }) => id) ?? []]),
+    readRest(),
   ])
+  const known = new Map(items.map((item) => [item.id, item]))
+  const filled = seen ? fillTray(seen.items, seen.events, hasUnlimitedAccess(ctx.viewer.profile)) : []
+  // What was taken out of the bank or put aside since can be taken by nobody: it stands in nobody's way.
+  const there = filled.filter(({ item, event }) => event || known.has(item.id))
+  const today = seen && (await settleTray(ctx, seen, there))
+  const rows = recent.map((row) => (row === seen && today ? today : row))
+  const [{ card, calendar }, state, since] = today === seen ? rest : await readRest()
   const [minutesOf, lost] = await Promise.all([
     minutesOfItems(ctx.db, details),
     xpLostSince(ctx.db, user_id, since),
   ])
-  const known = new Map(items.map((item) => [item.id, item]))
   const wallItemOf = (id: string) => {
     const item = known.get(id)
     return item && toWallItem(toWallRow(item, ctx.language), ctx.now)
   }
-  const filled = today ? fillTray(today.items, today.events, hasUnlimitedAccess(ctx.viewer.profile)) : []
-  // What was taken out of the bank since can be taken by nobody: it stands in nobody's way.
-  const there = filled.filter(({ item, event }) => event || known.has(item.id))
   const hatches = there.map(({ item, event, substituted }): TrayHatch => {
     const shown = wallItemOf(substituted && event ? event.item_id : item.id)
     const hidden = item.slot === 'surprise' && !event && shown?.status !== 'started'

@@ -37,11 +37,19 @@ export async function settleTrays(ctx: LearnerCtx, rows: readonly TrayRow[]): Pr
   const unlimited = hasUnlimitedAccess(ctx.viewer.profile)
   const settled: TrayRow[] = []
   // The oldest first: the card of a later one rests on the earlier ones.
-  for (const row of rows.toReversed()) {
-    const finish = row.finished_at === null && finishOf(fillTray(row.items, row.events, unlimited))
-    settled.push(finish ? await ctx.db.transaction((tx) => settle({ ...ctx, db: tx }, row, finish)) : row)
-  }
+  for (const row of rows.toReversed())
+    settled.push(await settleTray(ctx, row, fillTray(row.items, row.events, unlimited)))
   return settled.reverse()
+}
+
+/** The same of one tray, by what could be taken of it. */
+export async function settleTray(
+  ctx: LearnerCtx,
+  row: TrayRow,
+  filled: ReturnType<typeof fillTray>,
+): Promise<TrayRow> {
+  const finish = row.finished_at === null && finishOf(filled)
+  return finish ? ctx.db.transaction((tx) => settle({ ...ctx, db: tx }, row, finish)) : row
 }
 
 async function settle(
