@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { questionKeys } from '#app/db/schema/content.ts'
 import { heldQuestions, pathEnrolments } from '#app/db/schema/paths.ts'
 import { lessonProgress, userProgress } from '#app/db/schema/progress.ts'
+import { type StoredTrayItem, trays } from '#app/db/schema/trays.ts'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { importBank } from '#app/features/content/import-bank.server.ts'
 import { kinds } from '#app/features/content/kinds.ts'
@@ -88,6 +89,21 @@ describeWithDatabase('a path', (database) => {
     expect((await listOpenItems(me.ctx)).filter(({ id }) => held.includes(id))).toEqual([])
     const steps = (await me.read()).modules.flatMap((module) => module.steps.map(({ id }) => id))
     expect(steps.filter((id) => held.includes(id))).toEqual([])
+  })
+
+  it('leaves what lies in the tray of today', async () => {
+    const { db } = database.current
+    const [other, me] = [await learner(), await learner()]
+    await startPath(other.ctx, 'basis')
+    const wanted = (await checksOfPath(other.user_id)).slice(0, 3).map(({ question_id }) => question_id)
+    const items = wanted.map((id): StoredTrayItem => {
+      return { slot: 'due', why: 'new', content_type: 'question', id, kind: 'mcq' }
+    })
+    await db.insert(trays).values({ user_id: me.user_id, day: '2026-11-18', items, composed_at: now })
+    await startPath(me.ctx, 'basis')
+    expect(await checksOfPath(me.user_id)).toHaveLength(15)
+    expect((await dayView(me.ctx)).hatches.map(({ path }) => path.slice(-36))).toEqual(wanted)
+    await me.answer(wanted[0] ?? '', true)
   })
 
   it('tells no question of a check before the steps are done', async () => {
@@ -343,5 +359,13 @@ describeWithDatabase('a path', (database) => {
       ({ module, path, days }) => path === 'basis' && module === 'zo-werkt-het' && days > 0,
     )
     expect(left.length).toBeLessThan(3)
+    const second = (await me.read()).modules[1]
+    expect(await nextOfPath(me.ctx), 'and keeps nobody from the next module').toMatchObject({
+      place: 2,
+      item: { id: second?.steps[0]?.id },
+    })
+    for (const { steps } of (await me.read()).modules.slice(1)) await me.take(steps)
+    for (const module of (await me.read()).modules.slice(1)) await me.pass(module, true)
+    expect(await nextOfPath(me.ctx), 'which is told at the end').toMatchObject({ place: 1, item: null })
   })
 })

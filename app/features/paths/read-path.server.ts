@@ -5,7 +5,8 @@ import { type LearnerItem, offeredItems } from '#app/features/progress/learner-i
 import { toAttemptRow } from '#app/features/snacks/wall/wall-items.server.ts'
 import { utcDay } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { checksOf, type HeldRow, openHeld, probesOf, readHeld } from './held.server.ts'
+import { anotherRound } from './another-round.ts'
+import { checksOf, type HeldRow, moduleKey, openHeld, probesOf, readHeld } from './held.server.ts'
 import { allPaths, type PathFile } from './path-file.server.ts'
 import type { ProbeDays } from './probes.ts'
 import { type CheckState, checkState } from './progress.ts'
@@ -110,18 +111,18 @@ export async function readPath(ctx: LearnerCtx, path: PathFile): Promise<PathVie
   return (await viewPath(ctx, path, own?.path.slug === path.slug ? own.skipped : [])).view
 }
 
-/** The path with everything that is offered; opens what may be seen from now on. */
+/** The path with everything that is offered and what is held back; opens what may be seen from now on. */
 async function viewPath(
   ctx: LearnerCtx,
   path: PathFile,
   skipped: readonly string[],
-): Promise<{ view: PathView; items: OwnPathItem[] }> {
+): Promise<{ view: PathView; items: OwnPathItem[]; held: readonly HeldRow[] }> {
   const held = await readHeld(ctx)
   const items = await readPathItems(ctx, held)
   const view = toView(ctx, { path, skipped }, items, held)
   const open = view.modules.filter(({ check }) => check.status !== 'locked')
   const opened = await openHeld(ctx, held, new Set(open.map(({ slug }) => `${path.slug}/${slug}`)))
-  return { view: opened === held ? view : toView(ctx, { path, skipped }, items, opened), items }
+  return { view: opened === held ? view : toView(ctx, { path, skipped }, items, opened), items, held: opened }
 }
 
 function toView(
@@ -186,20 +187,24 @@ export interface NextOfPath {
   check: boolean
 }
 
-/** The next bite of the viewer's path; null without a path, or when all of it is done. */
+/**
+ * The next bite of the viewer's path; null without a path, or when all of it is done. A module whose check cannot be taken, or not again, as
+ * there are no other questions, does not keep anybody from the modules after it.
+ */
 export async function nextOfPath(ctx: LearnerCtx): Promise<NextOfPath | null> {
   const own = await enrolment(ctx)
   if (!own) return null
   const { path } = own
-  const { view, items } = await viewPath(ctx, path, own.skipped)
+  const { view, items, held } = await viewPath(ctx, path, own.skipped)
+  const left = view.modules.filter(({ check }) => check.status !== 'passed')
   // What is known comes last: of that only the checks are left.
-  const open = view.modules.filter(({ check }) => check.status !== 'passed')
-  const module = open.find(({ skipped }) => !skipped) ?? open[0]
+  const inTurn = [...left.filter(({ skipped }) => !skipped), ...left.filter(({ skipped }) => skipped)]
+  const module = inTurn.find((one) => !isStuck(ctx, path, one, items, held)) ?? inTurn[0]
   if (!module) return null
   const place = view.modules.indexOf(module)
   const steps = module.skipped ? [] : module.steps
-  const left = [...steps, ...module.check.questions].find(({ done }) => !done)
-  const item = items.find(({ id }) => id === left?.id)
+  const next = [...steps, ...module.check.questions].find(({ done }) => !done)
+  const item = items.find(({ id }) => id === next?.id)
   return {
     path: { slug: path.slug, title: view.title },
     place: place + 1,
@@ -207,7 +212,21 @@ export async function nextOfPath(ctx: LearnerCtx): Promise<NextOfPath | null> {
     module: module.title,
     done: steps.filter(({ done }) => done).length,
     steps: steps.length + 1,
-    item: item && left ? { ...item, title: left.title, href: left.href } : null,
-    check: left !== undefined && module.check.questions.includes(left),
+    item: item && next ? { ...item, title: next.title, href: next.href } : null,
+    check: next !== undefined && module.check.questions.includes(next),
   }
+}
+
+/** Whether nothing is left to do in a module that is not passed: there are no questions for its check, or no others. */
+function isStuck(
+  { now }: LearnerCtx,
+  path: PathFile,
+  { slug, check }: ModuleView,
+  items: readonly OwnPathItem[],
+  held: readonly HeldRow[],
+): boolean {
+  const module = path.modules.find((one) => one.slug === slug)
+  if (check.status !== 'failed' || !module) return check.status === 'unavailable'
+  const own = held.filter((row) => moduleKey(row) === `${path.slug}/${slug}`)
+  return anotherRound(path, module, items, own, utcDay(now)) === null
 }

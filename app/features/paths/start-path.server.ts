@@ -2,8 +2,10 @@ import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { lockLearnerStatement } from '#app/features/snacks/answering/record.sql.server.ts'
-import { dayInMs, utcDay } from '#app/lib/dates.ts'
+import { itemsOfTrays } from '#app/features/snacks/tray/items-of-trays.server.ts'
+import { dayInMs, dutchDay, utcDay } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
+import { anotherRound } from './another-round.ts'
 import { checksOf, type HeldRow, moduleKey, openHeld, readHeld } from './held.server.ts'
 import type { ModuleFile, PathFile } from './path-file.server.ts'
 import { chooseProbe, probeDays } from './probes.ts'
@@ -84,8 +86,21 @@ export async function startPath(
     await run(within.db, enrolStatement, { user_id, path: slug, now, skipped })
     const held = await readHeld(within)
     // The checks of all modules before anything else.
-    await holdMissing(within, path, held, [0, ...probeDays], await readPathItems(within, held))
+    await holdMissing(within, path, held, [0, ...probeDays], await readFreeItems(within, held))
   })
+}
+
+/** The same as `readPathItems`, but what lies in a tray from this day on counts as begun: it was promised, and what is held back cannot be taken there. */
+async function readFreeItems(
+  ctx: LearnerCtx,
+  held: readonly HeldRow[],
+  from = dutchDay(ctx.now),
+): Promise<OwnPathItem[]> {
+  const [items, inTrays] = await Promise.all([
+    readPathItems(ctx, held),
+    itemsOfTrays(ctx.db, ctx.viewer.profile.user_id, from),
+  ])
+  return items.map((item) => (inTrays.has(item.id) ? { ...item, started: true } : item))
 }
 
 /** Holds back what is not held back yet of these times. */
@@ -119,12 +134,8 @@ const lateStatement = statement<{ user_id: string }>(
   'select user_id::text as user_id from path_enrolments where probes_held_at is null order by started_at limit 200',
 )
 
-/** What lay in a tray was seen, also when it was not taken. */
-const servedStatement = statement<{ id: string }, { user_id: string }>(
-  'items_of_trays',
-  (p) => `select distinct item->>'id' as id from trays, jsonb_array_elements(items) item
-   where user_id = ${p.user_id}::uuid`,
-)
+/** Before any tray. */
+const firstTray = '2000-01-01'
 
 const markStatement = statement<never, { user_id: string; now: string }>(
   'mark_probes_held',
@@ -149,16 +160,7 @@ export async function holdLateProbes(
     await locked(ctx, async (within) => {
       const path = await ownPath(within)
       const held = await readHeld(within)
-      const served = new Set((await run(within.db, servedStatement, { user_id })).map(({ id }) => id))
-      const items = await readPathItems(within, held)
-      if (path)
-        await holdMissing(
-          within,
-          path,
-          held,
-          probeDays,
-          items.map((item) => ({ ...item, started: item.started || served.has(item.id) })),
-        )
+      if (path) await holdMissing(within, path, held, probeDays, await readFreeItems(within, held, firstTray))
       await run(within.db, markStatement, { user_id, now: ctx.now.toISOString() })
     })
   }
@@ -223,23 +225,10 @@ async function holdAnotherRound(
   module: ModuleFile,
   state: CheckState,
 ): Promise<void> {
-  const key = `${path.slug}/${module.slug}`
   const held = await readHeld(ctx)
-  const today = utcDay(ctx.now)
-  const chosen = chooseHeld(path, module, await readPathItems(ctx, held), module.check)
-  // Passing goes before finding out what stayed.
-  const spare = held.filter(
-    (row) =>
-      row.days > 0 &&
-      (row.opens_on === null || row.opens_on > today) &&
-      row.correct === null &&
-      moduleKey(row) === key,
-  )
-  const ids = [...chosen.map(({ id }) => id), ...spare.map(({ question_id }) => question_id)].slice(
-    0,
-    module.check,
-  )
-  if (ids.length < module.check) throw new AppError('conflict', 'no_new_questions')
+  const own = held.filter((row) => moduleKey(row) === `${path.slug}/${module.slug}`)
+  const ids = anotherRound(path, module, await readFreeItems(ctx, held), own, utcDay(ctx.now))
+  if (!ids) throw new AppError('conflict', 'no_new_questions')
   await run(ctx.db, holdStatement, {
     user_id: ctx.viewer.profile.user_id,
     path: path.slug,

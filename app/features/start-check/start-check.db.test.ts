@@ -4,12 +4,14 @@ import { questionKeys } from '#app/db/schema/content.ts'
 import { heldQuestions } from '#app/db/schema/paths.ts'
 import { learningEvents, userProgress, userStatistics, xpLedger } from '#app/db/schema/progress.ts'
 import { startCheckAnswers } from '#app/db/schema/start-check.ts'
+import { type StoredTrayItem, trays } from '#app/db/schema/trays.ts'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { importBank } from '#app/features/content/import-bank.server.ts'
 import { readBank } from '#app/features/content/read-bank.server.ts'
 import type { Letter } from '#app/features/content/rules.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { findViewer } from '#app/features/identity/viewer-query.server.ts'
+import { allPaths } from '#app/features/paths/path-file.server.ts'
 import { nextOfPath, readPath, requirePath } from '#app/features/paths/read-path.server.ts'
 import { startPath, walkModule } from '#app/features/paths/start-path.server.ts'
 import { learnerItems } from '#app/features/progress/learner-items.server.ts'
@@ -123,6 +125,35 @@ describeWithDatabase('the start check (PD-97)', (database) => {
     await expect(answerStartCheck(other.ctx, { question_id, answer: 'A' })).rejects.toMatchObject({
       reason: 'question_not_found',
     })
+  })
+
+  it('asks nothing that lies in the tray of today', async () => {
+    const { db } = database.current
+    const me = await learner()
+    const named = JSON.stringify(allPaths())
+    const free = (await learnerItems(me.ctx)).filter(
+      ({ kind, slug }) => kind === 'mcq' && !named.includes(`"${slug}"`),
+    )
+    const [inTray, others] = [free.slice(0, 3), free.slice(3 + mostItems)]
+    // All but fifteen were begun before.
+    await db.insert(userProgress).values(
+      others.map(({ id }) => ({
+        ...{ user_id: me.user_id, question_id: id, started_at: now },
+        question_source: 'random' as const,
+      })),
+    )
+    const items = inTray.map(({ id }): StoredTrayItem => {
+      return { slot: 'due', why: 'new', content_type: 'question', id, kind: 'mcq' }
+    })
+    await db.insert(trays).values({ user_id: me.user_id, day: '2026-11-18', items, composed_at: now })
+    await me.take('right')
+    const seen = (await me.seen()).map(({ question_id }) => question_id)
+    expect(seen.toSorted()).toEqual(
+      free
+        .slice(3, 3 + mostItems)
+        .map(({ id }) => id)
+        .toSorted(),
+    )
   })
 
   it('goes on where it was left, and is taken once by two tabs', async () => {

@@ -14,6 +14,8 @@ import { startPath } from '#app/features/paths/start-path.server.ts'
 import { offeredItems, servedDisciplines } from '#app/features/progress/learner-items.server.ts'
 import { estimate, itemOf, type Measured, measuredColumn } from '#app/features/skills/check-answers.ts'
 import { lockLearnerStatement } from '#app/features/snacks/answering/record.sql.server.ts'
+import { itemsOfTrays } from '#app/features/snacks/tray/items-of-trays.server.ts'
+import { dutchDay } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { chooseItem } from './choose-item.ts'
 import { answersOf, type Check, readCheck, spentOf, waitingOf } from './read-check.server.ts'
@@ -132,11 +134,12 @@ async function goOn(within: LearnerCtx, check: Check): Promise<void> {
 }
 
 /**
- * Chooses the next question and stores that it was seen: nothing that was ever taken, is put aside or stands by name in a path.
+ * Chooses the next question and stores that it was seen: nothing that was ever taken, is put aside, lies in the tray of today or stands by
+ * name in a path.
  * @returns false when there is none
  */
 async function showNext(within: LearnerCtx, check: Check): Promise<boolean> {
-  const { discipline } = within.viewer.profile
+  const { discipline, user_id } = within.viewer.profile
   const disciplines = servedDisciplines(discipline)
   const ofEverybody = new Map(
     (await run(within.db, candidatesStatement, { disciplines })).map(({ id, measured }) => [id, measured]),
@@ -146,9 +149,15 @@ async function showNext(within: LearnerCtx, check: Check): Promise<boolean> {
       modules.flatMap(({ steps }) => steps.flatMap((step) => ('slug' in step ? step.slug : []))),
     ),
   )
+  const inTray = await itemsOfTrays(within.db, user_id, dutchDay(within.now))
   const free = (await offeredItems(within)).filter(
     ({ id, slug, held, started, completed_at }) =>
-      ofEverybody.has(id) && !held && !started && completed_at === null && !named.has(slug),
+      ofEverybody.has(id) &&
+      !held &&
+      !started &&
+      completed_at === null &&
+      !inTray.has(id) &&
+      !named.has(slug),
   )
   const chosen = chooseItem(
     free.map((item) => ({ id: item.id, ...itemOf({ ...item, measured: ofEverybody.get(item.id) ?? null }) })),
