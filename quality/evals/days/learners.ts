@@ -20,13 +20,13 @@ const fields = [
 
 export const groups = fields.flatMap((field) => plans.map((plan) => ({ ...field, ...plan })))
 
-/** Learner of a number, from 0: the same one each time. */
-export function learnerOf(number: number): Simulated & { plan: 'free' | 'paying' } {
-  const random = seeded(`learner ${number}`)
+/** Learner of a number, from 0: the same one each time for the same seed. */
+export function learnerOf(number: number, seed: string): Simulated & { plan: 'free' | 'paying' } {
+  const random = seeded(`${seed} ${number}`)
   const group = groups[number % groups.length] as (typeof groups)[number]
   return {
     ...group,
-    seed: `learner ${number}`,
+    seed: `${seed} ${number}`,
     able: 0.55 + 0.4 * random(),
     // Half of them miss none; the others up to two days in five.
     misses: Math.max(0, 0.8 * random() - 0.4),

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { kinds } from '#app/features/content/kinds.ts'
-import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import { type Ctx, type LearnerCtx, requireLearner } from '#app/features/identity/context.server.ts'
 import { findViewer } from '#app/features/identity/viewer-query.server.ts'
 import { readHeld } from '#app/features/paths/held.server.ts'
-import { nextOfPath, readPath, requirePath } from '#app/features/paths/read-path.server.ts'
+import { type CheckStatus, nextOfPath, readPath, requirePath } from '#app/features/paths/read-path.server.ts'
 import { repeatCheck, startPath } from '#app/features/paths/start-path.server.ts'
 import { type SeedLearner, seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { answerRefresher } from '#app/features/refreshers/answer-refresher.server.ts'
 import { dueRefreshers } from '#app/features/refreshers/due-refreshers.server.ts'
 import { recentTrays } from '#app/features/snacks/tray/todays-tray.server.ts'
+import { listOpenItems } from '#app/features/snacks/wall/queries.server.ts'
 import { defaultWeeks, isWorkingDay } from '#app/features/working-days/rules.ts'
 import { dayInMs, dutchDay } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
@@ -30,24 +31,35 @@ export interface Simulated {
   misses: number
 }
 
+/**
+ * What may not happen: a question that is asked a while after a module (`probe`) or by its check (`check`) had been opened before it might be,
+ * or something that was right was offered again, in the tray (`tray`) or on the wall (`wall`), other than as a refresher.
+ */
+export interface Fault {
+  what: 'probe' | 'check' | 'tray' | 'wall'
+  /** From 0; of a question when it was opened. */
+  day: number
+  item: string
+}
+
 /** What came of the days of one learner. */
 export interface DaysOf {
   days: number
   taken: number
   refreshed: number
+  /** Passed. */
   modules: number
+  /** Not passed when the learner left the path, or the days were over. */
+  failed: number
+  /** Questions that were asked a while after a module, and answered. */
   probes: number
-  /** Probes that had been opened before they were asked. */
-  probes_seen: number
-  /** Items that were right before and were offered again, other than as a refresher. */
-  repeats: number
+  faults: Fault[]
   new_days: number
   again_days: number
   /** First day, from 0, on which nothing new lay in the tray. */
   empty_on: number | null
 }
 
-const begin = Date.UTC(2026, 0, 5, 9)
 const calendar = { weeks: [defaultWeeks], days_off: [], holidays: new Set<string>() }
 
 /** Without a unit left, or done already: as a person would, the learner leaves it. */
@@ -61,16 +73,40 @@ async function tried(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** A learner who takes the tray of every working day, what the path has next, and what is to be refreshed. */
-export async function spendDays(db: Db, simulated: Simulated, days: number): Promise<DaysOf> {
-  const { subscription_status, work_area, paths, seed, able, misses } = simulated
-  const random = seeded(seed)
+/** A learner of a database, signed in. */
+export type SignedIn = Pick<LearnerCtx, 'viewer'> & { token: string }
+
+/** Makes a simulated learner, who stays signed in whatever the moved clock says. */
+export async function signUp(
+  db: Db,
+  { work_area, subscription_status }: Pick<Simulated, 'work_area' | 'subscription_status'>,
+): Promise<SignedIn> {
   const { auth_user_id } = await seedLearner(db, { work_area, subscription_status })
   const { token } = await seedSession(db, auth_user_id)
   await db.execute(sql`update auth_sessions set expires_at = '2099-01-01' where user_id = ${auth_user_id}`)
-  const viewer = (await findViewer(db, token))?.viewer
+  const { viewer } = requireLearner({ db, viewer: (await findViewer(db, token))?.viewer } as Ctx)
+  return { viewer, token }
+}
+
+export interface Days {
+  /** Of the calendar. */
+  count: number
+  /** Moment of the first. */
+  begin?: number
+  /** Is waited for before each day. */
+  ready?: () => Promise<void>
+}
+
+/** A learner who takes the tray of every working day, what the path has next, and what is to be refreshed. */
+export async function spendDays(
+  db: Db,
+  { viewer, token }: SignedIn,
+  { paths, seed, able, misses }: Omit<Simulated, 'work_area' | 'subscription_status'>,
+  { count, begin = Date.UTC(2026, 0, 5, 9), ready = async () => undefined }: Days,
+): Promise<DaysOf> {
+  const random = seeded(seed)
   const found: DaysOf = {
-    ...{ days: 0, taken: 0, refreshed: 0, modules: 0, probes: 0, probes_seen: 0, repeats: 0 },
+    ...{ days: 0, taken: 0, refreshed: 0, modules: 0, failed: 0, probes: 0, faults: [] },
     ...{ new_days: 0, again_days: 0, empty_on: null },
   }
   const right = new Set<string>()
@@ -78,11 +114,11 @@ export async function spendDays(db: Db, simulated: Simulated, days: number): Pro
   const opened = new Map<string, number>()
   const see = (id: string, now: Date) =>
     opened.set(id, Math.min(opened.get(id) ?? now.getTime(), now.getTime()))
-  const passed = new Set<string>()
   let walking = 0
-  for (let day = 0; day < days; day++) {
+  for (let day = 0; day < count; day++) {
     const now = new Date(begin + day * dayInMs)
     if (!isWorkingDay(calendar, dutchDay(now)) || (day > 0 && random() < misses)) continue
+    await ready()
     const ctx = { db, viewer, now, language: 'nl', token } as LearnerCtx & { token: string }
     if (day === 0) {
       for (const id of await takeStartCheck(ctx, () => random() < able)) {
@@ -107,7 +143,14 @@ export async function spendDays(db: Db, simulated: Simulated, days: number): Pro
     if (fresh) found.new_days++
     else found.empty_on ??= day
     if (due.length > 0 || tray.some(({ why }) => why === 'mistake' || why === 'card')) found.again_days++
-    found.repeats += tray.filter(({ why, id }) => why !== 'refresher' && right.has(id)).length
+    const again = (what: Fault['what'], offered: readonly { id: string }[]) => {
+      for (const { id } of offered) if (right.has(id)) found.faults.push({ what, day, item: id })
+    }
+    again(
+      'tray',
+      tray.filter(({ why }) => why !== 'refresher'),
+    )
+    again('wall', await listOpenItems(ctx))
     for (const item of tray) if (item.why !== 'refresher') await answer(item)
     for (const { item } of due) {
       const well = random() < able
@@ -122,36 +165,40 @@ export async function spendDays(db: Db, simulated: Simulated, days: number): Pro
     }
     const next = await nextOfPath(ctx)
     if (next?.item && next.check) await answer(next.item)
-    if (next && !next.item) await tried(() => startAgain(ctx, paths[walking] ?? ''))
     const path = paths[walking]
-    if (path === undefined || next !== null) continue
-    const { modules, finished_at } = await readPath(ctx, requirePath(path))
-    for (const { slug, check } of modules) if (check.status === 'passed') passed.add(`${path}/${slug}`)
+    if (path === undefined || next?.item || (next && (await tried(() => startAgain(ctx, path))))) continue
+    // To its end, or to checks of which there are no other questions.
     const following = paths[walking + 1]
-    if (finished_at !== null && following !== undefined) {
-      walking++
-      await startPath(ctx, following)
-    }
+    if (following === undefined) continue
+    await endPath(ctx, path, found)
+    walking++
+    await startPath(ctx, following)
   }
-  const left = paths[walking]
-  const last = { db, viewer, now: new Date(begin + days * dayInMs), language: 'nl' } as LearnerCtx
-  if (left !== undefined) {
-    const { modules } = await readPath(last, requirePath(left))
-    for (const { slug, check } of modules) if (check.status === 'passed') passed.add(`${left}/${slug}`)
-  }
-  found.modules = passed.size
+  const last = { db, viewer, now: new Date(begin + count * dayInMs), language: 'nl' } as LearnerCtx
+  await endPath(last, paths[walking] ?? '', found)
   for (const { days: after, question_id, opens_on, correct } of await readHeld(last)) {
-    if (after === 0 || opens_on === null) continue
-    if (correct !== null) found.probes++
+    if (opens_on === null) continue
+    if (after > 0 && correct !== null) found.probes++
     const first = opened.get(question_id)
-    if (first !== undefined && first < Date.parse(opens_on)) found.probes_seen++
+    if (first === undefined || first >= Date.parse(opens_on)) continue
+    const what = after > 0 ? 'probe' : 'check'
+    found.faults.push({ what, day: Math.floor((first - begin) / dayInMs), item: question_id })
   }
   return found
 }
 
-/** Another round of the check that stands in the way. */
+/** Counts what was passed of a path. */
+async function endPath(ctx: LearnerCtx, path: string, found: DaysOf): Promise<void> {
+  const { modules } = await readPath(ctx, requirePath(path))
+  const count = (status: CheckStatus) => modules.filter(({ check }) => check.status === status).length
+  found.modules += count('passed')
+  found.failed += count('failed') + count('unavailable')
+}
+
+/** Another round of a check that was not passed, of the first module of which there are questions. */
 async function startAgain(ctx: LearnerCtx, path: string): Promise<void> {
   const { modules } = await readPath(ctx, requirePath(path))
-  const failed = modules.find(({ check }) => check.status === 'failed')
-  if (failed) await repeatCheck(ctx, path, failed.slug)
+  for (const { slug, check } of modules)
+    if (check.status === 'failed' && (await tried(() => repeatCheck(ctx, path, slug)))) return
+  throw new AppError('conflict', 'no_new_questions')
 }

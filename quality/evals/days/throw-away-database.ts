@@ -1,0 +1,37 @@
+import { PGlite } from '@electric-sql/pglite'
+import type { Database } from '#app/db/client.server.ts'
+import { liteExtensions, migrateLite, wrapPglite } from '#app/db/pglite.server.ts'
+import { openPostgres } from '#app/db/postgres.server.ts'
+import { postgresBinaries, startPostgres } from '#tests/support/postgres-server.ts'
+
+/** Nothing of it is kept, so nothing waits for a disk. */
+const settings = {
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '256MB',
+  // Plans of the first learners would be those of empty tables.
+  autovacuum_naptime: '15s',
+}
+
+/**
+ * A migrated database that goes away when it is closed: a PostgreSQL server of our own, several times as fast, or where its programs are
+ * not installed the embedded one, in the memory of this process.
+ * @param connections at most
+ */
+export async function openThrowAway(connections: number): Promise<Database> {
+  const bin = postgresBinaries()
+  if (!bin) {
+    const lite = await PGlite.create({ extensions: liteExtensions })
+    await migrateLite(lite)
+    return wrapPglite(lite)
+  }
+  const server = await startPostgres(bin, settings)
+  const database = await openPostgres(`${server.url}postgres`, connections)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await server.stop()
+    },
+  }
+}
