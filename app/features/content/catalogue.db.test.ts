@@ -27,6 +27,20 @@ describeWithDatabase('the catalogue', (database) => {
     expect(await ids()).not.toContain(second)
   })
 
+  it('is the same in a transaction, and read by it only when it is not kept yet', async () => {
+    const { db } = database.current
+    const known = await version()
+    const kept = await catalogueFor(db, null, known)
+    expect(await db.transaction((tx) => catalogueFor(tx, null, known))).toBe(kept)
+    expect(await db.transaction((tx) => tx.transaction((inner) => catalogueFor(inner, null, known)))).toBe(
+      kept,
+    )
+    const other = await seedQuestion(db)
+    const newer = await version()
+    const read = await db.transaction((tx) => catalogueFor(tx, null, newer))
+    expect(read.map(({ id }) => id)).toContain(other)
+  })
+
   it('does not take over what a transaction undid', async () => {
     const { db } = database.current
     const before = await ids()

@@ -1,3 +1,5 @@
+import { is } from 'drizzle-orm'
+import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
 import type { Level } from '#app/features/identity/rules.ts'
@@ -57,15 +59,21 @@ const accountsStatement = statement<Row, { account: string }>('catalogue_of_acco
 interface Kept {
   version: number
   items: Promise<CatalogueItem[]>
+  /** It was read: whoever takes it waits for no connection. */
+  here: boolean
 }
 
 /** Catalogues that are kept of one database, by account, the one used last at the end; '' is everybody's. */
-const kept = new WeakMap<Db, Map<string, Kept>>()
+const kept = new WeakMap<object, Map<string, Kept>>()
 const most = 2_000
+
+/** The same for a database and its transactions, and of no other database: drizzle makes it once for each. */
+const databaseOf = (db: Db): object => db._.schema ?? db
 
 /**
  * What a learner may be offered: everybody's content and that of the own account. It is read when content has changed and
- * kept by the process otherwise, as it is seven hundred rows that are the same for each request.
+ * kept by the process otherwise, as it is seven hundred rows that are the same for each request. Transactions have what is kept of their
+ * database: reading it anew was most of what a refresher or a question of a start check cost.
  * @param account the learner's account
  * @param version what {@link contentVersion} gave to the caller: nothing older than that is given
  */
@@ -82,17 +90,26 @@ export async function catalogueFor(
 }
 
 function keptOf(db: Db, key: string, version: number, read: () => Promise<Row[]>): Promise<CatalogueItem[]> {
-  const catalogues = kept.get(db) ?? new Map<string, Kept>()
-  kept.set(db, catalogues)
+  const catalogues = kept.get(databaseOf(db)) ?? new Map<string, Kept>()
+  kept.set(databaseOf(db), catalogues)
   const before = catalogues.get(key)
+  // A transaction keeps nothing, as it may see what is never committed, and waits for nobody else's connection while it has one.
+  if (is(db, PgTransaction))
+    return before?.here && before.version >= version ? before.items : read().then(toItems)
   if (before) catalogues.delete(key)
   // Read after the version was, so it is that version or a newer one, which the next reader will ask for by its number.
-  const current = before && before.version >= version ? before : { version, items: read().then(toItems) }
+  const current =
+    before && before.version >= version ? before : { version, items: read().then(toItems), here: false }
   catalogues.set(key, current)
   if (catalogues.size > most) catalogues.delete(catalogues.keys().next().value as string)
-  current.items.catch(() => {
-    if (catalogues.get(key) === current) catalogues.delete(key)
-  })
+  current.items.then(
+    () => {
+      current.here = true
+    },
+    () => {
+      if (catalogues.get(key) === current) catalogues.delete(key)
+    },
+  )
   return current.items
 }
 
