@@ -36,8 +36,6 @@ export interface AppState {
   /** Set when it is asked to, which may be earlier: not ready any more, and clients are told to leave. */
   leaving?: AbortSignal
   development?: boolean
-  /** Milliseconds between two times that a page is told of what others earn; five seconds. */
-  toldEveryMs?: number
 }
 
 /** The whole server as a list of mounts. */
@@ -97,7 +95,7 @@ export function createApp(runtime: Runtime, state: AppState) {
   app.route('/', oauthRoutes())
   app.use('/api/*', crossSiteGuard(runtime.env))
   app.on(['GET', 'POST'], '/api/auth/*', authEndpoint)
-  app.get('/api/events', eventStream(state.stopping, runtime, state.toldEveryMs))
+  app.get('/api/events', eventStream(state.stopping, runtime))
   app.route('/api', apiRoutes())
   app.all('/api/*', (c) =>
     problemResponse({ status: 404, reason: 'not_found', detail: 'No such endpoint' }, c.var.requestId),

@@ -39,6 +39,7 @@ describeWithDatabase('a server that is not for this machine alone', (database) =
     await expect(start(open)).rejects.toThrow(/\(nieuw@snackwijs\.example\).*Set DATA_DIR to a new folder/)
     await expect(start({ TRUST_PROXY: '1' })).rejects.toThrow('nieuw@snackwijs.example')
     await expect(start({ DEMO_USERS: '0' })).rejects.toThrow('nieuw@snackwijs.example')
+    await expect(start({ APP_URL: 'https://snackwijs.nl' })).rejects.toThrow('nieuw@snackwijs.example')
     await db
       .update(authAccounts)
       .set({ password: await hashPassword('ook-een-andere') })

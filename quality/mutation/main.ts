@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { readImports } from '#quality/house/read-imports.ts'
 import { productFiles } from '#quality/house/source-files.ts'
 import { reachedTests } from '#scripts/reach.ts'
+import { type Options, readOptions, usage } from './options.ts'
 import { choosePlaces, type Place, placesOf, plant } from './places.ts'
 
 /**
@@ -12,15 +12,6 @@ import { choosePlaces, type Place, placesOf, plant } from './places.ts'
  * knows (left out with --near). Journeys in a browser are not run: what only they would find counts as not found. Every file
  * is put back; nothing must be uncommitted, so that git can tell. docs/testing.md has the figures.
  */
-
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    count: { type: 'string', default: '30' },
-    near: { type: 'boolean', default: false },
-    list: { type: 'boolean', default: false },
-  },
-})
 
 type Verdict = 'types' | 'near test' | 'far test' | 'NOT FOUND'
 
@@ -39,10 +30,10 @@ const vitest = (...args: string[]) =>
     'postgres',
   ])
 
-function verdictOn({ path }: Place, near: readonly string[]): Verdict {
+function verdictOn({ path }: Place, near: readonly string[], nearOnly: boolean): Verdict {
   if (!passes('tsc', [])) return 'types'
   if (near.length > 0 && !vitest('run', ...near)) return 'near test'
-  if (!values.near && !vitest('related', path)) return 'far test'
+  if (!nearOnly && !vitest('related', path)) return 'far test'
   return 'NOT FOUND'
 }
 
@@ -53,39 +44,52 @@ function describePlace(place: Place, text: string): string {
   return `${place.path}:${number} ${place.kind}: ${made.trim().slice(0, 110)}`
 }
 
-if (execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' }) !== '' && !values.list)
-  throw new Error('Commit first: a fault that is planted must not be mistaken for work')
-
-const all = productFiles().flatMap(placesOf)
-const chosen = choosePlaces(all, Number(values.count), Number(values.seed))
-const { modules } = await readImports()
-console.log(`${all.length} places, ${chosen.length} chosen with seed ${values.seed}`)
-
-const verdicts: Verdict[] = []
-for (const place of chosen) {
-  const text = readFileSync(place.path, 'utf8')
-  const what = describePlace(place, text)
-  if (values.list) {
-    console.log(what)
-    continue
-  }
+/** Plants a fault, asks who finds it, and puts the file back, also when the run is broken off. */
+function tryPlace(place: Place, text: string, near: readonly string[], nearOnly: boolean): Verdict {
   const putBack = () => writeFileSync(place.path, text)
   const stop = () => {
     putBack()
     process.exit(130)
   }
   process.once('SIGINT', stop).once('SIGTERM', stop)
-  const started = performance.now()
   try {
     writeFileSync(place.path, plant(text, place))
-    verdicts.push(verdictOn(place, reachedTests([place.path], modules)))
+    return verdictOn(place, near, nearOnly)
   } finally {
     putBack()
     process.off('SIGINT', stop).off('SIGTERM', stop)
   }
-  console.log(
-    `${verdicts.at(-1)?.padEnd(9)} ${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${what}`,
-  )
 }
-const found = verdicts.filter((verdict) => verdict !== 'NOT FOUND').length
-if (!values.list) console.log(`\n${found} of ${verdicts.length} found`)
+
+async function main({ seed, count, near, list }: Options): Promise<void> {
+  if (!list && execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' }) !== '')
+    throw new Error('Commit first: a fault that is planted must not be mistaken for work')
+  const all = productFiles().flatMap(placesOf)
+  const chosen = choosePlaces(all, count, seed)
+  console.log(`${all.length} places, ${chosen.length} chosen with seed ${seed}`)
+  if (list) {
+    for (const place of chosen) console.log(describePlace(place, readFileSync(place.path, 'utf8')))
+    return
+  }
+  const { modules } = await readImports()
+  const verdicts: Verdict[] = []
+  for (const place of chosen) {
+    const text = readFileSync(place.path, 'utf8')
+    const started = performance.now()
+    const verdict = tryPlace(place, text, reachedTests([place.path], modules), near)
+    verdicts.push(verdict)
+    const seconds = ((performance.now() - started) / 1000).toFixed(0).padStart(4)
+    console.log(`${verdict.padEnd(9)} ${seconds} s  ${describePlace(place, text)}`)
+  }
+  const found = verdicts.filter((verdict) => verdict !== 'NOT FOUND').length
+  console.log(`\n${found} of ${verdicts.length} found`)
+}
+
+try {
+  const options = readOptions(process.argv.slice(2))
+  if (options) await main(options)
+  else console.log(usage)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -52,14 +52,10 @@ function topicsOf(asked: string | undefined): Topic[] {
 
 /**
  * GET /api/events: one event stream per signed-in client. Each event names the topics that changed, of those that the
- * stream is for; the page reads again what it shows. The first change of one's own is told at once one of the ranking within two, and then every five while it changes; what follows
- * within a second is told together.
+ * stream is for; the page reads again what it shows. The first change of one's own is told at once, one of the ranking within two
+ * seconds, and then every five while it changes; what follows within a second is told together.
  */
-export function eventStream(
-  stopping: AbortSignal,
-  { log, metrics, live }: Runtime,
-  rankingEvery: number = toldEveryMs,
-) {
+export function eventStream(stopping: AbortSignal, { log, metrics, live }: Runtime) {
   const open = createOpenStreams(limits, (error) =>
     log.warn({ err: error }, 'sessions of streams not looked at'),
   )
@@ -129,7 +125,7 @@ export function eventStream(
           const topics = [...pending]
           pending.clear()
           // What is one's own changes the own row of the ranking too, and the news of that may come a moment later.
-          rankingFrom = topics.includes('progress') ? 0 : performance.now() + rankingEvery
+          rankingFrom = topics.includes('progress') ? 0 : performance.now() + toldEveryMs
           if (topics.includes('session') && !(await apiCtx(c)).viewer) {
             ending ??= 'signed_out'
             break

@@ -12,6 +12,15 @@ const url = 'http://localhost:3000/verify/ABCDE-FGHJK-MNPQR-STVWX'
 const pdfOf = (document: ReturnType<typeof sampleDocument>) =>
   recordPdf(document, { sha256: sha256Of(recordCsv(document)), url })
 const rowsOf = (csv: Buffer) => parse(csv, { bom: true, delimiter: ';' }) as string[][]
+/** The lines of the CSV file, by the names of its columns. */
+function linesOf(document: ReturnType<typeof sampleDocument>): Record<string, string>[] {
+  const [columns = [], ...rows] = rowsOf(recordCsv(document))
+  return rows.map((row) => Object.fromEntries(columns.map((name, index) => [name, row[index] ?? ''])))
+}
+const minutes = (of: Record<string, string>[]) =>
+  of.reduce((total, line) => total + Number(line.minuten?.replace(',', '.')), 0)
+/** As the PDF has it, in Dutch. */
+const number = (value: number | string | undefined) => String(value).replace('.', ',')
 
 /** AI-literacy record: the two documents of a record. */
 describe('the documents of a record', () => {
@@ -61,18 +70,13 @@ describe('the documents of a record', () => {
 
   it('let a stranger count every number of the PDF again from the CSV', async () => {
     const document = sampleDocument()
-    const [columns = [], ...rows] = rowsOf(recordCsv(document))
-    const lines = rows.map((row) =>
-      Object.fromEntries(columns.map((name, index) => [name, row[index] ?? ''])),
-    )
+    const lines = linesOf(document)
     const done = lines.filter(({ regel }) => regel === 'afgerond')
     const sum = (of: typeof lines, value: (line: (typeof lines)[number]) => number) =>
       of.reduce((total, line) => total + value(line), 0)
     const times = (of: typeof lines) => of.length
-    const minutes = (of: typeof lines) => sum(of, (line) => Number(line.minuten?.replace(',', '.')))
     const fact = (persoon: string, veld: string) =>
       lines.find((line) => line.persoon === persoon && line.veld === veld)?.waarde ?? ''
-    const number = (value: number | string | undefined) => String(value).replace('.', ',')
     const dutch = (day: string) => (day ? day.split('-').reverse().join('-') : '–')
     const numbers = [...new Set(lines.map(({ persoon }) => persoon ?? ''))].filter(Boolean)
     const expected = numbers.map((persoon) => {
@@ -116,6 +120,37 @@ describe('the documents of a record', () => {
       expect(text, figure).toContain(figure)
     }
     for (const line of done) expect(text).toContain(line.versie)
+  })
+
+  it('let a stranger count again by discipline and level, for everybody together and for each who did something', async () => {
+    const document = sampleDocument()
+    const done = linesOf(document).filter(({ regel }) => regel === 'afgerond')
+    const cells = (of: typeof done) =>
+      [
+        ...['Beginner', 'Gevorderd', 'Expert'].map(
+          (level) => of.filter(({ niveau }) => niveau === level).length,
+        ),
+        of.length,
+        minutes(of),
+      ].map(number)
+    const rows = (of: typeof done) =>
+      ['Basis', 'Ethiek', 'HR']
+        .map((name) => ({ name, own: of.filter(({ vakgebied }) => vakgebied === name) }))
+        .filter(({ own }) => own.length > 0)
+        .map(({ name, own }) => [name, ...cells(own)])
+    const people = Map.groupBy(done, ({ persoon }) => persoon).values()
+    const expected = [[...rows(done), ['Totaal', ...cells(done)]], ...[...people].map(rows)]
+    const text = pdfLines(await pdfOf(document))
+    const heads = text.flatMap((line, at) => (line === 'Vakgebied' ? [at] : []))
+    const width = 6
+    const tables = expected.map((table, index) =>
+      table.map((_, row) => {
+        const from = (heads[index] ?? 0) + (row + 1) * width
+        return text.slice(from, from + width)
+      }),
+    )
+    expect(tables).toEqual(expected)
+    expect(heads).toHaveLength(3)
   })
 
   it.each([
