@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
+import { answer, body, byId, done, doneSchema, problem } from '#app/lib/openapi/responses.server.ts'
 import { orNull } from '#app/lib/or-null.ts'
 import { answerConsent } from './oauth/consent.server.ts'
 import { disconnectApp, ownApps } from './own-apps.server.ts'
 
 const tags = ['identity']
-const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
 const refused = { 401: problem('Not signed in') }
 const line = z.string().max(2000)
 
@@ -27,10 +27,7 @@ const listRoute = createRoute({
   tags,
   summary: 'Apps that the viewer connected',
   responses: {
-    200: {
-      description: 'Newest first',
-      content: { 'application/json': { schema: z.object({ apps: z.array(appSchema) }) } },
-    },
+    200: answer('Newest first', z.object({ apps: z.array(appSchema) })),
     ...refused,
   },
 })
@@ -39,12 +36,9 @@ const disconnectRoute = createRoute({
   path: '/connected-apps/{id}',
   tags,
   summary: 'An app can do nothing any more',
-  request: { params: z.object({ id: z.uuid() }) },
+  request: byId,
   responses: {
-    200: {
-      description: 'Disconnected',
-      content: { 'application/json': { schema: z.object({ success: z.literal(true) }) } },
-    },
+    200: answer('Disconnected', doneSchema),
     ...refused,
     404: problem('No such app of the viewer'),
   },
@@ -54,33 +48,23 @@ const consentRoute = createRoute({
   path: '/connected-apps/consent',
   tags,
   summary: 'Let an app in, or not: the answer to what it asks at /connect-app',
-  request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z
-            .strictObject({
-              client_id: line,
-              redirect_uri: line,
-              response_type: line,
-              code_challenge: line,
-              code_challenge_method: line,
-              scope: line.optional(),
-              state: line.optional(),
-              resource: line.optional(),
-              allow: z.boolean(),
-            })
-            .openapi('AppConsent'),
-        },
-      },
-    },
-  },
+  request: body(
+    z
+      .strictObject({
+        client_id: line,
+        redirect_uri: line,
+        response_type: line,
+        code_challenge: line,
+        code_challenge_method: line,
+        scope: line.optional(),
+        state: line.optional(),
+        resource: line.optional(),
+        allow: z.boolean(),
+      })
+      .openapi('AppConsent'),
+  ),
   responses: {
-    200: {
-      description: 'Where to go now',
-      content: { 'application/json': { schema: z.object({ redirect: z.string() }) } },
-    },
+    200: answer('Where to go now', z.object({ redirect: z.string() })),
     ...refused,
     404: problem('No such app, or it did not register that address'),
     409: problem('There are too many'),
@@ -92,7 +76,7 @@ export const connectedAppApi = apiRouter()
   .openapi(listRoute, async (c) => c.json({ apps: await ownApps(requireLearner(await apiCtx(c))) }, 200))
   .openapi(disconnectRoute, async (c) => {
     await disconnectApp(requireLearner(await apiCtx(c)), c.req.valid('param').id)
-    return c.json({ success: true as const }, 200)
+    return c.json(done, 200)
   })
   .openapi(consentRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))

@@ -1,5 +1,6 @@
 import { createRoute, type z } from '@hono/zod-openapi'
 import { AppError } from '#app/lib/errors.ts'
+import { problem } from '#app/lib/openapi/responses.server.ts'
 import { apiCtx, apiRouter } from './api-env.server.ts'
 import { type Ctx, requireViewer } from './context.server.ts'
 import { autoCreateProfile } from './profile/auto-create-profile.server.ts'
@@ -10,9 +11,6 @@ import { detailOf } from './refuse-problems.server.ts'
 import { newProfileSchema, profileChangeSchema, profileSchema } from './schemas.server.ts'
 
 const content = { 'application/json': { schema: profileSchema } }
-const problem = (description: string) => ({
-  description: `${description} (problem JSON with a \`reason\`)`,
-})
 const refused = { 401: problem('Not signed in'), 400: problem('A field was refused, see `fields`') }
 
 const readRoute = createRoute({

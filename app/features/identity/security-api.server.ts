@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { answer, body, done, doneSchema, problem } from '#app/lib/openapi/responses.server.ts'
 import { apiCtx, apiRouter } from './api-env.server.ts'
 import { requireViewer } from './context.server.ts'
 import { liveId } from './live-id.ts'
@@ -8,8 +9,6 @@ import { signOutOthers, signOutSession } from './session/sign-out-sessions.serve
 import { deviceCookieHeader } from './sign-in/remember-device.server.ts'
 
 const typed = z.string().max(2000)
-const done = z.object({ success: z.literal(true) })
-const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
 const refused = { 401: problem('Not signed in') }
 
 const sessionSchema = z
@@ -36,9 +35,9 @@ const passwordRoute = createRoute({
   path: '/password',
   tags: ['identity'],
   summary: 'Choose another password; this session goes on',
-  request: { body: { required: true, content: { 'application/json': { schema: passwordSchema } } } },
+  request: body(passwordSchema),
   responses: {
-    200: { description: 'Changed', content: { 'application/json': { schema: done } } },
+    200: answer('Changed', doneSchema),
     400: problem('The current password is wrong, or the new one too short, too long or easy to guess'),
     ...refused,
     409: problem('It was changed by another request meanwhile'),
@@ -52,10 +51,7 @@ const currentRoute = createRoute({
   tags: ['identity'],
   summary: 'Whose session this is, for who wants to know whether the server answers',
   responses: {
-    200: {
-      description: 'Also when nobody is signed in',
-      content: { 'application/json': { schema: z.object({ user_id: z.uuid().nullable() }) } },
-    },
+    200: answer('Also when nobody is signed in', z.object({ user_id: z.uuid().nullable() })),
   },
 })
 
@@ -65,10 +61,7 @@ const listRoute = createRoute({
   tags: ['identity'],
   summary: 'Where the viewer is signed in',
   responses: {
-    200: {
-      description: 'The sessions',
-      content: { 'application/json': { schema: z.object({ sessions: z.array(sessionSchema) }) } },
-    },
+    200: answer('The sessions', z.object({ sessions: z.array(sessionSchema) })),
     ...refused,
   },
 })
@@ -79,10 +72,7 @@ const endOthersRoute = createRoute({
   tags: ['identity'],
   summary: 'Sign out everywhere else',
   responses: {
-    200: {
-      description: 'How many sessions ended',
-      content: { 'application/json': { schema: z.object({ ended: z.number().int() }) } },
-    },
+    200: answer('How many sessions ended', z.object({ ended: z.number().int() })),
     ...refused,
   },
 })
@@ -94,7 +84,7 @@ const endRoute = createRoute({
   summary: 'Sign out one session',
   request: { params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }) },
   responses: {
-    200: { description: 'Ended', content: { 'application/json': { schema: done } } },
+    200: answer('Ended', doneSchema),
     ...refused,
     404: problem('No such session of the viewer'),
   },
@@ -116,7 +106,7 @@ export const securityApi = apiRouter()
       const cookie = await deviceCookieHeader(place, c.req.header('cookie') ?? null, ctx.viewer.auth_user_id)
       if (cookie) c.header('set-cookie', cookie, { append: true })
     }
-    return c.json({ success: true as const }, 200)
+    return c.json(done, 200)
   })
   .openapi(currentRoute, async (c) => {
     const { viewer } = await apiCtx(c)
@@ -135,7 +125,7 @@ export const securityApi = apiRouter()
     const ctx = requireViewer(await apiCtx(c))
     await signOutSession(ctx, c.req.valid('param').id)
     c.var.runtime.live.publish(liveId(ctx.viewer), ['session'])
-    return c.json({ success: true as const }, 200)
+    return c.json(done, 200)
   })
 
 export type SecurityApi = typeof securityApi

@@ -1,16 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { addressMax } from '#app/features/single-sign-on/rules.ts'
+import { answer, body, byId, done, doneSchema, problem } from '#app/lib/openapi/responses.server.ts'
 import { matchMembers } from './courses/match-members.server.ts'
 import { removePlatform, savePlatform } from './platform/own-platform.server.ts'
 import { registrationAddress } from './register/register.server.ts'
 import { clientIdMax, deploymentsMax, idMax } from './rules.ts'
 
-const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
 const refused = { 401: problem('Not signed in'), 403: problem('Not the owner of an organisation') }
 const tags = ['lti']
-const doneSchema = z.object({ success: z.literal(true) })
-const done = { success: true as const }
 const address = z.string().max(addressMax * 2)
 
 const platformSchema = z
@@ -44,9 +42,9 @@ const saveRoute = createRoute({
   path: '/account/lti',
   tags,
   summary: 'Register the learning platform of the organisation (LTI 1.3)',
-  request: { body: { required: true, content: { 'application/json': { schema: platformSchema } } } },
+  request: body(platformSchema),
   responses: {
-    200: { description: 'Registered', content: { 'application/json': { schema: doneSchema } } },
+    200: answer('Registered', doneSchema),
     400: problem('Something is missing, or its keys are not reached'),
     ...refused,
     429: problem('Too many changes in a short time'),
@@ -58,7 +56,7 @@ const removeRoute = createRoute({
   tags,
   summary: 'Forget the learning platform of the organisation',
   responses: {
-    200: { description: 'Removed', content: { 'application/json': { schema: doneSchema } } },
+    200: answer('Removed', doneSchema),
     ...refused,
     404: problem('There is none'),
   },
@@ -70,10 +68,7 @@ const registrationRoute = createRoute({
   summary:
     'An address by which a platform registers us (LTI Dynamic Registration), good once and for an hour',
   responses: {
-    200: {
-      description: 'For the form of the platform',
-      content: { 'application/json': { schema: z.object({ url: z.string() }) } },
-    },
+    200: answer('For the form of the platform', z.object({ url: z.string() })),
     ...refused,
   },
 })
@@ -82,12 +77,9 @@ const membersRoute = createRoute({
   path: '/account/lti/courses/{id}/members',
   tags,
   summary: 'Read who belongs to a course, and find members of the organisation among them',
-  request: { params: z.object({ id: z.uuid() }) },
+  request: byId,
   responses: {
-    200: {
-      description: 'How many were found, and who is not here yet',
-      content: { 'application/json': { schema: matchedSchema } },
-    },
+    200: answer('How many were found, and who is not here yet', matchedSchema),
     ...refused,
     404: problem('No such course of the organisation'),
     429: problem('Asked too often'),

@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type ApiContext, apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireLearner } from '#app/features/identity/context.server.ts'
+import { answer, body, problem } from '#app/lib/openapi/responses.server.ts'
 import { orNull } from '#app/lib/or-null.ts'
 import { badgeFile, badgeFormats, mediaTypes } from './badge-file.server.ts'
 import { makeBadge, ownBadge, ownBadges, shareBadge, withdrawBadge } from './own-badges.server.ts'
 import { achievements, badgeNames, badgeStates } from './rules.ts'
 
 const tags = ['open-badges']
-const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
 const refused = { 401: problem('Not signed in') }
 const params = z.object({ id: z.uuid() })
 const about = z
@@ -41,8 +41,8 @@ const ownSchema = z
   })
   .openapi('OwnOpenBadges')
 
-const answer = (description: string) => ({
-  200: { description, content: { 'application/json': { schema: ownSchema } } },
+const ownAnswer = (description: string) => ({
+  200: answer(description, ownSchema),
   ...refused,
 })
 
@@ -51,27 +51,20 @@ const listRoute = createRoute({
   path: '/open-badges',
   tags,
   summary: 'What the viewer finished, and the Open Badges made of it',
-  responses: answer('Newest first'),
+  responses: ownAnswer('Newest first'),
 })
 const makeRoute = createRoute({
   method: 'post',
   path: '/open-badges',
   tags,
   summary: 'Make an Open Badge of something that was finished; nobody else sees it',
-  request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z
-            .strictObject({ achievement: z.enum(achievements), about, name: z.enum(badgeNames) })
-            .openapi('NewOpenBadge'),
-        },
-      },
-    },
-  },
+  request: body(
+    z
+      .strictObject({ achievement: z.enum(achievements), about, name: z.enum(badgeNames) })
+      .openapi('NewOpenBadge'),
+  ),
   responses: {
-    ...answer('What there is now'),
+    ...ownAnswer('What there is now'),
     400: problem('The full name of who is young'),
     404: problem('That was not finished'),
     409: problem('There is one already'),
@@ -84,12 +77,9 @@ const shareRoute = createRoute({
   summary: 'Give the own badge a public page, or take it away',
   request: {
     params,
-    body: {
-      required: true,
-      content: { 'application/json': { schema: z.strictObject({ shared: z.boolean() }) } },
-    },
+    ...body(z.strictObject({ shared: z.boolean() })),
   },
-  responses: { ...answer('What there is now'), 404: problem('No badge of the viewer') },
+  responses: { ...ownAnswer('What there is now'), 404: problem('No badge of the viewer') },
 })
 const withdrawRoute = createRoute({
   method: 'delete',
@@ -98,7 +88,7 @@ const withdrawRoute = createRoute({
   summary: 'Withdraw the own badge: the file does not count any more, for good',
   request: { params },
   responses: {
-    ...answer('What there is now'),
+    ...ownAnswer('What there is now'),
     404: problem('No badge of the viewer'),
     409: problem('It was withdrawn by the operator'),
   },

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { type ApiContext, apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { toNetwork } from '#app/lib/network.ts'
+import { answer, body, problem } from '#app/lib/openapi/responses.server.ts'
 import { orNull } from '#app/lib/or-null.ts'
 import { requestLimiter } from '#app/lib/request-limiter.server.ts'
 import { textsOf } from './achievement-texts.server.ts'
@@ -14,7 +15,6 @@ import { statusListJwt } from './status-list.server.ts'
 import { verifyBadge } from './verify-badge.server.ts'
 
 const tags = ['open-badges']
-const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
 
 const issuerRoute = createRoute({
   method: 'get',
@@ -69,40 +69,27 @@ const verifyRoute = createRoute({
   path: '/open-badges/verify',
   tags,
   summary: 'Whether a badge was signed here, and still counts',
-  request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.strictObject({ badge: z.string().min(1).max(badgeMax) }).openapi('BadgeToVerify'),
-        },
-      },
-    },
-  },
+  request: body(z.strictObject({ badge: z.string().min(1).max(badgeMax) }).openapi('BadgeToVerify')),
   responses: {
-    200: {
-      description: 'What it is; nothing is kept',
-      content: {
-        'application/json': {
-          schema: z
-            .object({
-              state: z.enum(badgeStates),
-              facts: orNull(
-                z.object({
-                  title: z.string(),
-                  description: z.string(),
-                  criteria: z.string(),
-                  name: orNull(z.string()),
-                  issuer: z.string(),
-                  issued_at: z.number(),
-                  expires_at: z.number(),
-                }),
-              ),
-            })
-            .openapi('BadgeVerdict'),
-        },
-      },
-    },
+    200: answer(
+      'What it is; nothing is kept',
+      z
+        .object({
+          state: z.enum(badgeStates),
+          facts: orNull(
+            z.object({
+              title: z.string(),
+              description: z.string(),
+              criteria: z.string(),
+              name: orNull(z.string()),
+              issuer: z.string(),
+              issued_at: z.number(),
+              expires_at: z.number(),
+            }),
+          ),
+        })
+        .openapi('BadgeVerdict'),
+    ),
     429: problem('Too many from one network'),
   },
 })

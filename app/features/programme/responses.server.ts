@@ -1,14 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { doneSchema } from '#app/features/organisation/schemas.server.ts'
+import { problem } from '#app/lib/openapi/responses.server.ts'
 import { textMax } from './rules.ts'
 
 /** What the endpoints of a programme have in common: where they stand in the documentation, what they take and how they refuse. */
 
 export const tags = ['programme']
 export const json = <T extends z.ZodType>(schema: T) => ({ 'application/json': { schema } })
-export const problem = (description: string) => ({
-  description: `${description} (problem JSON with a \`reason\`)`,
-})
 
 const usual: Record<number, string> = {
   400: 'Something was refused, per field in `fields`',

@@ -1,11 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { languages } from '#app/lib/language.ts'
+import {
+  answer,
+  body,
+  byId,
+  done,
+  doneSchema,
+  madeSchema,
+  problem,
+} from '#app/lib/openapi/responses.server.ts'
 import { startLaunch } from './launch/start-launch.server.ts'
 import { makePackage, removePackage } from './own-packages.server.ts'
 import { base64url32, packageSorts, scormVersions } from './rules.ts'
 
-const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
 const refused = {
   401: problem('Not signed in'),
   403: problem('Not the owner of an organisation with a plan'),
@@ -18,29 +26,19 @@ const makeRoute = createRoute({
   path: '/account/scorm-packages',
   tags,
   summary: 'Make a SCORM package of a path or a module',
-  request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z
-            .strictObject({
-              path: name.openapi({ example: 'basis' }),
-              module: name.nullable().openapi({ description: 'Null: all modules of the path' }),
-              version: z.enum(scormVersions),
-              sort: z.enum(packageSorts),
-              language: z.enum(languages),
-            })
-            .openapi('NewScormPackage'),
-        },
-      },
-    },
-  },
+  request: body(
+    z
+      .strictObject({
+        path: name.openapi({ example: 'basis' }),
+        module: name.nullable().openapi({ description: 'Null: all modules of the path' }),
+        version: z.enum(scormVersions),
+        sort: z.enum(packageSorts),
+        language: z.enum(languages),
+      })
+      .openapi('NewScormPackage'),
+  ),
   responses: {
-    201: {
-      description: 'Made; its ZIP is at `/team/scorm/{id}`',
-      content: { 'application/json': { schema: z.object({ id: z.uuid() }) } },
-    },
+    201: answer('Made; its ZIP is at `/team/scorm/{id}`', madeSchema),
     ...refused,
     404: problem('No such path or module'),
     409: problem('There are too many'),
@@ -52,12 +50,9 @@ const removeRoute = createRoute({
   path: '/account/scorm-packages/{id}',
   tags,
   summary: 'Take a SCORM package back',
-  request: { params: z.object({ id: z.uuid() }) },
+  request: byId,
   responses: {
-    200: {
-      description: 'Taken back',
-      content: { 'application/json': { schema: z.object({ success: z.literal(true) }) } },
-    },
+    200: answer('Taken back', doneSchema),
     ...refused,
     404: problem('No such package of the organisation'),
   },
@@ -68,30 +63,20 @@ const launchRoute = createRoute({
   path: '/scorm-launches',
   tags,
   summary: 'Begin a module that an LMS opened, and let its package know the result',
-  request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z
-            .strictObject({
-              package: z.uuid(),
-              module: name,
-              challenge: z.string().regex(base64url32).openapi({
-                description: 'SHA-256 of the secret of the package, in base64url',
-                example: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-              }),
-            })
-            .openapi('ScormLaunch'),
-        },
-      },
-    },
-  },
+  request: body(
+    z
+      .strictObject({
+        package: z.uuid(),
+        module: name,
+        challenge: z.string().regex(base64url32).openapi({
+          description: 'SHA-256 of the secret of the package, in base64url',
+          example: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+        }),
+      })
+      .openapi('ScormLaunch'),
+  ),
   responses: {
-    201: {
-      description: 'Begun: the path to go on with',
-      content: { 'application/json': { schema: z.object({ path: z.string() }) } },
-    },
+    201: answer('Begun: the path to go on with', z.object({ path: z.string() })),
     401: problem('Not signed in'),
     403: problem('The organisation has no plan any more'),
     404: problem('No such package of the own organisation'),
@@ -104,7 +89,7 @@ export const scormApi = apiRouter()
   .openapi(makeRoute, async (c) => c.json(await makePackage(await apiCtx(c), c.req.valid('json')), 201))
   .openapi(removeRoute, async (c) => {
     await removePackage(await apiCtx(c), c.req.valid('param').id)
-    return c.json({ success: true as const }, 200)
+    return c.json(done, 200)
   })
   .openapi(launchRoute, async (c) => {
     const { path, changed } = await startLaunch(await apiCtx(c), c.req.valid('json'))

@@ -4,12 +4,12 @@ import { requireViewer } from '#app/features/identity/context.server.ts'
 import { sessionCookieName } from '#app/features/identity/session-token.server.ts'
 import { tellMembers, tellTeam } from '#app/features/organisation/tell-team.server.ts'
 import { utcDay } from '#app/lib/dates.ts'
+import { answer, body, done, doneSchema, problem } from '#app/lib/openapi/responses.server.ts'
 import { withdrawalLine } from '#app/lib/withdrawal.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
 import { exportMyData } from './export-my-data.server.ts'
 
 const typed = z.string().max(2000)
-const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
 const rows = z.record(z.string(), z.array(z.record(z.string(), z.unknown())))
 
 const myDataSchema = z
@@ -38,7 +38,7 @@ const exportRoute = createRoute({
   tags: ['settings'],
   summary: 'Everything the database holds about the viewer, as a file',
   responses: {
-    200: { description: 'The file', content: { 'application/json': { schema: myDataSchema } } },
+    200: answer('The file', myDataSchema),
     401: problem('Not signed in'),
     429: problem('Ten times an hour at most, see `Retry-After`'),
   },
@@ -49,12 +49,9 @@ const deleteRoute = createRoute({
   path: '/delete-account',
   tags: ['settings'],
   summary: 'Delete the own account with everything in it',
-  request: { body: { required: true, content: { 'application/json': { schema: deletionSchema } } } },
+  request: body(deletionSchema),
   responses: {
-    200: {
-      description: 'Deleted, and signed out everywhere',
-      content: { 'application/json': { schema: z.object({ success: z.literal(true) }) } },
-    },
+    200: answer('Deleted, and signed out everywhere', doneSchema),
     400: problem('The password is wrong, or the address is not that of the account'),
     401: problem('Not signed in'),
     409: problem('Others depend on the account: `transfer_ownership_first`, `last_superadmin`'),
@@ -86,7 +83,7 @@ export const settingsApi = apiRouter()
     const secure = runtime.env.APP_URL.startsWith('https:')
     const gone = `Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
     c.header('set-cookie', `${sessionCookieName(secure)}=; ${gone}`)
-    return c.json({ success: true as const }, 200)
+    return c.json(done, 200)
   })
 
 export type SettingsApi = typeof settingsApi

@@ -2,6 +2,15 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
 import { AppError } from '#app/lib/errors.ts'
+import {
+  answer,
+  body,
+  byId,
+  done,
+  doneSchema,
+  madeSchema,
+  problem,
+} from '#app/lib/openapi/responses.server.ts'
 import { connectionOf } from './connection/find-connection.server.ts'
 import { changeState, removeConnection } from './connection/own-connection.server.ts'
 import { addDomain, removeDomain, verifyDomain } from './domains/own-domains.server.ts'
@@ -12,21 +21,9 @@ import { addressMax, attributeMax, connectionStates, domainMax, metadataMax } fr
 import { saveSaml } from './saml/save-saml.server.ts'
 import { isSecure, ssoPlace } from './sso-flow.server.ts'
 
-const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
-const json = <S extends z.ZodType>(description: string, schema: S) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
-const body = <S extends z.ZodType>(schema: S) => ({
-  body: { required: true, content: { 'application/json': { schema } } },
-})
 const refused = { 401: problem('Not signed in'), 403: problem('Not the owner of an organisation') }
-const byId = { ...refused, 404: problem('No such thing of the organisation') }
+const refusedById = { ...refused, 404: problem('No such thing of the organisation') }
 const tags = ['single-sign-on']
-const doneSchema = z.object({ success: z.literal(true) })
-const madeSchema = z.object({ id: z.uuid() })
-const idParam = { params: z.object({ id: z.uuid() }) }
-const done = { success: true as const }
 
 const attributes = {
   role_attribute: z.string().max(attributeMax),
@@ -59,7 +56,7 @@ const addDomainRoute = createRoute({
   summary: 'Say that a domain is of the organisation',
   request: body(z.strictObject({ domain: z.string().max(domainMax * 2) })),
   responses: {
-    201: json('Known, and still to be proven', madeSchema),
+    201: answer('Known, and still to be proven', madeSchema),
     400: problem('It cannot be a domain'),
     ...refused,
     409: problem('There are too many'),
@@ -70,10 +67,10 @@ const verifyDomainRoute = createRoute({
   path: '/account/sso/domains/{id}/verify',
   tags,
   summary: 'Look for the DNS record that proves a domain',
-  request: idParam,
+  request: byId,
   responses: {
-    200: json('It is there', doneSchema),
-    ...byId,
+    200: answer('It is there', doneSchema),
+    ...refusedById,
     409: problem('It is not there, or the domain is of another organisation'),
     429: problem('Asked too often'),
   },
@@ -83,8 +80,8 @@ const removeDomainRoute = createRoute({
   path: '/account/sso/domains/{id}',
   tags,
   summary: 'A domain is no longer of the organisation',
-  request: idParam,
-  responses: { 200: json('Removed', doneSchema), ...byId },
+  request: byId,
+  responses: { 200: answer('Removed', doneSchema), ...refusedById },
 })
 const oidcRoute = createRoute({
   method: 'put',
@@ -93,7 +90,7 @@ const oidcRoute = createRoute({
   summary: 'Sign in by an OpenID provider; tried before it counts',
   request: body(oidcSchema),
   responses: {
-    200: json('Stored as a draft', madeSchema),
+    200: answer('Stored as a draft', madeSchema),
     400: problem('Something is missing, or the provider is not reached'),
     ...refused,
     429: problem('Too many changes in a short time'),
@@ -106,7 +103,7 @@ const samlRoute = createRoute({
   summary: 'Sign in by a SAML 2.0 provider, by its metadata; tried before it counts',
   request: body(samlSchema),
   responses: {
-    200: json('Stored as a draft', madeSchema),
+    200: answer('Stored as a draft', madeSchema),
     400: problem('Metadata is missing, not reached or not of a provider'),
     ...refused,
     429: problem('Too many changes in a short time'),
@@ -119,8 +116,8 @@ const stateRoute = createRoute({
   summary: 'Switch it on or off, or make it the only way',
   request: body(z.strictObject({ state: z.enum(connectionStates) })),
   responses: {
-    200: json('So it is', doneSchema),
-    ...byId,
+    200: answer('So it is', doneSchema),
+    ...refusedById,
     409: problem('Not tried yet, or no proven domain'),
   },
 })
@@ -129,7 +126,7 @@ const removeRoute = createRoute({
   path: '/account/sso',
   tags,
   summary: 'Forget the provider of the organisation',
-  responses: { 200: json('Removed', doneSchema), ...byId },
+  responses: { 200: answer('Removed', doneSchema), ...refusedById },
 })
 const testRoute = createRoute({
   method: 'post',
@@ -137,8 +134,8 @@ const testRoute = createRoute({
   tags,
   summary: 'Begin a test of the settings, in which nobody is signed in',
   responses: {
-    200: json('Where the browser goes', z.object({ url: z.string() })),
-    ...byId,
+    200: answer('Where the browser goes', z.object({ url: z.string() })),
+    ...refusedById,
     503: problem('The provider is not reached'),
   },
 })

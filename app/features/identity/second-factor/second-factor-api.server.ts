@@ -2,22 +2,21 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireViewer } from '#app/features/identity/context.server.ts'
 import { liveId } from '#app/features/identity/live-id.ts'
+import {
+  answer,
+  body,
+  byId,
+  done,
+  doneSchema,
+  madeSchema,
+  problem,
+} from '#app/lib/openapi/responses.server.ts'
 import { beginApp, confirmApp } from './authenticator-app.server.ts'
 import { renewRecoveryCodes, turnOffSecondFactor, turnOnByPasskey } from './change-second-factor.server.ts'
 import { isSecondFactorRequired } from './is-required.server.ts'
 import { addPasskey, beginPasskey, removePasskey } from './passkeys.server.ts'
 import { readSecondFactor } from './second-factor-state.server.ts'
 
-const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
-const json = <S extends z.ZodType>(description: string, schema: S) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
-const body = <S extends z.ZodType>(schema: S) => ({
-  body: { required: true, content: { 'application/json': { schema } } },
-})
-
-const done = z.object({ success: z.literal(true) })
 const passwordBody = z.strictObject({ current_password: z.string().max(2000) }).openapi('CurrentPassword')
 const codesSchema = z
   .object({ recovery_codes: z.array(z.string()).openapi({ description: 'Told this once' }) })
@@ -59,7 +58,7 @@ const readRoute = createRoute({
   method: 'get',
   path: '/second-factor',
   summary: 'How the viewer signs in besides the password',
-  responses: { 200: json('The state', stateSchema), 401: problem('Not signed in') },
+  responses: { 200: answer('The state', stateSchema), 401: problem('Not signed in') },
 })
 const beginAppRoute = createRoute({
   ...common,
@@ -67,7 +66,7 @@ const beginAppRoute = createRoute({
   path: '/second-factor/app',
   summary: 'Begin with an authenticator app',
   request: body(passwordBody),
-  responses: { 200: json('Its key, which counts once a code is shown', appSchema), ...refused },
+  responses: { 200: answer('Its key, which counts once a code is shown', appSchema), ...refused },
 })
 const confirmAppRoute = createRoute({
   ...common,
@@ -75,7 +74,7 @@ const confirmAppRoute = createRoute({
   path: '/second-factor/app/confirm',
   summary: 'Show a code of the app: from then on it is asked',
   request: body(z.strictObject({ code: z.string().max(20) })),
-  responses: { 200: json('Recovery codes', codesSchema), ...refused },
+  responses: { 200: answer('Recovery codes', codesSchema), ...refused },
 })
 const passkeyStepRoute = createRoute({
   ...common,
@@ -83,7 +82,7 @@ const passkeyStepRoute = createRoute({
   path: '/second-factor/passkey',
   summary: 'Ask for a passkey after the password',
   request: body(passwordBody),
-  responses: { 200: json('Recovery codes', codesSchema), ...refused },
+  responses: { 200: answer('Recovery codes', codesSchema), ...refused },
 })
 const codesRoute = createRoute({
   ...common,
@@ -91,7 +90,7 @@ const codesRoute = createRoute({
   path: '/second-factor/recovery-codes',
   summary: 'New recovery codes in the place of the old ones',
   request: body(passwordBody),
-  responses: { 200: json('Recovery codes', codesSchema), ...refused },
+  responses: { 200: answer('Recovery codes', codesSchema), ...refused },
 })
 const offRoute = createRoute({
   ...common,
@@ -100,7 +99,7 @@ const offRoute = createRoute({
   summary: 'Ask for the password alone again',
   request: body(passwordBody),
   responses: {
-    200: json('Off', done),
+    200: answer('Off', doneSchema),
     ...refused,
     403: problem('Organisation or role ask for it'),
   },
@@ -111,7 +110,7 @@ const passkeyOptionsRoute = createRoute({
   path: '/passkeys/options',
   summary: 'What a browser needs to make a passkey',
   request: body(passwordBody),
-  responses: { 200: json('PublicKeyCredentialCreationOptionsJSON', z.looseObject({})), ...refused },
+  responses: { 200: answer('PublicKeyCredentialCreationOptionsJSON', z.looseObject({})), ...refused },
 })
 const addPasskeyRoute = createRoute({
   ...common,
@@ -129,16 +128,16 @@ const addPasskeyRoute = createRoute({
       response: z.looseObject({}).openapi({ description: 'RegistrationResponseJSON' }),
     }),
   ),
-  responses: { 201: json('Added', z.object({ id: z.uuid() })), ...refused },
+  responses: { 201: answer('Added', madeSchema), ...refused },
 })
 const removePasskeyRoute = createRoute({
   ...common,
   method: 'delete',
   path: '/passkeys/{id}',
   summary: 'A passkey opens nothing any more',
-  request: { params: z.object({ id: z.uuid() }) },
+  request: byId,
   responses: {
-    200: json('Removed', done),
+    200: answer('Removed', doneSchema),
     401: problem('Not signed in'),
     404: problem('No such passkey of the viewer'),
     409: problem('It is all that the second step is taken with'),
@@ -174,7 +173,7 @@ export const secondFactorApi = apiRouter()
   .openapi(offRoute, async (c) => {
     const { current_password } = c.req.valid('json')
     await turnOffSecondFactor(await apiCtx(c), c.var.runtime, current_password)
-    return c.json({ success: true as const }, 200)
+    return c.json(done, 200)
   })
   .openapi(passkeyOptionsRoute, async (c) => {
     const { current_password } = c.req.valid('json')
@@ -186,7 +185,7 @@ export const secondFactorApi = apiRouter()
   )
   .openapi(removePasskeyRoute, async (c) => {
     await removePasskey(await apiCtx(c), c.var.runtime, c.req.valid('param').id)
-    return c.json({ success: true as const }, 200)
+    return c.json(done, 200)
   })
 
 export type SecondFactorApi = typeof secondFactorApi

@@ -6,22 +6,24 @@ import { requireTeamRole } from '#app/features/organisation/require-team-role.se
 import { channelServices, channelTimes, channelUrlMax } from './channel-rules.ts'
 import { listChannels } from './list-channels.server.ts'
 import './outside.server.ts'
+import {
+  answer,
+  body,
+  byId,
+  done,
+  doneSchema,
+  madeSchema,
+  problem,
+} from '#app/lib/openapi/responses.server.ts'
 import { addChannel, changeChannel, removeChannel } from './own-channels.server.ts'
 import { tryChannel } from './try-channel.server.ts'
 
-const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
-const json = <S extends z.ZodType>(description: string, schema: S) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
 const refused = {
   401: problem('Not signed in'),
   403: problem('Not the owner of an organisation'),
   404: problem('No such channel of the organisation'),
 }
 const tags = ['integrations']
-const byId = { params: z.object({ id: z.uuid() }) }
-const done = z.object({ success: z.literal(true) })
 const language = z.enum(['nl', 'en'])
 const time = z.enum(channelTimes as [string, ...string[]]).openapi({
   description: 'Europe/Amsterdam, from 07:00 to 17:00',
@@ -60,7 +62,7 @@ const listRoute = createRoute({
   path: '/account/channels',
   tags,
   summary: 'Channels of Teams and Slack that get the snack of the day, and the newest messages to them',
-  responses: { 200: json('The channels', listSchema), 401: refused[401], 403: refused[403] },
+  responses: { 200: answer('The channels', listSchema), 401: refused[401], 403: refused[403] },
 })
 const newSchema = z
   .strictObject({ name: z.string().max(200), url: z.string().max(channelUrlMax * 2), time, language })
@@ -70,9 +72,9 @@ const addRoute = createRoute({
   path: '/account/channels',
   tags,
   summary: 'Add a channel by the address that Teams or Slack gave for it',
-  request: { body: { required: true, content: { 'application/json': { schema: newSchema } } } },
+  request: body(newSchema),
   responses: {
-    201: json('Added', z.object({ id: z.uuid() })),
+    201: answer('Added', madeSchema),
     400: problem('No name, or no address of Teams or Slack'),
     401: refused[401],
     403: refused[403],
@@ -87,8 +89,8 @@ const changeRoute = createRoute({
   path: '/account/channels/{id}',
   tags,
   summary: 'Change when a channel gets its snack and in which language, pause it or go on',
-  request: { ...byId, body: { required: true, content: { 'application/json': { schema: changeSchema } } } },
-  responses: { 200: json('Changed', done), 400: problem('No such time or language'), ...refused },
+  request: { ...byId, ...body(changeSchema) },
+  responses: { 200: answer('Changed', doneSchema), 400: problem('No such time or language'), ...refused },
 })
 const removeRoute = createRoute({
   method: 'delete',
@@ -96,7 +98,7 @@ const removeRoute = createRoute({
   tags,
   summary: 'A channel gets nothing any more',
   request: byId,
-  responses: { 200: json('Removed', done), ...refused },
+  responses: { 200: answer('Removed', doneSchema), ...refused },
 })
 const outcomeSchema = z
   .object({
@@ -111,10 +113,9 @@ const tryRoute = createRoute({
   tags,
   summary: 'Post the snack of today as a try',
   request: byId,
-  responses: { 200: json('What came of it', outcomeSchema), ...refused, 429: problem('Three in a minute') },
+  responses: { 200: answer('What came of it', outcomeSchema), ...refused, 429: problem('Three in a minute') },
 })
 
-const success = { success: true as const }
 const placeOf = (runtime: Runtime) => ({
   secret: runtime.secret,
   outside: runtime.outside,
@@ -132,11 +133,11 @@ export const channelsApi = apiRouter()
   )
   .openapi(changeRoute, async (c) => {
     await changeChannel(await apiCtx(c), c.req.valid('param').id, c.req.valid('json'))
-    return c.json(success, 200)
+    return c.json(done, 200)
   })
   .openapi(removeRoute, async (c) => {
     await removeChannel(await apiCtx(c), c.req.valid('param').id)
-    return c.json(success, 200)
+    return c.json(done, 200)
   })
   .openapi(tryRoute, async (c) =>
     c.json(await tryChannel(await apiCtx(c), c.req.valid('param').id, placeOf(c.var.runtime)), 200),

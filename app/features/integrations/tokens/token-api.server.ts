@@ -2,9 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { integrationNameMax, scopes, tokenLifetimes } from '#app/features/integrations/rules.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
+import { answer, body, byId, done, doneSchema, problem } from '#app/lib/openapi/responses.server.ts'
 import { listTokens, makeToken, revokeToken } from './own-tokens.server.ts'
 
-const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
 const refused = { 401: problem('Not signed in'), 403: problem('Not the owner of an organisation') }
 const tags = ['integrations']
 
@@ -27,10 +27,7 @@ const listRoute = createRoute({
   tags,
   summary: 'Tokens for the API for companies',
   responses: {
-    200: {
-      description: 'Newest first',
-      content: { 'application/json': { schema: z.object({ tokens: z.array(tokenSchema) }) } },
-    },
+    200: answer('Newest first', z.object({ tokens: z.array(tokenSchema) })),
     ...refused,
   },
 })
@@ -39,27 +36,17 @@ const makeRoute = createRoute({
   path: '/account/tokens',
   tags,
   summary: 'Make a token for the API for companies',
-  request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z
-            .strictObject({
-              name: z.string().max(integrationNameMax * 2),
-              scopes: z.array(z.enum(scopes)).max(scopes.length),
-              days: z.union(tokenLifetimes.map((days) => z.literal(days))),
-            })
-            .openapi('NewApiToken'),
-        },
-      },
-    },
-  },
+  request: body(
+    z
+      .strictObject({
+        name: z.string().max(integrationNameMax * 2),
+        scopes: z.array(z.enum(scopes)).max(scopes.length),
+        days: z.union(tokenLifetimes.map((days) => z.literal(days))),
+      })
+      .openapi('NewApiToken'),
+  ),
   responses: {
-    201: {
-      description: 'The token, told this once',
-      content: { 'application/json': { schema: z.object({ id: z.uuid(), token: z.string() }) } },
-    },
+    201: answer('The token, told this once', z.object({ id: z.uuid(), token: z.string() })),
     400: problem('No name or scope'),
     ...refused,
     409: problem('There are too many'),
@@ -70,12 +57,9 @@ const revokeRoute = createRoute({
   path: '/account/tokens/{id}',
   tags,
   summary: 'A token opens nothing any more',
-  request: { params: z.object({ id: z.uuid() }) },
+  request: byId,
   responses: {
-    200: {
-      description: 'Revoked',
-      content: { 'application/json': { schema: z.object({ success: z.literal(true) }) } },
-    },
+    200: answer('Revoked', doneSchema),
     ...refused,
     404: problem('No such token of the organisation'),
   },
@@ -89,7 +73,7 @@ export const tokenApi = apiRouter()
   .openapi(makeRoute, async (c) => c.json(await makeToken(await apiCtx(c), c.req.valid('json')), 201))
   .openapi(revokeRoute, async (c) => {
     await revokeToken(await apiCtx(c), c.req.valid('param').id)
-    return c.json({ success: true as const }, 200)
+    return c.json(done, 200)
   })
 
 export type TokenApi = typeof tokenApi

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
+import { answer, body, byId, done, doneSchema, problem } from '#app/lib/openapi/responses.server.ts'
 import {
   addWebhook,
   listWebhooks,
@@ -11,19 +12,12 @@ import {
 } from './own-webhooks.server.ts'
 import { urlMax, webhookEvents } from './webhook-rules.ts'
 
-const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
-const json = <S extends z.ZodType>(description: string, schema: S) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
 const refused = {
   401: problem('Not signed in'),
   403: problem('Not the owner of an organisation'),
   404: problem('No such thing of the organisation'),
 }
 const tags = ['integrations']
-const byId = { params: z.object({ id: z.uuid() }) }
-const done = z.object({ success: z.literal(true) })
 const secretSchema = z.string().openapi({ description: 'Told this once' })
 
 const listSchema = z
@@ -57,30 +51,23 @@ const listRoute = createRoute({
   path: '/account/webhooks',
   tags,
   summary: 'Addresses of the organisation that are told what happens, and the newest messages to them',
-  responses: { 200: json('The addresses', listSchema), 401: refused[401], 403: refused[403] },
+  responses: { 200: answer('The addresses', listSchema), 401: refused[401], 403: refused[403] },
 })
 const addRoute = createRoute({
   method: 'post',
   path: '/account/webhooks',
   tags,
   summary: 'Add an address that is told what happens',
-  request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z
-            .strictObject({
-              url: z.string().max(urlMax * 2),
-              events: z.array(z.enum(webhookEvents)).max(webhookEvents.length),
-            })
-            .openapi('NewWebhook'),
-        },
-      },
-    },
-  },
+  request: body(
+    z
+      .strictObject({
+        url: z.string().max(urlMax * 2),
+        events: z.array(z.enum(webhookEvents)).max(webhookEvents.length),
+      })
+      .openapi('NewWebhook'),
+  ),
   responses: {
-    201: json(
+    201: answer(
       'With the secret that messages are signed with',
       z.object({ id: z.uuid(), secret: secretSchema }),
     ),
@@ -96,7 +83,7 @@ const removeRoute = createRoute({
   tags,
   summary: 'An address is told nothing any more',
   request: byId,
-  responses: { 200: json('Removed', done), ...refused },
+  responses: { 200: answer('Removed', doneSchema), ...refused },
 })
 const secretRoute = createRoute({
   method: 'post',
@@ -104,7 +91,7 @@ const secretRoute = createRoute({
   tags,
   summary: 'Another secret; the one before signs for a day as well',
   request: byId,
-  responses: { 200: json('The secret', z.object({ secret: secretSchema })), ...refused },
+  responses: { 200: answer('The secret', z.object({ secret: secretSchema })), ...refused },
 })
 const tryRoute = createRoute({
   method: 'post',
@@ -112,7 +99,7 @@ const tryRoute = createRoute({
   tags,
   summary: 'Send a message to try an address with',
   request: byId,
-  responses: { 200: json('Under way', done), ...refused, 429: problem('Three are under way') },
+  responses: { 200: answer('Under way', doneSchema), ...refused, 429: problem('Three are under way') },
 })
 const resendRoute = createRoute({
   method: 'post',
@@ -120,10 +107,8 @@ const resendRoute = createRoute({
   tags,
   summary: 'Send a message again',
   request: byId,
-  responses: { 200: json('Under way', done), ...refused, 409: problem('It is under way already') },
+  responses: { 200: answer('Under way', doneSchema), ...refused, 409: problem('It is under way already') },
 })
-
-const success = { success: true as const }
 
 /** Webhooks of the own organisation, by its owner. */
 export const webhooksApi = apiRouter()
@@ -135,18 +120,18 @@ export const webhooksApi = apiRouter()
   )
   .openapi(removeRoute, async (c) => {
     await removeWebhook(await apiCtx(c), c.req.valid('param').id)
-    return c.json(success, 200)
+    return c.json(done, 200)
   })
   .openapi(secretRoute, async (c) =>
     c.json(await replaceSecret(await apiCtx(c), c.var.runtime.secret, c.req.valid('param').id), 200),
   )
   .openapi(tryRoute, async (c) => {
     await tryWebhook(await apiCtx(c), c.req.valid('param').id)
-    return c.json(success, 200)
+    return c.json(done, 200)
   })
   .openapi(resendRoute, async (c) => {
     await resendDelivery(await apiCtx(c), c.req.valid('param').id)
-    return c.json(success, 200)
+    return c.json(done, 200)
   })
 
 export type WebhooksApi = typeof webhooksApi

@@ -5,6 +5,7 @@ import { requireTeamRole } from '#app/features/organisation/require-team-role.se
 import { assignedMax, departmentMax } from '#app/features/organisation/rules.ts'
 import { doneSchema } from '#app/features/organisation/schemas.server.ts'
 import { tellMembers, tellTeam } from '#app/features/organisation/tell-team.server.ts'
+import { problem } from '#app/lib/openapi/responses.server.ts'
 import { addDepartment } from './add-department.server.ts'
 import { listDepartments } from './list-departments.server.ts'
 import { putInDepartment } from './put-in-department.server.ts'
@@ -13,7 +14,6 @@ import { renameDepartment } from './rename-department.server.ts'
 
 const tags = ['organisation']
 const json = <T extends z.ZodType>(schema: T) => ({ 'application/json': { schema } })
-const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
 /** Documented, and no part of the type of an answer: a refusal is thrown. */
 const refused: object = {
   400: problem('Something is wrong with the request'),

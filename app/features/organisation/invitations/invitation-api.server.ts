@@ -19,6 +19,7 @@ import {
 } from '#app/features/organisation/schemas.server.ts'
 import { tellMembers, tellTeam } from '#app/features/organisation/tell-team.server.ts'
 import { AppError } from '#app/lib/errors.ts'
+import { problem } from '#app/lib/openapi/responses.server.ts'
 import { acceptInvitation } from './accept-invitation.server.ts'
 import { checkAddressList } from './check-address-list.server.ts'
 import { declineInvitation } from './decline-invitation.server.ts'
@@ -36,7 +37,6 @@ const body = <T extends z.ZodType>(schema: T) => ({ body: { required: true, cont
 const ok = <T extends z.ZodType>(description: string, schema: T) => ({
   200: { description, content: json(schema) },
 })
-const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
 /** Documented, and no part of the type of an answer: a refusal is thrown. */
 const refused: object = {
   400: problem('Something is wrong with the request'),

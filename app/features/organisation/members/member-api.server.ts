@@ -14,6 +14,7 @@ import {
 } from '#app/features/organisation/schemas.server.ts'
 import { tellMembers, tellTeam } from '#app/features/organisation/tell-team.server.ts'
 import { AppError } from '#app/lib/errors.ts'
+import { problem } from '#app/lib/openapi/responses.server.ts'
 import { changeRole } from './change-role.server.ts'
 import { moveSeat } from './move-seat.server.ts'
 import { leaveTeam, removeMember } from './remove-member.server.ts'
@@ -21,7 +22,6 @@ import { transferOwnership } from './transfer-ownership.server.ts'
 
 const tags = ['organisation']
 const json = <T extends z.ZodType>(schema: T) => ({ 'application/json': { schema } })
-const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
 /** Documented, and no part of the type of an answer: a refusal is thrown. */
 const refused: object = {
   400: problem('Something is wrong with the request'),

@@ -8,12 +8,12 @@ import { requireTeamRole } from '#app/features/organisation/require-team-role.se
 import { addressesMax, assignedMax, departmentMax } from '#app/features/organisation/rules.ts'
 import { doneSchema } from '#app/features/organisation/schemas.server.ts'
 import { tellMembers, tellTeam } from '#app/features/organisation/tell-team.server.ts'
+import { problem } from '#app/lib/openapi/responses.server.ts'
 import { changePeople } from './change-people.server.ts'
 import { giveJobRole } from './give-job-role.server.ts'
 
 const tags = ['organisation']
 const json = <T extends z.ZodType>(schema: T) => ({ 'application/json': { schema } })
-const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
 /** Documented, and no part of the type of an answer: a refusal is thrown. */
 const refused: object = {
   400: problem('Something is wrong with the request'),

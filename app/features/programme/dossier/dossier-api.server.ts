@@ -6,9 +6,10 @@ import { readCode } from '#app/features/literacy/code.ts'
 import { mayVerify } from '#app/features/literacy/verify/verify-limiter.server.ts'
 import { tellTeam } from '#app/features/organisation/tell-team.server.ts'
 import { requireLead } from '#app/features/programme/require-lead.server.ts'
-import { json, problem, refusals, tags } from '#app/features/programme/responses.server.ts'
+import { json, refusals, tags } from '#app/features/programme/responses.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { languages, localePath } from '#app/lib/language.ts'
+import { problem } from '#app/lib/openapi/responses.server.ts'
 import { findSeal, listDossiers, makeWaitingDossiers, requestDossier } from './issue-dossier.server.ts'
 
 const refused = refusals({

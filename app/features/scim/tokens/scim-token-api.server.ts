@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiCtx, apiRouter } from '#app/features/identity/api-env.server.ts'
 import { integrationNameMax } from '#app/features/integrations/rules.ts'
+import { answer, body, byId, done, doneSchema, problem } from '#app/lib/openapi/responses.server.ts'
 import { makeScimToken, revokeScimToken } from './scim-tokens.server.ts'
 
-const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
 const refused = { 401: problem('Not signed in'), 403: problem('Not the owner of an organisation') }
 const tags = ['single-sign-on']
 
@@ -12,21 +12,9 @@ const makeRoute = createRoute({
   path: '/account/scim-tokens',
   tags,
   summary: 'Make a token for the directory of the organisation (SCIM)',
-  request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.strictObject({ name: z.string().max(integrationNameMax * 2) }).openapi('NewScimToken'),
-        },
-      },
-    },
-  },
+  request: body(z.strictObject({ name: z.string().max(integrationNameMax * 2) }).openapi('NewScimToken')),
   responses: {
-    201: {
-      description: 'The token, told this once',
-      content: { 'application/json': { schema: z.object({ id: z.uuid(), token: z.string() }) } },
-    },
+    201: answer('The token, told this once', z.object({ id: z.uuid(), token: z.string() })),
     400: problem('No name'),
     ...refused,
     409: problem('There are too many'),
@@ -37,12 +25,9 @@ const revokeRoute = createRoute({
   path: '/account/scim-tokens/{id}',
   tags,
   summary: 'A token of the directory opens nothing any more',
-  request: { params: z.object({ id: z.uuid() }) },
+  request: byId,
   responses: {
-    200: {
-      description: 'Revoked',
-      content: { 'application/json': { schema: z.object({ success: z.literal(true) }) } },
-    },
+    200: answer('Revoked', doneSchema),
     ...refused,
     404: problem('No such token of the organisation'),
   },
@@ -55,7 +40,7 @@ export const scimTokenApi = apiRouter()
   )
   .openapi(revokeRoute, async (c) => {
     await revokeScimToken(await apiCtx(c), c.req.valid('param').id)
-    return c.json({ success: true as const }, 200)
+    return c.json(done, 200)
   })
 
 export type ScimTokenApi = typeof scimTokenApi

@@ -4,10 +4,10 @@ import { cors } from 'hono/cors'
 import { apiRouter } from '#app/features/identity/api-env.server.ts'
 import { noUser } from '#app/features/identity/context.server.ts'
 import { base64url32 } from '#app/features/scorm/rules.ts'
+import { answer, problem } from '#app/lib/openapi/responses.server.ts'
 import { requestLimiter } from '#app/lib/request-limiter.server.ts'
 import { readResult } from './read-result.server.ts'
 
-const problem = (description: string) => ({ description: `${description} (problem JSON with a \`reason\`)` })
 const path = '/scorm-results'
 
 const resultRoute = createRoute({
@@ -17,21 +17,17 @@ const resultRoute = createRoute({
   summary: 'What came of a module, for the package that opened it',
   description: 'With the secret of the package as `Authorization: Bearer`. Of no person, and of no answer.',
   responses: {
-    200: {
-      description: 'So far',
-      content: {
-        'application/json': {
-          schema: z
-            .object({
-              completed: z.boolean(),
-              passed: z.boolean().nullable().openapi({ description: 'Null before the check was taken' }),
-              score: z.number().nullable().openapi({ description: 'Of the check, 0 to 100' }),
-              progress: z.number().openapi({ description: '0 to 1' }),
-            })
-            .openapi('ScormResult'),
-        },
-      },
-    },
+    200: answer(
+      'So far',
+      z
+        .object({
+          completed: z.boolean(),
+          passed: z.boolean().nullable().openapi({ description: 'Null before the check was taken' }),
+          score: z.number().nullable().openapi({ description: 'Of the check, 0 to 100' }),
+          progress: z.number().openapi({ description: '0 to 1' }),
+        })
+        .openapi('ScormResult'),
+    ),
     401: problem('No secret'),
     403: problem('The person has left the organisation'),
     404: problem('Nobody opened the module with it yet'),
