@@ -1,11 +1,8 @@
-import { type FormEvent, useId } from 'react'
-import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
+import { NewDialog } from '#app/features/integrations/new-dialog.tsx'
 import { integrationNameMax } from '#app/features/integrations/rules.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import type { Language } from '#app/lib/language.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -15,91 +12,76 @@ import { useNewChannel } from './use-channels.ts'
 /** A new channel: its name here, the address that Teams or Slack gave for it, and when. The default export, to be loaded lazily. */
 export default function NewChannelDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages('integrations')
-  const shared = useMessages('shared')
   const sentence = useErrorMessage(['integrations'])
-  const id = useId()
   const { form, change, errors, busy, add } = useNewChannel(onClose)
-  const element = useFormFocus(errors)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void add()
-  }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <NewDialog
       title={t('channelNew')}
-      closeLabel={shared('close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" busy={busy}>
-            {t('channelAdd')}
-          </Button>
-        </>
-      }
+      action={t('channelAdd')}
+      busy={busy}
+      errors={errors}
+      onMake={() => void add()}
+      onClose={onClose}
     >
-      <form ref={element} id={id} method="post" className="stack" noValidate onSubmit={submit}>
-        <Steps />
-        <Field
-          label={t('channelUrl')}
-          hint={t('channelUrlHint')}
-          required
-          error={errors.url && sentence(errors.url)}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="url"
-              name="url"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={channelUrlMax}
-              value={form.url}
-              onChange={({ target }) => change({ url: target.value })}
-            />
-          )}
-        </Field>
-        <Field
-          label={t('channelName')}
-          hint={t('channelNameHint')}
-          required
-          error={errors.name && sentence(errors.name)}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="name"
-              maxLength={integrationNameMax}
-              value={form.name}
-              onChange={({ target }) => change({ name: target.value })}
-            />
-          )}
-        </Field>
-        <Field label={t('channelTime')} hint={t('channelTimeHint')}>
-          {(control) => (
-            <Select {...control} value={form.time} onChange={({ target }) => change({ time: target.value })}>
-              {channelTimes.map((time) => (
-                <option key={time}>{time}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={t('channelLanguage')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={form.language}
-              onChange={({ target }) => change({ language: target.value as Language })}
-            >
-              <option value="nl">{t('channelDutch')}</option>
-              <option value="en">{t('channelEnglish')}</option>
-            </Select>
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <Steps />
+      <Field
+        label={t('channelUrl')}
+        hint={t('channelUrlHint')}
+        required
+        error={errors.url && sentence(errors.url)}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="url"
+            name="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={channelUrlMax}
+            value={form.url}
+            onChange={({ target }) => change({ url: target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('channelName')}
+        hint={t('channelNameHint')}
+        required
+        error={errors.name && sentence(errors.name)}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="name"
+            maxLength={integrationNameMax}
+            value={form.name}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('channelTime')} hint={t('channelTimeHint')}>
+        {(control) => (
+          <Select {...control} value={form.time} onChange={({ target }) => change({ time: target.value })}>
+            {channelTimes.map((time) => (
+              <option key={time}>{time}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t('channelLanguage')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={form.language}
+            onChange={({ target }) => change({ language: target.value as Language })}
+          >
+            <option value="nl">{t('channelDutch')}</option>
+            <option value="en">{t('channelEnglish')}</option>
+          </Select>
+        )}
+      </Field>
+    </NewDialog>
   )
 }
 

@@ -1,12 +1,10 @@
-import { type FormEvent, useId } from 'react'
-import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
+import { useId } from 'react'
+import { NewDialog } from '#app/features/integrations/new-dialog.tsx'
 import { integrationNameMax, scopes, tokenLifetimes } from '#app/features/integrations/rules.ts'
-import { SecretOnce } from '#app/features/integrations/secret-once.tsx'
+import { SecretDialog } from '#app/features/integrations/secret-dialog.tsx'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { useErrorMessage } from '#app/i18n/use-error-message.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -17,102 +15,76 @@ import { useNewToken } from './use-tokens.ts'
 /** A new token: what it is for, what it may do and how long; then the token itself. The default export, to be loaded lazily. */
 export default function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages('integrations')
-  const shared = useMessages('shared')
   const sentence = useErrorMessage(['integrations'])
   const id = useId()
   const { form, change, errors, busy, make, token } = useNewToken()
-  const element = useFormFocus(errors)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void make()
-  }
   if (token)
     return (
-      <Dialog
-        open
-        decide
-        onOpenChange={onClose}
-        title={t('tokenKeepTitle')}
-        description={t('tokenKeepBody')}
-        closeLabel={shared('close')}
-        footer={
-          <Button variant="primary" onClick={onClose}>
-            {t('kept')}
-          </Button>
-        }
-      >
-        <SecretOnce secret={token} />
-      </Dialog>
+      <SecretDialog title={t('tokenKeepTitle')} secret={token} onClose={onClose}>
+        {t('tokenKeepBody')}
+      </SecretDialog>
     )
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <NewDialog
       title={t('tokenNew')}
-      closeLabel={shared('close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" busy={busy}>
-            {t('tokenMake')}
-          </Button>
-        </>
-      }
+      action={t('tokenMake')}
+      busy={busy}
+      errors={errors}
+      onMake={() => void make()}
+      onClose={onClose}
     >
-      <form ref={element} id={id} method="post" className="stack" noValidate onSubmit={submit}>
-        <Field
-          label={t('name')}
-          hint={t('tokenNameHint')}
-          required
-          error={errors.name && sentence(errors.name)}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="name"
-              maxLength={integrationNameMax}
-              value={form.name}
-              onChange={(event) => change({ name: event.target.value })}
-            />
-          )}
-        </Field>
-        <fieldset className="stack [--stack:8px]" aria-describedby={errors.scopes && `${id}-scopes`}>
-          <legend className="font-semibold">{t('tokenMay')}</legend>
-          {scopes.map((scope) => (
-            <Checkbox
-              key={scope}
-              name="scopes"
-              label={t(scopeKeys[scope])}
-              checked={form.scopes.includes(scope)}
-              onChange={(event) =>
-                change({
-                  scopes: event.target.checked
-                    ? [...form.scopes, scope]
-                    : form.scopes.filter((each) => each !== scope),
-                })
-              }
-            />
-          ))}
-          {errors.scopes && <FieldError id={`${id}-scopes`}>{sentence(errors.scopes)}</FieldError>}
-        </fieldset>
-        <Field label={t('tokenLives')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={form.days}
-              onChange={(event) =>
-                change({ days: tokenLifetimes.find((days) => days === Number(event.target.value)) ?? 90 })
-              }
-            >
-              {tokenLifetimes.map((days) => (
-                <option key={days} value={days}>
-                  {t('tokenDays', { count: days })}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <Field
+        label={t('name')}
+        hint={t('tokenNameHint')}
+        required
+        error={errors.name && sentence(errors.name)}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="name"
+            maxLength={integrationNameMax}
+            value={form.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <fieldset className="stack [--stack:8px]" aria-describedby={errors.scopes && `${id}-scopes`}>
+        <legend className="font-semibold">{t('tokenMay')}</legend>
+        {scopes.map((scope) => (
+          <Checkbox
+            key={scope}
+            name="scopes"
+            label={t(scopeKeys[scope])}
+            checked={form.scopes.includes(scope)}
+            onChange={(event) =>
+              change({
+                scopes: event.target.checked
+                  ? [...form.scopes, scope]
+                  : form.scopes.filter((each) => each !== scope),
+              })
+            }
+          />
+        ))}
+        {errors.scopes && <FieldError id={`${id}-scopes`}>{sentence(errors.scopes)}</FieldError>}
+      </fieldset>
+      <Field label={t('tokenLives')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={form.days}
+            onChange={(event) =>
+              change({ days: tokenLifetimes.find((days) => days === Number(event.target.value)) ?? 90 })
+            }
+          >
+            {tokenLifetimes.map((days) => (
+              <option key={days} value={days}>
+                {t('tokenDays', { count: days })}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </NewDialog>
   )
 }

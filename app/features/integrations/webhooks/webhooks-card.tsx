@@ -1,9 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { SecretOnce } from '#app/features/integrations/secret-once.tsx'
+import { SecretDialog } from '#app/features/integrations/secret-dialog.tsx'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { eventKeys } from './event-keys.ts'
 import type { OwnDelivery, OwnWebhook } from './own-webhooks.server.ts'
@@ -19,7 +18,6 @@ interface WebhooksCardProps {
 /** Addresses that are told what happens, and what became of the messages to them. */
 export function WebhooksCard({ webhooks, deliveries }: WebhooksCardProps) {
   const t = useMessages('integrations')
-  const shared = useMessages('shared')
   const [adding, setAdding] = useState(false)
   const { busy, secret, forgetSecret, remove, replace, test, resend } = useWebhookActions()
   return (
@@ -75,21 +73,9 @@ export function WebhooksCard({ webhooks, deliveries }: WebhooksCardProps) {
       </div>
       <Suspense fallback={null}>{adding && <NewWebhookDialog onClose={() => setAdding(false)} />}</Suspense>
       {secret && (
-        <Dialog
-          open
-          decide
-          onOpenChange={forgetSecret}
-          title={t('webhookKeepTitle')}
-          description={t('webhookReplacedBody')}
-          closeLabel={shared('close')}
-          footer={
-            <Button variant="primary" onClick={forgetSecret}>
-              {t('kept')}
-            </Button>
-          }
-        >
-          <SecretOnce secret={secret} />
-        </Dialog>
+        <SecretDialog title={t('webhookKeepTitle')} secret={secret} onClose={forgetSecret}>
+          {t('webhookReplacedBody')}
+        </SecretDialog>
       )}
     </Card>
   )

@@ -25,6 +25,5 @@ export default {
   revoked: 'Token revoked',
   keepTitle: 'Keep this token',
   keepBody: 'You see it only now. Paste it as Secret Token in your system.',
-  kept: 'I have kept it',
   error_too_many_tokens: 'There are five tokens already. Revoke one first.',
 } satisfies Translation<typeof nl>

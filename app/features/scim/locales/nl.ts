@@ -22,6 +22,5 @@ export default {
   revoked: 'Token ingetrokken',
   keepTitle: 'Bewaar dit token',
   keepBody: 'Je ziet het alleen nu. Plak het als Secret Token in jullie systeem.',
-  kept: 'Ik heb het bewaard',
   error_too_many_tokens: 'Er zijn al vijf tokens. Trek er eerst een in.',
 } as const

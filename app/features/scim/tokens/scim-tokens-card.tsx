@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
-import { SecretOnce } from '#app/features/integrations/secret-once.tsx'
+import { SecretDialog } from '#app/features/integrations/secret-dialog.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
@@ -11,7 +11,6 @@ import { useApiCall } from '#app/lib/use-api-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { failureToast } from '#app/ui/failure-toast.ts'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -67,7 +66,6 @@ function useScimTokens() {
 /** Where the directory sends to, and the tokens that it does so with. */
 export function ScimTokensCard({ address, tokens, now }: ScimTokensCardProps) {
   const t = useMessages('scim')
-  const shared = useMessages('shared')
   const locale = localeOf[useLanguage()]
   const day = (moment: string) => longDate(new Date(moment), locale)
   const { busy, token, forget, problem, make, revoke, sentence } = useScimTokens()
@@ -132,21 +130,9 @@ export function ScimTokensCard({ address, tokens, now }: ScimTokensCardProps) {
         </form>
       </div>
       {token && (
-        <Dialog
-          open
-          decide
-          onOpenChange={forget}
-          title={t('keepTitle')}
-          description={t('keepBody')}
-          closeLabel={shared('close')}
-          footer={
-            <Button variant="primary" onClick={forget}>
-              {t('kept')}
-            </Button>
-          }
-        >
-          <SecretOnce secret={token} />
-        </Dialog>
+        <SecretDialog title={t('keepTitle')} secret={token} onClose={forget}>
+          {t('keepBody')}
+        </SecretDialog>
       )}
     </Card>
   )
