@@ -51,6 +51,17 @@ export const authSessions = pgTable(
   (t) => [index('auth_sessions_user_id_index').on(t.user_id)],
 )
 
+/** Who somebody is at a service of the organisation: what a table of that has beside the service. */
+export const subjectColumns = () => ({
+  id: uuid().primaryKey().defaultRandom(),
+  user_id: text()
+    .notNull()
+    .references(() => authUsers.id, { onDelete: 'cascade' }),
+  /** As the service names the person: the same each time, and nobody else's there. */
+  subject: text().notNull(),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
 export const authAccounts = pgTable(
   'auth_accounts',
   {

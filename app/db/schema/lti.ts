@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { aiUsers, authUsers } from './identity.ts'
+import { aiUsers, subjectColumns } from './identity.ts'
 import { accounts } from './organisation.ts'
 
 /** Keys with which we sign what platforms check: requests for a token, and answers of deep linking (docs/decisions/0092). */
@@ -50,16 +50,11 @@ export const ltiPlatforms = pgTable(
 export const ltiIdentities = pgTable(
   'lti_identities',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    /** `subject` is `sub`. */
+    ...subjectColumns(),
     platform_id: uuid()
       .notNull()
       .references(() => ltiPlatforms.id, { onDelete: 'cascade' }),
-    user_id: text()
-      .notNull()
-      .references(() => authUsers.id, { onDelete: 'cascade' }),
-    /** `sub`: the same each time, and nobody else's there. */
-    subject: text().notNull(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     unique('lti_identities_subject_unique').on(t.platform_id, t.subject),

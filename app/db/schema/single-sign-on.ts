@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { authUsers } from './identity.ts'
+import { subjectColumns } from './identity.ts'
 import { accounts } from './organisation.ts'
 
 /** Domains of e-mail addresses that an organisation says are its own, and has shown to be by a DNS record (docs/decisions/0080). */
@@ -72,16 +72,11 @@ export const ssoConnections = pgTable(
 export const ssoIdentities = pgTable(
   'sso_identities',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    /** `subject` is `sub` or NameID. */
+    ...subjectColumns(),
     connection_id: uuid()
       .notNull()
       .references(() => ssoConnections.id, { onDelete: 'cascade' }),
-    user_id: text()
-      .notNull()
-      .references(() => authUsers.id, { onDelete: 'cascade' }),
-    /** As the provider names the person: `sub` or NameID. */
-    subject: text().notNull(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     unique('sso_identities_subject_unique').on(t.connection_id, t.subject),
