@@ -64,9 +64,10 @@ export default {
   teamDone: '{done} of {goal} snacks',
   teamNote: 'We count the snacks of the whole team, not who took them.',
 
-  remindersIntro:
-    'A short e-mail on the days you choose. If you have already had a snack that day, we leave you in peace.',
+  snackTimeIntro:
+    'Your snack time: on these days and at this time you get your reminders by e-mail, the messages on your devices and the event in your calendar. Only what you switch on.',
   remindersOn: 'Send me a reminder by e-mail',
+  remindersHint: 'If you have already had a snack that day, we leave you in peace.',
   remindersDays: 'On these days',
   day1: 'Monday',
   day2: 'Tuesday',
@@ -81,10 +82,10 @@ export default {
   remindersTime: 'At what time',
   remindersTimeHint: 'Dutch time, summer and winter.',
   remindersWeekends: 'At the weekend too',
-  remindersHolidays: 'On Dutch public holidays too',
-  remindersSave: 'Save reminders',
-  remindersSaved: 'Your reminders are set',
-  remindersOff: 'You will get no reminders',
+  remindersHolidays: 'That e-mail on Dutch public holidays too',
+  remindersSave: 'Save snack time',
+  remindersSaved: 'Saved. You will get a reminder by e-mail',
+  remindersOff: 'Saved. You will get no reminder by e-mail',
   remindersFailed: 'Saving did not work',
   error_no_reminder_days: 'Choose at least one day, or tick the weekend.',
 
@@ -148,7 +149,7 @@ export default {
   error_name_not_allowed: 'A badge of a youth member shows a first name at most.',
 
   calendarIntro:
-    'Put your snack time in Outlook, Google Calendar or Apple Calendar. You subscribe to an address; there is nothing on days off, public holidays and leave. Time and days are those of your reminders, also when the mails are off.',
+    'Put your snack time in Outlook, Google Calendar or Apple Calendar. You subscribe to an address; there is nothing on days off, public holidays and leave. Time and days are those of your snack time above.',
   calendarSince: 'There has been an address since {day}.',
   calendarAddress: 'Address of your calendar',
   calendarOnce:

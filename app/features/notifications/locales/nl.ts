@@ -61,9 +61,10 @@ export default {
   teamDone: '{done} van {goal} snacks',
   teamNote: 'We tellen de snacks van het hele team, niet wie ze nam.',
 
-  remindersIntro:
-    'Een mailtje op de dagen die jij kiest. Heb je die dag al een snack genomen, dan laten we je met rust.',
+  snackTimeIntro:
+    'Je snacktijd: op deze dagen en deze tijd komen je herinneringen per e-mail, de meldingen op je apparaten en de afspraak in je agenda. Alleen wat je zelf aanzet.',
   remindersOn: 'Stuur me een herinnering per e-mail',
+  remindersHint: 'Heb je die dag al een snack genomen, dan laten we je met rust.',
   remindersDays: 'Op deze dagen',
   day1: 'Maandag',
   day2: 'Dinsdag',
@@ -78,10 +79,10 @@ export default {
   remindersTime: 'Hoe laat',
   remindersTimeHint: 'Nederlandse tijd, zomer en winter.',
   remindersWeekends: 'Ook in het weekend',
-  remindersHolidays: 'Ook op feestdagen',
-  remindersSave: 'Herinneringen opslaan',
-  remindersSaved: 'Je herinneringen staan klaar',
-  remindersOff: 'Je krijgt geen herinneringen',
+  remindersHolidays: 'Die mail ook op feestdagen',
+  remindersSave: 'Snacktijd opslaan',
+  remindersSaved: 'Opgeslagen. Je krijgt een herinnering per e-mail',
+  remindersOff: 'Opgeslagen. Je krijgt geen herinnering per e-mail',
   remindersFailed: 'Opslaan is niet gelukt',
   error_no_reminder_days: 'Kies minstens één dag, of vink het weekend aan.',
 
@@ -146,7 +147,7 @@ export default {
   error_name_not_allowed: 'Op een badge van een jongere staat hoogstens een voornaam.',
 
   calendarIntro:
-    'Zet je snacktijd in Outlook, Google Agenda of Apple Agenda. Je abonneert je op een adres; op vrije dagen, feestdagen en tijdens verlof staat er niets. De tijd en de dagen zijn die van je herinneringen, ook als de mails uit staan.',
+    'Zet je snacktijd in Outlook, Google Agenda of Apple Agenda. Je abonneert je op een adres; op vrije dagen, feestdagen en tijdens verlof staat er niets. De tijd en de dagen zijn die van je snacktijd hierboven.',
   calendarSince: 'Er is een adres sinds {day}.',
   calendarAddress: 'Adres van je agenda',
   calendarOnce:

@@ -11,20 +11,30 @@ import { useReminders } from './use-reminders.ts'
 
 type Reminders = ReturnType<typeof useReminders>
 
-/** Form for e-mail reminders (PD-36). `saved` comes from `reminderSettings(ctx)` of reminder-settings.server.ts. */
+/** Form for snack time, which reminders, messages on devices and the calendar go by, and for e-mail reminders (PD-36, PD-85, PD-94). `saved` comes from `reminderSettings(ctx)` of reminder-settings.server.ts. */
 export function ReminderSettingsForm({ saved, inTeam }: { saved: ReminderSettings; inTeam: boolean }) {
   const t = useMessages('notifications')
   const reminders = useReminders(saved)
   const { settings, change, save, busy } = reminders
   return (
     <form className="stack" onSubmit={(event) => void save(event)} noValidate>
-      <p className="muted">{t('remindersIntro')}</p>
-      <Checkbox
-        label={t('remindersOn')}
-        checked={settings.enabled}
-        onChange={(event) => change({ enabled: event.target.checked })}
-      />
-      {settings.enabled && <When {...reminders} />}
+      <p className="muted">{t('snackTimeIntro')}</p>
+      <When {...reminders} />
+      <div className="stack [--stack:var(--space-1)]">
+        <Checkbox
+          label={t('remindersOn')}
+          checked={settings.enabled}
+          onChange={(event) => change({ enabled: event.target.checked })}
+        />
+        <p className="small muted">{t('remindersHint')}</p>
+      </div>
+      {settings.enabled && (
+        <Checkbox
+          label={t('remindersHolidays')}
+          checked={settings.holidays}
+          onChange={(event) => change({ holidays: event.target.checked })}
+        />
+      )}
       {inTeam && (
         <div className="stack [--stack:var(--space-1)]">
           <Checkbox
@@ -65,11 +75,6 @@ function When({ settings, change, daysMissing }: Reminders) {
         label={t('remindersWeekends')}
         checked={settings.weekends}
         onChange={(event) => change({ weekends: event.target.checked })}
-      />
-      <Checkbox
-        label={t('remindersHolidays')}
-        checked={settings.holidays}
-        onChange={(event) => change({ holidays: event.target.checked })}
       />
     </div>
   )

@@ -27,7 +27,8 @@ export function useReminders(saved: ReminderSettings) {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const missing = settings.enabled && !hasReminderDays(settings)
+    // Also with mails off: messages on devices and the calendar go by the same days.
+    const missing = !hasReminderDays(settings)
     setDaysMissing(missing)
     if (missing) return
     const send = async () => {

@@ -48,7 +48,7 @@ export default {
 
   billingTitle: 'Billing',
   fromColleagues: 'From colleagues',
-  remindersTitle: 'Reminders',
+  remindersTitle: 'Snack time and reminders',
 
   longerPasswordTitle: 'Choose a longer password first',
   longerPasswordBody:

@@ -46,7 +46,7 @@ export default {
 
   billingTitle: 'Abonnement',
   fromColleagues: 'Van collega’s',
-  remindersTitle: 'Herinneringen',
+  remindersTitle: 'Snacktijd en herinneringen',
 
   longerPasswordTitle: 'Kies eerst een langer wachtwoord',
   longerPasswordBody:

@@ -3,7 +3,7 @@ import type nl from './nl.ts'
 
 export default {
   intro:
-    'One message on your working day, at {time} or shortly after: at the time and on the days of your reminders, also when those mails are off. Not on public holidays and days off, and not when your tray of the day is done. You switch it on for each browser.',
+    'One message on your working day, at {time} or shortly after: at the time and on the days of your snack time above. Not on public holidays and days off, and not when your tray of the day is done. You switch it on for each browser.',
   service:
     'The message comes by the service of the maker of your browser (such as Google, Mozilla, Apple or Microsoft). It sees that there is a message from us, not what it says. It says nothing about you.',
   switchOn: 'Switch messages on here',

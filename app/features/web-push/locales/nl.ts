@@ -1,7 +1,7 @@
 /** Messages on the own devices at snack time. */
 export default {
   intro:
-    'Eén melding op je werkdag, om {time} of vlak daarna: op de tijd en de dagen van je herinneringen, ook als die mails uitstaan. Niet op feestdagen en vrije dagen, en niet als je dagbakje al op is. Je zet het per browser aan.',
+    'Eén melding op je werkdag, om {time} of vlak daarna: op de tijd en de dagen van je snacktijd hierboven. Niet op feestdagen en vrije dagen, en niet als je dagbakje al op is. Je zet het per browser aan.',
   service:
     'De melding komt via de dienst van de maker van je browser (zoals Google, Mozilla, Apple of Microsoft). Die ziet dat er een bericht van ons is, niet wat erin staat. Er staat niets over jou in.',
   switchOn: 'Zet meldingen hier aan',
