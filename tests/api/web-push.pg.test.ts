@@ -1,12 +1,14 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { importJWK, jwtVerify } from 'jose'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { aiUsers } from '#app/db/schema/identity.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aiUsers, authSessions } from '#app/db/schema/identity.ts'
 import { pushDevices, pushKeys, pushSends } from '#app/db/schema/notifications.ts'
 import { learningEvents } from '#app/db/schema/progress.ts'
 import { trays } from '#app/db/schema/trays.ts'
 import { daysOff } from '#app/db/schema/working-days.ts'
+import { forgetSignIns } from '#app/features/identity/session/forget-sign-ins.server.ts'
 import { internet } from '#app/features/integrations/webhooks/post-outside.server.ts'
 import { parseMinute } from '#app/features/notifications/reminders/reminder-rules.ts'
 import { seedLearner } from '#app/features/progress/seed.server.ts'
@@ -20,6 +22,7 @@ import { seedDevice } from '#tests/support/channels.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { onThisMachine, type Received, receiver } from '#tests/support/receiver.ts'
 import { seedReminded } from '#tests/support/reminders.ts'
+import { type Browser, browserOf } from '#tests/support/single-sign-on/browser.ts'
 import { callerWith, signedIn } from './callers.ts'
 
 const path = '/api/push/devices'
@@ -74,6 +77,16 @@ describeWithDatabase('web push', (database) => {
     return { ...learner, ...(await seedDevice(db(), learner.user_id, target.at(url), created_at)) }
   }
   const left = () => db().$count(pushDevices)
+  /** As a browser gives it. */
+  const subscription = (name: string) => {
+    const own = createECDH('prime256v1')
+    own.generateKeys()
+    const keys = {
+      p256dh: own.getPublicKey().toString('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    }
+    return { endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${name}`, keys }
+  }
 
   it('brings a message that only the browser can read, signed by our key, and says nothing about anybody', async () => {
     const { own, auth, email, user_id } = await person()
@@ -258,14 +271,8 @@ describeWithDatabase('web push', (database) => {
 
   it('is switched on and off by each person, in ten browsers at most, at push services only', async () => {
     const learner = await signedIn(app, db())
-    const own = createECDH('prime256v1')
-    own.generateKeys()
-    const keys = {
-      p256dh: own.getPublicKey().toString('base64url'),
-      auth: randomBytes(16).toString('base64url'),
-    }
-    const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/geheim'
-    const given = { endpoint, keys }
+    const given = subscription('geheim')
+    const { endpoint, keys } = given
     expect((await callerWith(app).get(path)).status).toBe(401)
     expect((await callerWith(app).send('POST', path, given)).status).toBe(401)
     expect((await learner.send('POST', path, given)).status).toBe(200)
@@ -292,6 +299,82 @@ describeWithDatabase('web push', (database) => {
     expect((await learner.send('POST', path, { ...given, endpoint: `${endpoint}x` })).status).toBe(409)
     const [mine] = ((await (await learner.get(path)).json()) as { devices: { id: string }[] }).devices
     expect((await learner.send('DELETE', `${path}/${mine?.id}`)).status).toBe(200)
+  })
+
+  describe('in a browser', () => {
+    const password = 'fiets-lamp-zeven'
+    let password_hash: string
+    beforeAll(async () => {
+      password_hash = await hashPassword(password)
+    })
+    const ok = (response: Response) => expect(response.status).toBe(200)
+    const signInAt = async (browser: Browser, { email }: { email: string }) =>
+      ok(await browser.post('/api/auth/sign-in/email', { email, password }))
+    const someone = () => seedLearner(db(), { password_hash })
+    /** Somebody who is signed in to a browser of its own, with messages on. */
+    const withMessages = async (name: string) => {
+      const who = await someone()
+      const browser = browserOf(app)
+      await signInAt(browser, who)
+      ok(await browser.post(path, subscription(name)))
+      return { ...who, browser }
+    }
+    const devicesOf = ({ user_id }: { user_id: string }) =>
+      db().$count(pushDevices, eq(pushDevices.user_id, user_id))
+
+    it('stops with signing out there, and not elsewhere', async () => {
+      const who = await withMessages('hier')
+      const elsewhere = browserOf(app)
+      await signInAt(elsewhere, who)
+      ok(await elsewhere.post(path, subscription('daar')))
+      expect(await devicesOf(who)).toBe(2)
+      ok(await who.browser.post('/api/auth/sign-out', {}))
+      const [rest] = await db().select().from(pushDevices).where(eq(pushDevices.user_id, who.user_id))
+      expect(rest?.endpoint).toMatch(/daar$/)
+      expect(await devicesOf(who)).toBe(1)
+    })
+
+    it('stops when that session is ended from elsewhere', async () => {
+      const who = await withMessages('kwijt')
+      const elsewhere = browserOf(app)
+      await signInAt(elsewhere, who)
+      const change = { current_password: password, new_password: 'nieuwe-fiets-acht', sign_out_others: true }
+      ok(await elsewhere.post('/api/password', change))
+      expect(await devicesOf(who)).toBe(0)
+    })
+
+    it('is never of whoever was there before: stops when somebody else signs in over it', async () => {
+      const who = await withMessages('gedeeld')
+      const colleague = await someone()
+      await signInAt(who.browser, colleague)
+      expect(await devicesOf(who)).toBe(0)
+      expect(await devicesOf(colleague)).toBe(0)
+      ok(await who.browser.post(path, subscription('gedeeld')))
+      expect(await devicesOf(colleague)).toBe(1)
+    })
+
+    it('goes on when a session ran out and the same person signs in again, and for nobody else', async () => {
+      const [who, other] = [await withMessages('weer'), await withMessages('ander')]
+      await db().update(authSessions).set({ expires_at: monday })
+      await forgetSignIns(db(), after(1))
+      expect(await devicesOf(who), 'nobody signed out').toBe(1)
+      await signInAt(who.browser, who)
+      await signInAt(other.browser, await someone())
+      expect(await devicesOf(who)).toBe(1)
+      expect(await devicesOf(other)).toBe(0)
+      ok(await who.browser.post('/api/auth/sign-out', {}))
+      expect(await devicesOf(who), 'it belongs to the new session').toBe(0)
+    })
+
+    it('is not touched by a sign-in that is refused, or by an id that somebody made up', async () => {
+      const who = await withMessages('blijft')
+      const wrong = { email: who.email, password: 'iets-anders-negen' }
+      expect((await who.browser.post('/api/auth/sign-in/email', wrong)).status).toBe(401)
+      const guesser = browserOf(app)
+      guesser.jar.set('snackwijs.push', "' or true --")
+      await signInAt(guesser, await someone())
+      expect(await devicesOf(who)).toBe(1)
+    })
   })
 
   it('forgets that it was sent after ninety days', async () => {

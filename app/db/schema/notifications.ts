@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { aiUsers } from './identity.ts'
+import { aiUsers, authSessions } from './identity.ts'
 import { accounts } from './organisation.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -183,10 +183,13 @@ export const pushDevices = pgTable(
     auth_secret: text().notNull(),
     /** Messages in a row that did not arrive. */
     failures: integer().notNull().default(0),
+    /** In which this browser is signed in: signing out ends both. Null once that session ran out by itself. */
+    session_id: text().references(() => authSessions.id, { onDelete: 'cascade' }),
     created_at: moment().notNull(),
   },
   (t) => [
     index('push_devices_user_id_index').on(t.user_id),
+    index('push_devices_session_id_index').on(t.session_id),
     check('push_devices_endpoint_check', sql`char_length(${t.endpoint}) between 1 and 1000`),
   ],
 )

@@ -6,6 +6,10 @@ import { keptAnswerDays } from '#app/features/company-snack/rules.ts'
 import { keptDays } from '#app/features/contact/rules.ts'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { keptDays as keptIdentityDays, minimumAge } from '#app/features/identity/rules.ts'
+import {
+  pushDeviceCookieName,
+  pushDeviceKeptFor,
+} from '#app/features/identity/session/keep-push-device.server.ts'
 import { cookiePrefix, sessionCookieName } from '#app/features/identity/session-token.server.ts'
 import { longestSessionDays, sessionDays } from '#app/features/identity/sign-in/auth.server.ts'
 import { deviceCookieName, deviceRememberedFor } from '#app/features/identity/sign-in/device-cookie.server.ts'
@@ -89,6 +93,8 @@ function documentValues(language: Language, env: DocumentSettings): Record<strin
     cookie_signed_up: signedUpCookieName(secure),
     cookie_device: deviceCookieName(secure),
     cookie_sso: `${cookiePrefix(secure)}.sso`,
+    cookie_push: pushDeviceCookieName(secure),
+    push_days: String(pushDeviceKeptFor / 86_400),
     device_days: String(deviceRememberedFor / 86_400),
     visitor_days: String(visitorDays),
     storage_theme: THEME_KEY,

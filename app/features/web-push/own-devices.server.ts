@@ -50,22 +50,33 @@ function areKeys({ p256dh, auth }: GivenDevice['keys']): boolean {
 }
 
 /**
- * Adds this browser. One that somebody else used before is the viewer's from now on.
+ * Adds this browser, for as long as the session that asks for it. One that somebody else used before is the viewer's from now on.
+ * @returns its id
  * @throws AppError invalid `push_device_invalid`; conflict `too_many_push_devices`
  * PD-94.
  */
-export async function addDevice({ db, viewer, now }: LearnerCtx, given: GivenDevice): Promise<void> {
+export async function addDevice({ db, viewer, now }: LearnerCtx, given: GivenDevice): Promise<string> {
   const { user_id } = viewer.profile
   const { endpoint, keys } = given
   if (!isPushService(endpoint) || !areKeys(keys)) throw new AppError('invalid', 'push_device_invalid')
-  const values = { user_id, p256dh: keys.p256dh, auth_secret: keys.auth, failures: 0, created_at: now }
-  await db.transaction(async (tx) => {
-    await tx
+  const { session_id } = viewer
+  const values = {
+    user_id,
+    p256dh: keys.p256dh,
+    auth_secret: keys.auth,
+    failures: 0,
+    session_id,
+    created_at: now,
+  }
+  return db.transaction(async (tx) => {
+    const [row] = await tx
       .insert(d)
       .values({ endpoint, ...values })
       .onConflictDoUpdate({ target: d.endpoint, set: values })
+      .returning({ id: d.id })
     if ((await tx.$count(d, eq(d.user_id, user_id))) > devicesMax)
       throw new AppError('conflict', 'too_many_push_devices')
+    return row?.id ?? ''
   })
 }
 

@@ -44,7 +44,8 @@ export function openTray({ clients }: PushScope, event: NotificationTapped, orig
     const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
     const own = pages.find(({ url }) => new URL(url).origin === origin)
     if (!own) return clients.openWindow(path)
-    await own.focus()
+    // Not every browser lets a worker do that, and the page can be sent all the same.
+    await own.focus().catch(() => {})
     // A page that this worker does not lead cannot be sent anywhere.
     return own.navigate(path).catch(() => clients.openWindow(path))
   }

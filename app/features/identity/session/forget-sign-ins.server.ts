@@ -1,6 +1,7 @@
-import { gt, lt, or } from 'drizzle-orm'
+import { gt, inArray, lt, or } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { attemptCounts, authRateLimits, authSessions, authVerifications } from '#app/db/schema/identity.ts'
+import { pushDevices } from '#app/db/schema/notifications.ts'
 import { dayInMs } from '#app/lib/dates.ts'
 
 /**
@@ -9,10 +10,11 @@ import { dayInMs } from '#app/lib/dates.ts'
  * @returns how many rows are gone
  */
 export async function forgetSignIns(db: Db, now: Date): Promise<number> {
-  const sessions = await db
-    .delete(authSessions)
-    .where(lt(authSessions.expires_at, now))
-    .returning({ id: authSessions.id })
+  const isOver = lt(authSessions.expires_at, now)
+  // Nobody signed out: messages in that browser go on, until somebody signs in there (keep-push-device.server.ts).
+  const over = db.select({ id: authSessions.id }).from(authSessions).where(isOver)
+  await db.update(pushDevices).set({ session_id: null }).where(inArray(pushDevices.session_id, over))
+  const sessions = await db.delete(authSessions).where(isOver).returning({ id: authSessions.id })
   const links = await db
     .delete(authVerifications)
     .where(lt(authVerifications.expires_at, now))

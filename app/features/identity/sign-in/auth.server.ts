@@ -11,6 +11,7 @@ import { noteShortPassword } from '#app/features/identity/passwords/short-passwo
 import { passwordLength } from '#app/features/identity/rules.ts'
 import { ownOrigins } from '#app/features/identity/second-factor/relying-party.server.ts'
 import { signInWithSecondStep } from '#app/features/identity/second-factor/sign-in-with-second-step.server.ts'
+import { keepPushDevice } from '#app/features/identity/session/keep-push-device.server.ts'
 import { cookiePrefix } from '#app/features/identity/session-token.server.ts'
 import type { Env } from '#app/lib/env.server.ts'
 import { AppError } from '#app/lib/errors.ts'
@@ -253,6 +254,7 @@ function configuredAuth(options: AuthOptions) {
       rememberDevice(place, (request) => request && resetBy.get(request)),
       // Behind all that begins a session.
       refuseOtherWays(place),
+      keepPushDevice(place),
     ],
   })
 }
