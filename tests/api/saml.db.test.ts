@@ -240,8 +240,6 @@ describeWithDatabase('single sign-on by SAML', (database) => {
     'a digest by SHA-1': ({ good }) => good({}, { digest: weakDigest }),
     'a canonicalization that keeps comments': ({ good }) =>
       good({}, { canonicalization: 'http://www.w3.org/2001/10/xml-exc-c14n#WithComments' }),
-    'a transient NameID': ({ good }) =>
-      good({ format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }),
     'nobody signed in': ({ good }) => good({ authn: '' }),
     'a session that is over': ({ good, said }) =>
       good({
@@ -359,6 +357,16 @@ describeWithDatabase('single sign-on by SAML', (database) => {
     expect(await browser.email()).toBeUndefined()
   })
 
+  it('refuses a NameID that is another one each time, and says so', async () => {
+    const browser = browserOf(app)
+    const { requestId, state } = await begin(browser, company)
+    const format = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
+    const xml = goodOf(company, requestId, company.owner.email)({ format })
+    const to = await follow(browser, await post(browser, company, xml, state))
+    expect(to.searchParams.get('error')).toBe('sso_transient')
+    expect(await browser.email()).toBeUndefined()
+  })
+
   it('refuses a good answer of one organisation at the address of another, and without a state', async () => {
     const browser = browserOf(app)
     const { requestId, state } = await begin(browser, company)
@@ -394,6 +402,14 @@ describeWithDatabase('single sign-on by SAML', (database) => {
       const owner = await signedIn(app, db(), { role: 'org_admin', company_name: 'Nieuw', has_seat: true })
       await expectProblem(await put(owner, ''), 400, 'metadata_required')
       for (const [metadata, reason] of cases) await expectProblem(await put(owner, metadata), 400, reason)
+    })
+
+    it('may have comments, as that of Shibboleth has', async () => {
+      const owner = await signedIn(app, db(), { role: 'org_admin', company_name: 'Nieuw', has_seat: true })
+      const metadata = samlProvider()
+        .metadata()
+        .replace('<IDPSSODescriptor', '<!-- The second key\n  is for the next year. -->\n<IDPSSODescriptor')
+      expect((await put(owner, metadata)).status).toBe(200)
     })
 
     it('is not read from an address inside our own network', async () => {

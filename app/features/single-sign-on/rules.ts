@@ -63,6 +63,7 @@ export const signInReasons = [
   'sso_refused_by_provider',
   'sso_over',
   'sso_invalid',
+  'sso_transient',
   'sso_no_email',
   'sso_email_unverified',
   'sso_other_domain',

@@ -125,6 +125,8 @@ export default {
   error_sso_over: 'This took too long, or was used already. Start again.',
   error_sso_invalid:
     'The answer of the identity provider is not right, so we let nobody in. If this stays so, tell your administrator.',
+  error_sso_transient:
+    'The identity provider calls you something else each time (NameID transient), so we would not know you again. Your administrator can choose a lasting NameID there: persistent, or the email address.',
   error_sso_no_email:
     'The identity provider does not tell an email address. Your administrator can switch that on there.',
   error_sso_email_unverified:

@@ -122,6 +122,8 @@ export default {
   error_sso_over: 'Dit duurde te lang, of het was al gebruikt. Begin opnieuw.',
   error_sso_invalid:
     'Het antwoord van de inlogdienst klopt niet, dus we lieten niemand in. Blijft dit zo, vertel het dan je beheerder.',
+  error_sso_transient:
+    'De inlogdienst noemt je elke keer anders (NameID transient), zodat we je niet zouden herkennen. Je beheerder kan daar een vaste NameID kiezen: persistent, of het e-mailadres.',
   error_sso_no_email: 'De inlogdienst vertelt geen e-mailadres. Je beheerder kan dat daar aanzetten.',
   error_sso_email_unverified: 'De inlogdienst zegt dat je e-mailadres nog niet bevestigd is.',
   error_sso_other_domain: 'Je e-mailadres hoort niet bij een domein van deze organisatie.',

@@ -37,7 +37,8 @@ function certificateFrom(text: string): string | undefined {
  * is the provider's own, is the word of the owner who gives it: its signature is not looked at.
  */
 export function readMetadata(xml: string): ProviderMetadata | MetadataProblem {
-  const root = parseXml(xml)
+  // Shibboleth writes comments into its own. Nothing here is signed, so that there is nothing for them to hide.
+  const root = parseXml(xml.replace(/<!--[\s\S]*?-->/g, ''))
   if (!root) return 'metadata_invalid'
   const entities = isNamed(root, 'metadata', 'EntityDescriptor')
     ? [root]

@@ -11,6 +11,7 @@ import { assertionFault, clockSkewMs, responseFault } from './check-response.ser
 import { attributeOf, children, parseXml, textOf, within } from './xml.server.ts'
 
 const emailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
+const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
 
 const refused = (reason: SignInReason, detail?: string) =>
@@ -60,6 +61,8 @@ export function ownMetadata(appUrl: string, id: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${metadata}">
   <SPSSODescriptor AuthnRequestsSigned="false" WantAssertionsSigned="true" protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">
+    <NameIDFormat>${persistent}</NameIDFormat>
+    <NameIDFormat>${emailFormat}</NameIDFormat>
     <AssertionConsumerService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" Location="${acs}" index="0" isDefault="true"/>
   </SPSSODescriptor>
 </EntityDescriptor>
@@ -69,7 +72,7 @@ export function ownMetadata(appUrl: string, id: string): string {
 /**
  * What came back, turned into what the provider says of somebody. It is read from what was signed, and from nothing else.
  * @param response SAMLResponse as it was posted: base64
- * @throws AppError forbidden `sso_refused_by_provider`, `sso_invalid`
+ * @throws AppError forbidden `sso_refused_by_provider`, `sso_invalid`, `sso_transient`
  */
 export async function samlAnswer(
   { appUrl, connection, now }: { appUrl: string; connection: ConnectionRow; now: Date },
@@ -112,7 +115,7 @@ function answerIn(assertion: Element): Answer {
   const [name] = subject ? children(subject, 'assertion', 'NameID') : []
   const format = attributeOf(name, 'Format')
   // Another one each time: nobody would be known again by it.
-  if (format === transient) throw refused('sso_invalid', 'a transient NameID')
+  if (format === transient) throw refused('sso_transient')
   const said: [string, string[]][] = children(assertion, 'assertion', 'AttributeStatement')
     .flatMap((statement) => children(statement, 'assertion', 'Attribute'))
     .map((one) => [attributeOf(one, 'Name') ?? '', children(one, 'assertion', 'AttributeValue').map(textOf)])
