@@ -323,6 +323,31 @@ describeWithDatabase('single sign-on', (database) => {
       expect(await elsewhere.email()).toBe(`twee@${where.domain}`)
     })
 
+    it('is known by what the provider tells at its UserInfo endpoint, where the token has no more than an id', async () => {
+      const where = await ready()
+      const email = `elders-verteld@${where.domain}`
+      const userInfo = { email, email_verified: true, name: 'Els Elders', department: 'Winkel' }
+      const { browser } = await enter(where, { sub: 'info' }, { userInfo })
+      expect(await browser.email()).toBe(email)
+      expect(await personAt(email)).toMatchObject({ full_name: 'Els Elders', department: 'Winkel' })
+      // What was signed goes before what was told beside it.
+      const told = { email: `getekend@${where.domain}` }
+      const signed = await enter(where, { sub: 'signed', ...told }, { userInfo })
+      expect(await signed.browser.email()).toBe(told.email)
+    })
+
+    it.each([
+      ['somebody else', { sub: 'iemand-anders' }, 'sso_invalid'],
+      ['an address that was not confirmed', { email_verified: false }, 'sso_email_unverified'],
+      ['no address', { email: undefined }, 'sso_no_email'],
+    ])('stays out when the UserInfo endpoint tells of %s', async (_what, bent, reason) => {
+      const where = await ready()
+      const userInfo = { email: `x@${where.domain}`, ...bent }
+      const { browser, to } = await enter(where, { sub: 'info' }, { userInfo })
+      expect(to.searchParams.get('error')).toBe(reason)
+      expect(await browser.email()).toBeUndefined()
+    })
+
     it('is asked for a second factor of his or her own', async () => {
       const where = await ready()
       const email = `twee@${where.domain}`

@@ -150,12 +150,15 @@ export const ssoFlow = new Hono<ApiEnv>()
       const { pathname, search } = new URL(c.req.url)
       const address = new URL(runtime.env.APP_URL + pathname + search)
       const { nonce, verifier } = flow
+      const { role_attribute, department_attribute } = connection
+      const wanted = [role_attribute, department_attribute].filter((name) => name !== null)
       const read = () =>
         oidcAnswer(runtime.providers, oidcSettingsOf(runtime.secret, connection), {
           state,
           nonce,
           verifier,
           address,
+          wanted,
         })
       return await settle(c, taken, read, (authUserId) => letIn(c, authUserId, flow))
     } catch (error) {

@@ -6,6 +6,8 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 /** What a test bends in an answer: another key, another issuer, what is told. */
 export interface Bend {
   claims?: JWTPayload
+  /** Told at the UserInfo endpoint; nothing but who it is when left out. */
+  userInfo?: JWTPayload
   /** Left out of the token. */
   without?: readonly string[]
   /** Signed with a key that the provider does not have. */
@@ -22,7 +24,8 @@ export interface Bend {
 export async function oidcProvider(client: { id: string; secret: string }) {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const other = await generateKeyPair('RS256')
-  const codes = new Map<string, string>()
+  const codes = new Map<string, { id_token: string; userInfo: JWTPayload }>()
+  const infos = new Map<string, JWTPayload>()
   const asked: { verifier: string | null; redirect: string | null }[] = []
   let issuer = ''
   let visitor: JWTPayload | undefined
@@ -39,6 +42,7 @@ export async function oidcProvider(client: { id: string; secret: string }) {
           authorization_endpoint: `${issuer}/authorize`,
           token_endpoint: `${issuer}/token`,
           jwks_uri: `${issuer}/jwks`,
+          userinfo_endpoint: `${issuer}/userinfo`,
           response_types_supported: ['code'],
           subject_types_supported: ['public'],
           id_token_signing_alg_values_supported: ['RS256'],
@@ -55,16 +59,23 @@ export async function oidcProvider(client: { id: string; secret: string }) {
         back.search = new URLSearchParams({ state, code: made, iss: issuer }).toString()
         return response.writeHead(302, { location: back.href }).end()
       }
+      if (pathname === '/userinfo') {
+        const info = infos.get(request.headers.authorization?.slice('Bearer '.length) ?? '')
+        return info ? send(200, info) : send(401, { error: 'invalid_token' })
+      }
       const form = new URLSearchParams(Buffer.concat(parts).toString())
       const basic = Buffer.from(request.headers.authorization?.slice(6) ?? '', 'base64').toString()
       // Each part is form-encoded first (RFC 6749, 2.3.1).
       const [id, secret] = basic.split(':').map((part) => decodeURIComponent(part))
       if (id !== client.id || secret !== client.secret) return send(401, { error: 'invalid_client' })
-      const id_token = codes.get(form.get('code') ?? '')
+      const made = codes.get(form.get('code') ?? '')
       codes.delete(form.get('code') ?? '')
       asked.push({ verifier: form.get('code_verifier'), redirect: form.get('redirect_uri') })
-      if (!id_token) return send(400, { error: 'invalid_grant' })
-      return send(200, { access_token: randomUUID(), token_type: 'Bearer', expires_in: 300, id_token })
+      if (!made) return send(400, { error: 'invalid_grant' })
+      const access_token = randomUUID()
+      infos.set(access_token, made.userInfo)
+      const { id_token } = made
+      return send(200, { access_token, token_type: 'Bearer', expires_in: 300, id_token })
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -93,7 +104,7 @@ export async function oidcProvider(client: { id: string; secret: string }) {
     }
     for (const name of bend.without ?? []) delete all[name]
     const code = randomUUID()
-    codes.set(code, await sign(all, bend))
+    codes.set(code, { id_token: await sign(all, bend), userInfo: { sub: claims.sub, ...bend.userInfo } })
     return code
   }
 

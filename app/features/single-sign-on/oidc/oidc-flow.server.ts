@@ -49,14 +49,36 @@ export async function oidcAddress(
 }
 
 /**
+ * What else the provider tells of somebody. With the code flow an ID token need not have what was asked by scope: that is told at the UserInfo
+ * endpoint (OpenID Connect Core 5.4), which is asked only for what the token lacks.
+ * @param wanted names of claims
+ * @throws AppError forbidden `sso_invalid` when there is no address without it and it does not answer, or of somebody else
+ */
+async function userInfo(
+  provider: client.Configuration,
+  { access_token, told }: { access_token: string; told: client.IDToken },
+  wanted: readonly string[],
+): Promise<Attributes> {
+  const lacks = wanted.some((name) => !Object.hasOwn(told, name))
+  if (!lacks || !provider.serverMetadata().userinfo_endpoint) return {}
+  try {
+    return attributesOf(await client.fetchUserInfo(provider, access_token, told.sub))
+  } catch (error) {
+    if (Object.hasOwn(told, 'email')) return {}
+    throw refused('sso_invalid', (error as Error).message)
+  }
+}
+
+/**
  * What came back, turned into what the provider says of somebody.
  * @param address with which the browser came back, under our own origin
+ * @param wanted names of claims that the organisation reads, besides the address
  * @throws AppError forbidden `sso_refused_by_provider`, `sso_invalid`, `sso_other_domain`; unavailable `sso_provider_away`
  */
 export async function oidcAnswer(
   outside: ProvidersOutside,
   settings: OidcSettings,
-  { state, nonce, verifier, address }: OidcSecrets & { address: URL },
+  { state, nonce, verifier, address, wanted }: OidcSecrets & { address: URL; wanted: readonly string[] },
 ): Promise<{ subject: string; attributes: Attributes }> {
   const error = address.searchParams.get('error')
   if (error) throw refused('sso_refused_by_provider', error.slice(0, 100))
@@ -73,7 +95,13 @@ export async function oidcAnswer(
     })
   const told = tokens.claims()
   if (!told) throw refused('sso_invalid')
-  if (shared.has(provider.serverMetadata().issuer) && told.hd !== domainOfAddress(String(told.email ?? '')))
+  const { access_token } = tokens
+  const more = await userInfo(provider, { access_token, told }, ['email', ...wanted])
+  const attributes = { ...more, ...attributesOf(told) }
+  if (
+    shared.has(provider.serverMetadata().issuer) &&
+    told.hd !== domainOfAddress(attributes.email?.[0] ?? '')
+  )
     throw refused('sso_other_domain')
-  return { subject: told.sub, attributes: attributesOf(told) }
+  return { subject: told.sub, attributes }
 }
