@@ -6,6 +6,7 @@ import { offer } from '#app/features/snacks/tray/offered.ts'
 import { dayInMs } from '#app/lib/dates.ts'
 import { learnerOf } from '#quality/evals/days/learners.ts'
 import { signUp, spendDays } from '#quality/evals/days/spend-days.ts'
+import { tokenOf } from '#quality/support/pairs.ts'
 import { type BenchDatabase, openBenchDatabase, openServer, settle, warmUp } from './bench-database.ts'
 import { runLoad } from './load-client.ts'
 import { loadNow } from './machine.ts'
@@ -102,6 +103,14 @@ async function measure(snackwijs: Snackwijs, tokens: readonly string[], path: st
   return runLoad({ ...load, seconds })
 }
 
+/** @returns p99 */
+async function print(snackwijs: Snackwijs, tokens: readonly string[], path: string, about: string) {
+  const { p50, p99, requests } = await measure(snackwijs, tokens, path)
+  const times = `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
+  console.log(`${path}: ${times} ${about} (${requests} requests, load ${loadNow().toFixed(2)})`)
+  return p99
+}
+
 const server = await openServer(values['database-url'])
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void server.stop().then(() => process.exit(1)))
@@ -120,13 +129,11 @@ try {
   await settle(database)
   const snackwijs = await startSnackwijs(database, {})
   try {
+    const others = Array.from({ length: 500 }, () => tokenOf(Math.floor(Math.random() * users)))
+    await print(snackwijs, others, wall, 'of other learners, for comparison')
     for (const path of pages) {
-      const { p50, p99, requests } = await measure(snackwijs, tokens, path)
-      const met = path !== wall ? '' : p99 <= aim ? `, aim ${aim} met` : `, aim ${aim} MISSED`
-      if (met.endsWith('MISSED')) process.exitCode = 1
-      console.log(
-        `${path}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms of ${requests}${met}; load ${loadNow().toFixed(2)}`,
-      )
+      const p99 = await print(snackwijs, tokens, path, path === wall ? `of the aim of ${aim} ms` : '')
+      if (path === wall && p99 > aim) process.exitCode = 1
     }
   } finally {
     await snackwijs.stop()

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { isDatabaseAway } from '#app/db/errors.server.ts'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { importBank } from '#app/features/content/import-bank.server.ts'
 import { readBank } from '#app/features/content/read-bank.server.ts'
@@ -68,6 +69,7 @@ async function spend(numbers: readonly number[], tell: (spent: Spent) => void): 
   try {
     await importBank(database.db, readBank(contentFolder()).bank)
     const waiting = [...numbers]
+    let broken = 0
     const walk = async () => {
       for (
         let number = waiting.shift();
@@ -75,14 +77,19 @@ async function spend(numbers: readonly number[], tell: (spent: Spent) => void): 
         number = waiting.shift()
       ) {
         const one = learnerOf(number, seed)
-        const spent = await spendDays(database.db, await signUp(database.db, one), one, {
-          count: days,
-          ready: untilFree,
-        })
-        tell({ ...spent, number, seed, of: days })
+        try {
+          const signedIn = await signUp(database.db, one)
+          const spent = await spendDays(database.db, signedIn, one, { count: days, ready: untilFree })
+          tell({ ...spent, number, seed, of: days })
+        } catch (error) {
+          // On a machine that is too busy connections are not made in time: then somebody begins anew, as nobody is walked by half.
+          if (!isDatabaseAway(error) || ++broken > learners) throw error
+          waiting.push(number)
+        }
       }
     }
     await Promise.all(Array.from({ length: atOnce }, walk))
+    if (broken > 0) console.log(`${broken} began anew, as the database did not answer in time`)
   } finally {
     await database.close()
   }
