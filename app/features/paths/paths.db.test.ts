@@ -209,6 +209,22 @@ describeWithDatabase('a path', (database) => {
     expect(await pathCandidates(me.ctx)).toEqual([])
   })
 
+  it('fills the tray as well when it is of another field than the own', async () => {
+    offer('main', pathCandidates)
+    offer('due', probeCandidates)
+    const me = await learner({ subscription_status: 'lifetime', work_area: 'marketing' })
+    await startPath(me.ctx, 'verkoop')
+    const [module] = (await me.read('verkoop')).modules
+    const steps = module?.steps ?? []
+    const { hatches } = await dayView(me.ctx)
+    expect(hatches.find(({ why }) => why === 'path')?.path).toContain(steps[0]?.id)
+    await me.take(steps)
+    await me.pass(first(await me.read('verkoop')), true)
+    const later = await dayView(me.later(30))
+    expect(later.hatches[0], 'what stayed of it').toMatchObject({ slot: 'due', why: 'probe' })
+    expect(later.hatches[0]?.shown?.discipline).toBe('sales')
+  })
+
   it('is refused when there is none of that name', async () => {
     const me = await learner()
     await expect(startPath(me.ctx, 'bestaat-niet')).rejects.toMatchObject({ reason: 'not_found' })

@@ -76,9 +76,18 @@ export function servedDisciplines(discipline: string): string[] {
  * what the learner did.
  */
 export async function learnerItems(ctx: LearnerCtx): Promise<LearnerItem[]> {
-  const disciplines = servedDisciplines(ctx.viewer.profile.discipline)
-  const items = await offeredItems(ctx)
-  return items.filter(({ discipline, held }) => !held && disciplines.includes(discipline))
+  return inDisciplines(ctx, await openItems(ctx))
+}
+
+/** Those of the learner's disciplines. */
+export function inDisciplines({ viewer }: LearnerCtx, items: readonly LearnerItem[]): LearnerItem[] {
+  const disciplines = servedDisciplines(viewer.profile.discipline)
+  return items.filter(({ discipline }) => disciplines.includes(discipline))
+}
+
+/** The same as `learnerItems`, of every discipline: what a path of another field may bring. */
+export async function openItems(ctx: LearnerCtx): Promise<LearnerItem[]> {
+  return (await offeredItems(ctx)).filter(({ held }) => !held)
 }
 
 /** The same of every discipline, also what is held back. */

@@ -1,6 +1,6 @@
 import { kinds, type SnackKind, snackKinds } from '#app/features/content/kinds.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { type LearnerItem, learnerItems } from '#app/features/progress/learner-items.server.ts'
+import { inDisciplines, type LearnerItem, openItems } from '#app/features/progress/learner-items.server.ts'
 import {
   chooseKind,
   isAgain,
@@ -41,10 +41,11 @@ export async function trayCandidates(ctx: LearnerCtx, state: WallState): Promise
     offered('surprise', ctx),
   ])
   // After those: what is asked today may have been put aside until now.
-  const items = await learnerItems(ctx)
-  // A tray shows what is offered in the learner's disciplines, and nothing that is held back.
+  const open = await openItems(ctx)
+  const items = inDisciplines(ctx, open)
+  // Nothing that is held back. A path may be of another field than the learner's own.
   const there = (some: readonly TrayCandidate[]) =>
-    some.filter(({ id }) => items.some((item) => item.id === id))
+    some.filter(({ id }) => open.some((item) => item.id === id))
   const first = there(mains)
   const preferences = toPreferences(ctx, state)
   return {

@@ -5,7 +5,7 @@ import { minutesOfItems } from '#app/features/content/stored-minutes.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import { firstLossDay } from '#app/features/progress/decay.ts'
-import { learnerItems } from '#app/features/progress/learner-items.server.ts'
+import { openItems } from '#app/features/progress/learner-items.server.ts'
 import { xpLostSince } from '#app/features/progress/win-back.server.ts'
 import { requireState } from '#app/features/snacks/wall/queries.server.ts'
 import type { WallItem } from '#app/features/snacks/wall/rules.ts'
@@ -112,7 +112,7 @@ export async function dayView(ctx: LearnerCtx): Promise<DayView> {
       lastFinish(ctx.db, user_id, addDays(day, 1)),
     ])
   const [items, details, rest] = await Promise.all([
-    learnerItems(ctx),
+    openItems(ctx),
     run(ctx.db, detailsStatement, [seen?.items.map(({ id }) => id) ?? []]),
     readRest(),
   ])
