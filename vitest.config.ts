@@ -22,8 +22,8 @@ const onBoth = process.env.TEST_DATABASES === 'both' || !hasPostgres
 
 export default defineConfig({
   test: {
-    // Its own choice leaves a core free, which on two cores is half of them.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: a fifth of the time of tests is waiting, for a server that starts or a limit that ends.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         resolve: { alias: { 'virtual:react-router/server-build': noPages } },
