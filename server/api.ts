@@ -40,6 +40,7 @@ import { pathApi } from '#app/features/paths/api.server.ts'
 import { planApi } from '#app/features/paths/plans/api.server.ts'
 import { pathCandidates, probeCandidates } from '#app/features/paths/tray-candidates.server.ts'
 import { assignmentApi } from '#app/features/programme/assignments/assignment-api.server.ts'
+import { requirementApi } from '#app/features/programme/assignments/requirement-api.server.ts'
 import { dossierApi } from '#app/features/programme/dossier/dossier-api.server.ts'
 import { incidentApi } from '#app/features/programme/incidents/incident-api.server.ts'
 import { policyItemApi } from '#app/features/programme/policy/items/item-api.server.ts'
@@ -150,6 +151,7 @@ export function apiRoutes() {
   api.route('/', badgeApi)
   api.route('/', literacyApi)
   api.route('/', workingDaysApi)
+  api.route('/', requirementApi)
   api.route('/', assignmentApi)
   api.route('/', registerApi)
   api.route('/', incidentApi)

@@ -9,7 +9,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import type { AssignmentApi } from './assignment-api.server.ts'
+import type { RequirementApi } from './requirement-api.server.ts'
 import { type ChangeKind, changeKinds } from './rules.ts'
 
 /** Says that the policy or the law changed, so that what goes by it is learned again. */
@@ -25,7 +25,7 @@ export function NoteChange() {
     const [kind, note] = [String(form.get('kind')) as ChangeKind, String(form.get('note') ?? '')]
     const send = async () => {
       const json = { request_id: requests.idFor(`${kind} ${note}`), kind, note }
-      await outcome(apiClient<AssignmentApi>(language).programme.changes.$post({ json }))
+      await outcome(apiClient<RequirementApi>(language).programme.changes.$post({ json }))
       requests.done()
       return t('changeNoted')
     }

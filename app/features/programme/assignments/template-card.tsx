@@ -5,7 +5,7 @@ import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import type { AssignmentApi } from './assignment-api.server.ts'
+import type { RequirementApi } from './requirement-api.server.ts'
 import { type TemplateSize, templateSizes, templates } from './templates.ts'
 
 /** Requirements to begin with, by the size of the organisation. */
@@ -17,7 +17,7 @@ export function TemplateCard() {
   const choose = (size: TemplateSize) =>
     run(size, async () => {
       const json = { request_id: requests.idFor(size), size }
-      const api = apiClient<AssignmentApi>(language).programme.requirements.template
+      const api = apiClient<RequirementApi>(language).programme.requirements.template
       const { added, passed } = await outcome(api.$post({ json }))
       requests.done()
       return passed > 0 ? t('templatePassed', { count: added, passed }) : t('templateAdded', { count: added })

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react'
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
-import type { AssignmentApi } from '#app/features/programme/assignments/assignment-api.server.ts'
+import type { RequirementApi } from '#app/features/programme/assignments/requirement-api.server.ts'
 import { reasonLength } from '#app/features/programme/assignments/rules.ts'
 import { useProgrammeCall } from '#app/features/programme/use-programme-call.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
@@ -35,7 +35,7 @@ export default function ExceptionDialog({ line, onClose }: ExceptionDialogProps)
       until_on: String(given.get('until_on') ?? '') || null,
     }
     const send = async () => {
-      await outcome(apiClient<AssignmentApi>(language).programme.exceptions.$put({ json }))
+      await outcome(apiClient<RequirementApi>(language).programme.exceptions.$put({ json }))
       return t('excepted', { name: line.full_name })
     }
     if (await run('except', send)) onClose()

@@ -1,4 +1,4 @@
-import type { AssignmentApi } from '#app/features/programme/assignments/assignment-api.server.ts'
+import type { RequirementApi } from '#app/features/programme/assignments/requirement-api.server.ts'
 import { useDay } from '#app/features/programme/use-day.ts'
 import { useProgrammeCall } from '#app/features/programme/use-programme-call.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
@@ -22,7 +22,9 @@ export function ExceptionList({ exceptions }: { exceptions: readonly Exception[]
   const { busy, run } = useProgrammeCall()
   const end = ({ id, full_name }: Exception) =>
     run(id, async () => {
-      await outcome(apiClient<AssignmentApi>(language).programme.exceptions[':id'].$delete({ param: { id } }))
+      await outcome(
+        apiClient<RequirementApi>(language).programme.exceptions[':id'].$delete({ param: { id } }),
+      )
       return t('exceptionEnded', { name: full_name })
     })
   return (
