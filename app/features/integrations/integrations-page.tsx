@@ -1,6 +1,6 @@
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
-import { TeamTabs } from '#app/features/organisation/team-tabs.tsx'
+import { TeamShell } from '#app/features/organisation/team-shell.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
@@ -38,25 +38,23 @@ export default function IntegrationsPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages('integrations')
   const language = useLanguage()
   return (
-    <main id="content" tabIndex={-1}>
-      <div className="container page stack [--stack:var(--space-6)]">
-        <div className="stack [--stack:8px]">
-          <h1>{t('title')}</h1>
-          <p className="lead">{t('lead', { brand: brand.name })}</p>
+    <TeamShell
+      title={t('title')}
+      lead={t('lead', { brand: brand.name })}
+      current="/team/integrations"
+      role={role}
+    >
+      <ChannelsCard channels={channels} messages={channel_messages} />
+      <TokensCard tokens={tokens} now={now} />
+      <WebhooksCard webhooks={webhooks} deliveries={deliveries} />
+      <Card title={t('scormTitle')}>
+        <div className="stack">
+          <p className="muted">{t('scormIntro', { brand: brand.name })}</p>
+          <ButtonLink className="justify-self-start" href={localePath(language, '/team/scorm')}>
+            {t('scormLink')}
+          </ButtonLink>
         </div>
-        <TeamTabs current="/team/integrations" role={role} />
-        <ChannelsCard channels={channels} messages={channel_messages} />
-        <TokensCard tokens={tokens} now={now} />
-        <WebhooksCard webhooks={webhooks} deliveries={deliveries} />
-        <Card title={t('scormTitle')}>
-          <div className="stack">
-            <p className="muted">{t('scormIntro', { brand: brand.name })}</p>
-            <ButtonLink className="justify-self-start" href={localePath(language, '/team/scorm')}>
-              {t('scormLink')}
-            </ButtonLink>
-          </div>
-        </Card>
-      </div>
-    </main>
+      </Card>
+    </TeamShell>
   )
 }

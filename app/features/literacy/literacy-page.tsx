@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
-import { TeamTabs } from '#app/features/organisation/team-tabs.tsx'
+import { TeamShell } from '#app/features/organisation/team-shell.tsx'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
@@ -34,25 +34,18 @@ export default function LiteracyPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages('literacy')
   const day = useDay()
   return (
-    <main id="content" tabIndex={-1}>
-      <div className="container page stack [--stack:var(--space-6)]">
-        <div className="stack [--stack:8px]">
-          <h1>{t('title')}</h1>
-          <p className="lead">{t('lead')}</p>
-        </div>
-        <TeamTabs current="/team/ai-literacy" role={role} />
-        <p className="max-w-[44rem] muted">{t('about')}</p>
-        {evaluation_due && measures.next_evaluation && (
-          <Notice tone="warning" title={t('evaluationDue', { day: day(measures.next_evaluation) })}>
-            {t('evaluationDueBody')}
-          </Notice>
-        )}
-        <div className="grid gap-6 lg:grid-cols-2 items-start">
-          <MeasuresForm measures={measures} members={members} />
-          <NewRecord chosen={chosen} totals={totals} presets={presets} months={months} />
-        </div>
-        <RecordList records={loaderData.records} page={loaderData.page} pages={loaderData.pages} />
+    <TeamShell title={t('title')} lead={t('lead')} current="/team/ai-literacy" role={role}>
+      <p className="max-w-[44rem] muted">{t('about')}</p>
+      {evaluation_due && measures.next_evaluation && (
+        <Notice tone="warning" title={t('evaluationDue', { day: day(measures.next_evaluation) })}>
+          {t('evaluationDueBody')}
+        </Notice>
+      )}
+      <div className="grid gap-6 lg:grid-cols-2 items-start">
+        <MeasuresForm measures={measures} members={members} />
+        <NewRecord chosen={chosen} totals={totals} presets={presets} months={months} />
       </div>
-    </main>
+      <RecordList records={loaderData.records} page={loaderData.page} pages={loaderData.pages} />
+    </TeamShell>
   )
 }

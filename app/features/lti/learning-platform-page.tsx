@@ -1,6 +1,6 @@
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
-import { TeamTabs } from '#app/features/organisation/team-tabs.tsx'
+import { TeamShell } from '#app/features/organisation/team-shell.tsx'
 import { AddressList } from '#app/features/single-sign-on/connection/address-list.tsx'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
@@ -35,32 +35,25 @@ export default function LearningPlatformPage({ loaderData }: Route.ComponentProp
   const { role, addresses, platform, courses } = loaderData
   const t = useMessages('lti')
   return (
-    <main id="content" tabIndex={-1}>
-      <div className="container page stack [--stack:var(--space-6)]">
-        <div className="stack [--stack:8px]">
-          <h1>{t('title')}</h1>
-          <p className="lead">{t('lead')}</p>
+    <TeamShell title={t('title')} lead={t('lead')} current="/team/single-sign-on" role={role}>
+      <Card title={t('addressesTitle')}>
+        <div className="stack">
+          <p className="muted">{t('addressesIntro')}</p>
+          <AddressList
+            addresses={[
+              [t('addressLaunch'), addresses.launch],
+              [t('addressLogin'), addresses.login],
+              [t('addressKeys'), addresses.keys],
+              [t('addressChoose'), addresses.choose],
+            ]}
+          />
+          <p>{t('servicesIntro')}</p>
+          <Registration />
         </div>
-        <TeamTabs current="/team/single-sign-on" role={role} />
-        <Card title={t('addressesTitle')}>
-          <div className="stack">
-            <p className="muted">{t('addressesIntro')}</p>
-            <AddressList
-              addresses={[
-                [t('addressLaunch'), addresses.launch],
-                [t('addressLogin'), addresses.login],
-                [t('addressKeys'), addresses.keys],
-                [t('addressChoose'), addresses.choose],
-              ]}
-            />
-            <p>{t('servicesIntro')}</p>
-            <Registration />
-          </div>
-        </Card>
-        <PlatformCard platform={platform} />
-        {platform && <PlatformStateCard platform={platform} />}
-        {platform && <CoursesCard courses={courses} />}
-      </div>
-    </main>
+      </Card>
+      <PlatformCard platform={platform} />
+      {platform && <PlatformStateCard platform={platform} />}
+      {platform && <CoursesCard courses={courses} />}
+    </TeamShell>
   )
 }

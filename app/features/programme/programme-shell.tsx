@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TeamTabs } from '#app/features/organisation/team-tabs.tsx'
+import { TeamShell } from '#app/features/organisation/team-shell.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
@@ -34,16 +34,9 @@ export function ProgrammeShell({ title, lead, current, role, children }: Program
     current: path === current,
   }))
   return (
-    <main id="content" tabIndex={-1}>
-      <div className="container page stack [--stack:var(--space-6)]">
-        <div className="stack [--stack:8px]">
-          <h1>{title}</h1>
-          <p className="lead">{lead}</p>
-        </div>
-        <TeamTabs current="/team/programme" role={role} />
-        <LinkTabs label={t('tabs')} links={links} />
-        {children}
-      </div>
-    </main>
+    <TeamShell title={title} lead={lead} current="/team/programme" role={role}>
+      <LinkTabs label={t('tabs')} links={links} />
+      {children}
+    </TeamShell>
   )
 }

@@ -1,7 +1,7 @@
 import { businessAccess } from '#app/features/billing/rules.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
-import { TeamTabs } from '#app/features/organisation/team-tabs.tsx'
+import { TeamShell } from '#app/features/organisation/team-shell.tsx'
 import { allPaths } from '#app/features/paths/path-file.server.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
@@ -39,17 +39,15 @@ export default function ScormPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages('scorm')
   const language = useLanguage()
   return (
-    <main id="content" tabIndex={-1}>
-      <div className="container page stack [--stack:var(--space-6)]">
-        <div className="stack [--stack:8px]">
-          <BackLink href={localePath(language, '/team/integrations')}>{t('back')}</BackLink>
-          <h1>{t('title')}</h1>
-          <p className="lead">{t('lead')}</p>
-        </div>
-        <TeamTabs current="/team/integrations" role={role} />
-        <PackageForm paths={paths} access={access} />
-        <PackageList packages={packages} />
-      </div>
-    </main>
+    <TeamShell
+      title={t('title')}
+      lead={t('lead')}
+      back={<BackLink href={localePath(language, '/team/integrations')}>{t('back')}</BackLink>}
+      current="/team/integrations"
+      role={role}
+    >
+      <PackageForm paths={paths} access={access} />
+      <PackageList packages={packages} />
+    </TeamShell>
   )
 }

@@ -1,6 +1,6 @@
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
-import { TeamTabs } from '#app/features/organisation/team-tabs.tsx'
+import { TeamShell } from '#app/features/organisation/team-shell.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
@@ -39,33 +39,26 @@ export default function SingleSignOnPage({ loaderData }: Route.ComponentProps) {
   const language = useLanguage()
   const proven = domains.some(({ verified_at }) => verified_at !== null)
   return (
-    <main id="content" tabIndex={-1}>
-      <div className="container page stack [--stack:var(--space-6)]">
-        <div className="stack [--stack:8px]">
-          <h1>{t('title')}</h1>
-          <p className="lead">{t('lead')}</p>
+    <TeamShell title={t('title')} lead={t('lead')} current="/team/single-sign-on" role={role}>
+      <DomainsCard domains={domains} />
+      <ConnectionCard key={connection?.id ?? ''} connection={connection} addresses={addresses} />
+      {connection && <StateCard connection={connection} proven={proven} secondFactor={secondFactor} />}
+      <Card title={t('directoryTitle')}>
+        <div className="stack">
+          <p className="muted">{t('directoryIntro')}</p>
+          <ButtonLink className="justify-self-start" href={localePath(language, '/team/directory')}>
+            {t('directoryLink')}
+          </ButtonLink>
         </div>
-        <TeamTabs current="/team/single-sign-on" role={role} />
-        <DomainsCard domains={domains} />
-        <ConnectionCard key={connection?.id ?? ''} connection={connection} addresses={addresses} />
-        {connection && <StateCard connection={connection} proven={proven} secondFactor={secondFactor} />}
-        <Card title={t('directoryTitle')}>
-          <div className="stack">
-            <p className="muted">{t('directoryIntro')}</p>
-            <ButtonLink className="justify-self-start" href={localePath(language, '/team/directory')}>
-              {t('directoryLink')}
-            </ButtonLink>
-          </div>
-        </Card>
-        <Card title={t('platformTitle')}>
-          <div className="stack">
-            <p className="muted">{t('platformIntro')}</p>
-            <ButtonLink className="justify-self-start" href={localePath(language, '/team/learning-platform')}>
-              {t('platformLink')}
-            </ButtonLink>
-          </div>
-        </Card>
-      </div>
-    </main>
+      </Card>
+      <Card title={t('platformTitle')}>
+        <div className="stack">
+          <p className="muted">{t('platformIntro')}</p>
+          <ButtonLink className="justify-self-start" href={localePath(language, '/team/learning-platform')}>
+            {t('platformLink')}
+          </ButtonLink>
+        </div>
+      </Card>
+    </TeamShell>
   )
 }

@@ -1,7 +1,7 @@
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { listMembers } from '#app/features/organisation/queries.server.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
-import { TeamTabs } from '#app/features/organisation/team-tabs.tsx'
+import { TeamShell } from '#app/features/organisation/team-shell.tsx'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
@@ -38,18 +38,16 @@ export default function DepartmentsPage({ loaderData }: Route.ComponentProps) {
   const { role, departments, people } = loaderData
   const t = useMessages('organisation')
   return (
-    <main id="content" tabIndex={-1}>
-      <div className="container page stack [--stack:var(--space-6)]">
-        <div className="stack [--stack:8px]">
-          <h1>{t('departmentsTitle')}</h1>
-          <p className="lead">{t('departmentsLead')}</p>
-        </div>
-        <TeamTabs current="/team/departments" role={role} />
-        <div className="grid gap-6 lg:grid-cols-2 items-start">
-          <DepartmentList departments={departments} />
-          <DepartmentPeople departments={departments} people={people} />
-        </div>
+    <TeamShell
+      title={t('departmentsTitle')}
+      lead={t('departmentsLead')}
+      current="/team/departments"
+      role={role}
+    >
+      <div className="grid gap-6 lg:grid-cols-2 items-start">
+        <DepartmentList departments={departments} />
+        <DepartmentPeople departments={departments} people={people} />
       </div>
-    </main>
+    </TeamShell>
   )
 }

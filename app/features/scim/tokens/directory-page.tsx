@@ -1,6 +1,6 @@
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
-import { TeamTabs } from '#app/features/organisation/team-tabs.tsx'
+import { TeamShell } from '#app/features/organisation/team-shell.tsx'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
@@ -28,15 +28,8 @@ export default function DirectoryPage({ loaderData }: Route.ComponentProps) {
   const { role, now, address, tokens } = loaderData
   const t = useMessages('scim')
   return (
-    <main id="content" tabIndex={-1}>
-      <div className="container page stack [--stack:var(--space-6)]">
-        <div className="stack [--stack:8px]">
-          <h1>{t('title')}</h1>
-          <p className="lead">{t('lead')}</p>
-        </div>
-        <TeamTabs current="/team/single-sign-on" role={role} />
-        <ScimTokensCard address={address} tokens={tokens} now={now} />
-      </div>
-    </main>
+    <TeamShell title={t('title')} lead={t('lead')} current="/team/single-sign-on" role={role}>
+      <ScimTokensCard address={address} tokens={tokens} now={now} />
+    </TeamShell>
   )
 }
