@@ -11,8 +11,8 @@ import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { expectProblem, type SignedIn, signedIn } from './callers.ts'
+import { aCompany } from './company.ts'
 
-const company = { type: 'company', plan: 'biz_small', billing_status: 'active', seats_limit: 9 } as const
 const path = '/api/programme/register'
 const noToAll = Object.fromEntries(riskQuestions.map(({ id }) => [id, 'no']))
 
@@ -26,17 +26,7 @@ describeWithDatabase('the register of AI', (database) => {
     app = await testApp(database)
   })
   beforeEach(async () => {
-    owner = await signedIn(app, db(), {
-      role: 'org_admin',
-      company_name: 'Hofstra',
-      account: company,
-      has_seat: true,
-    })
-    lead = await signedIn(app, db(), {
-      role: 'learning_lead',
-      account_id: owner.account_id,
-      full_name: 'Lea Lead',
-    })
+    ;({ owner, lead } = await aCompany(app, db()))
   })
 
   const system = (given: object = {}) => ({
@@ -149,7 +139,7 @@ describeWithDatabase('the register of AI', (database) => {
       await expectProblem(await who.send('PUT', `${path}/${id}`, change), 403, 'lead_role_required')
       await expectProblem(await who.send('DELETE', `${path}/${id}`), 403, 'lead_role_required')
     }
-    const other = await signedIn(app, db(), { role: 'org_admin', account: company })
+    const { owner: other } = await aCompany(app, db())
     expect(await listed(other)).toEqual([])
     await expectProblem(await other.send('PUT', `${path}/${id}`, change), 404, 'system_not_found')
     await expectProblem(await add({}, other), 400, 'invalid_form')

@@ -9,8 +9,8 @@ import { sendNotices } from '#app/features/programme/send-notices.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { expectProblem, type SignedIn, signedIn } from './callers.ts'
+import { aCompany } from './company.ts'
 
-const company = { type: 'company', plan: 'biz_small', billing_status: 'active', seats_limit: 25 } as const
 const path = '/api/programme/incidents'
 
 describeWithDatabase('incidents with AI', (database) => {
@@ -38,11 +38,7 @@ describeWithDatabase('incidents with AI', (database) => {
     app = await testApp(database)
   })
   beforeEach(async () => {
-    const name = { company_name: 'Hofstra' }
-    owner = await signedIn(app, db(), { role: 'org_admin', ...name, account: company })
-    const account_id = owner.account_id
-    lead = await signedIn(app, db(), { role: 'learning_lead', account_id, full_name: 'Lea Lead' })
-    member = await signedIn(app, db(), { role: 'member', account_id, full_name: 'Mo Lid' })
+    ;({ owner, lead, member } = await aCompany(app, db()))
     app.mails.length = 0
   })
 
@@ -60,7 +56,7 @@ describeWithDatabase('incidents with AI', (database) => {
       expect(text).toContain(`/team/programme/incidents/${ids[0]?.id}`)
     }
     expect(await incidents()).toMatchObject([
-      { what: json.what, reported_by: 'Mo Lid', closed_on: null, system: null, measures: '' },
+      { what: json.what, reported_by: 'Mo Member', closed_on: null, system: null, measures: '' },
     ])
     app.mails.length = 0
     await lead.send('POST', path, report())
@@ -78,7 +74,7 @@ describeWithDatabase('incidents with AI', (database) => {
     await expectProblem(await member.get(path), 403, 'lead_role_required')
     const { id } = (await (await member.send('POST', path, report())).json()) as { id: string }
     await expectProblem(await member.send('PUT', `${path}/${id}`, handled()), 403, 'lead_role_required')
-    const other = await signedIn(app, db(), { role: 'org_admin', account: company })
+    const { owner: other } = await aCompany(app, db())
     for (const method of ['PUT', 'DELETE'])
       await expectProblem(await other.send(method, `${path}/${id}`, handled()), 404, 'incident_not_found')
     const alone = await signedIn(app, db(), { role: 'user' })

@@ -19,10 +19,10 @@ import {
   wordParagraph,
 } from '#tests/support/samples/sample-policy-files.ts'
 import { expectProblem, type SignedIn, signedIn } from './callers.ts'
+import { aCompany } from './company.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const company = { type: 'company', plan: 'biz_small', billing_status: 'active', seats_limit: 9 } as const
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
 describeWithDatabase('the terms of a supplier', (database) => {
@@ -37,15 +37,7 @@ describeWithDatabase('the terms of a supplier', (database) => {
     app = await testApp(database)
   })
   beforeEach(async () => {
-    owner = await signedIn(app, db(), {
-      role: 'org_admin',
-      company_name: 'Hofstra',
-      account: company,
-      has_seat: true,
-    })
-    const { account_id } = owner
-    lead = await signedIn(app, db(), { role: 'learning_lead', account_id })
-    member = await signedIn(app, db(), { role: 'member', account_id, has_seat: true })
+    ;({ owner, lead, member } = await aCompany(app, db()))
     const made = await lead.send('POST', '/api/programme/register', {
       ...{ request_id: randomUUID(), name: 'Copilot', tool_slug: null, purpose: 'Schrijven', owner_id: null },
       ...{ department_ids: [], data_kinds: [], answers: {}, decision: 'allowed', conditions: '' },
@@ -104,7 +96,7 @@ describeWithDatabase('the terms of a supplier', (database) => {
         reason: 'lead_role_required',
       })
     }
-    const other = await signedIn(app, db(), { role: 'org_admin', account: company, has_seat: true })
+    const { owner: other } = await aCompany(app, db())
     await expectProblem(await keep(pdf, other), 404, 'system_not_found')
     await expectProblem(
       await other.send('DELETE', `/api/programme/register/${system_id}/terms`),
