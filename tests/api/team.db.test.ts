@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
+import { pastMemberships } from '#app/db/schema/literacy.ts'
 import { learningEvents, userProgress } from '#app/db/schema/progress.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import type { SeedLearner } from '#app/features/progress/seed.server.ts'
@@ -256,8 +257,21 @@ describeWithDatabase('the numbers of a team', (database) => {
     for (const joined of [2, 12, 50, 200]) {
       people.push(await seedLearner(db, { account_id: owner.account_id, joined_account_at: daysAgo(joined) }))
     }
+    // Was here before, went away, and came back: what was done elsewhere in between counts for nobody here.
+    const returned = people[3] as (typeof people)[number]
+    const before = { from: 180, to: 120 }
+    await db.insert(pastMemberships).values({
+      account_id: owner.account_id,
+      user_id: returned.user_id,
+      full_name: 'Terug',
+      joined_at: daysAgo(before.from),
+      left_at: daysAgo(before.to),
+    })
     const stranger = await seedLearner(db, { company_name: 'Ander BV', joined_account_at: daysAgo(300) })
-    const items = await seedQuestions(db, 12)
+    const items = [
+      ...(await seedQuestions(db, 8, { discipline: 'hr' })),
+      ...(await seedQuestions(db, 4, { discipline: 'sales' })),
+    ]
     const anyEvent = fc.record({
       who: fc.nat(people.length),
       item: fc.nat(items.length - 1),
@@ -295,19 +309,27 @@ describeWithDatabase('the numbers of a team', (database) => {
               ? ''
               : day.format(new Date(`${day.format(now)}T12:00:00Z`).getTime() - (length - 1) * 86_400_000)
           for (const [who, { user_id }] of people.entries()) {
-            const own = drawn
-              .filter((event) => event.who === who && event.ago <= (joinedAgo[who] ?? 0))
+            const here = ({ ago }: { ago: number }) => ago <= (joinedAgo[who] ?? 0)
+            const hereBefore = ({ ago }: { ago: number }) =>
+              user_id === returned.user_id && ago <= before.from && ago > before.to
+            const seen = drawn
+              .filter((event) => event.who === who && (here(event) || hereBefore(event)))
               .map((event) => ({ ...event, day: day.format(daysAgo(event.ago)) }))
+            const own = seen.filter(here)
             const counted = own.filter((event) => event.day >= firstDay)
-            const firsts = own.filter(
+            const firsts = seen.filter(
               (event, place) =>
                 event.completed &&
-                own.findIndex(({ item, completed }) => completed && item === event.item) === place,
+                seen.findIndex(({ item, completed }) => completed && item === event.item) === place,
             )
+            const began = (event: (typeof seen)[number]) => here(event) && event.day >= firstDay
             const blocks = Array.from({ length: Math.floor(firsts.length / fewestAnswers) }, (_, n) =>
               firsts.slice(n * fewestAnswers, (n + 1) * fewestAnswers),
             )
-            const told = blocks.filter(([first]) => (first?.day ?? '') >= firstDay).flat()
+            const told = blocks.filter(([first]) => first && began(first)).flat()
+            const done = firsts.filter(began)
+            const about = (from: number, to: number) =>
+              done.filter(({ item }) => item >= from && item < to).length
             const total = told.reduce((sum, { score }) => sum + score, 0)
             expect(member(team, user_id)).toMatchObject({
               last_active_on:
@@ -316,7 +338,8 @@ describeWithDatabase('the numbers of a team', (database) => {
                   .toSorted()
                   .at(-1) ?? null,
               active_days: new Set(counted.map((event) => event.day)).size,
-              completed: firsts.filter((event) => event.day >= firstDay).length,
+              completed: done.length,
+              completed_per_discipline: { hr: about(0, 8), sales: about(8, 12) },
               share_right: told.length === 0 ? null : Math.round(total / told.length),
             })
           }

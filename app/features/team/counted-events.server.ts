@@ -30,3 +30,11 @@ export const countedEvents = (until: string) => `
      select user_id, block, sum(score) as points, min(created_at) as began
      from marked group by user_id, block having count(*) = ${fewestAnswers}
    )`
+
+/**
+ * SQL: the events of `seen` of one member at a time, for statements that go person by person (`lateral`): `from` and `where` with the
+ * event as `e`, of a row `m` of the account's members with `id` and `joined_account_at`.
+ */
+export const seenOfMember = `learning_events e where e.user_id = m.id and (e.created_at >= m.joined_account_at
+       or exists (select from past_memberships past where past.user_id = m.id and past.account_id = $1::uuid
+         and e.created_at >= past.joined_at and e.created_at < past.left_at))`
