@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { focusContent } from './shell/focus-content.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 type DialogProps = {
@@ -40,13 +41,18 @@ export function Dialog(props: DialogProps) {
     children,
   } = props
   const returnFocus = useReturnFocus(open)
+  const closed = (event: Event) => {
+    returnFocus(event)
+    // What opened it may be gone, with what was decided about.
+    if (document.activeElement === document.body) focusContent()
+  }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={`scrim scrim--${bottom ? 'bottom' : 'middle'}`}>
           <Radix.Content
             className={classNames('dialog', wide && 'dialog--wide', className)}
-            onCloseAutoFocus={returnFocus}
+            onCloseAutoFocus={closed}
             role={decide ? 'alertdialog' : 'dialog'}
             onPointerDownOutside={decide ? (event) => event.preventDefault() : undefined}
             {...(description ? {} : { 'aria-describedby': undefined })}

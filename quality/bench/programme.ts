@@ -5,6 +5,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { openPostgres } from '#app/db/postgres.server.ts'
 import { departments } from '#app/db/schema/organisation.ts'
 import { dutchDay } from '#app/features/literacy/period.ts'
+import { policyTemplates } from '#app/features/programme/policy/template/policy-templates.server.ts'
+import { readDraft } from '#app/features/programme/policy/versions/read-versions.server.ts'
 import { seedLearner } from '#app/features/progress/seed.server.ts'
 import { openConnection } from '#quality/support/connection.ts'
 import { percentiles } from '#quality/support/statistics.ts'
@@ -15,8 +17,9 @@ import { loadNow, machine } from './machine.ts'
 
 /**
  * How fast the pages of a programme are for a large organisation, and how long its file takes: `node quality/bench/programme.ts [--people 2000]
- * [--departments 40] [--systems 60] [--rounds 40]`. The aims are a p99 under 300 ms for every page and a file within 20 s, whose progress
- * shows meanwhile. Everything is asked of the built server, by one connection.
+ * [--departments 40] [--systems 60] [--rounds 40] [--before FOLDER]`. The aims are a p99 under 300 ms for every page and a file within 20 s,
+ * whose progress shows meanwhile. Everything is asked of the built server, by one connection. With `--before`, the built server of another
+ * work tree answers the same pages of the same database in turn, so that a busy machine is busy for both.
  */
 const aims = { page: 300, file: 20_000 }
 const AUTH_SECRET = 'a secret for benchmarks only, of no use elsewhere'
@@ -30,20 +33,25 @@ interface Size {
 
 const pages = [
   '/team',
+  '/team?period=all&sort=-completed',
+  '/team/export.csv',
   '/team/seats',
   '/team/departments',
   '/team/programme',
   '/team/programme/overview.csv',
   '/team/programme/register',
   '/team/programme/register.csv',
+  '/team/programme/register/new',
   '/team/programme/goals',
   '/team/programme/goals/new',
+  '/team/programme/policy',
   '/team/programme/survey',
   '/team/programme/incidents',
   '/team/programme/files',
   '/team/programme/works-council',
   '/team/ai-literacy',
   '/programme',
+  '/programme/policy',
 ]
 
 /** People in departments, with what they did in the last year, straight into the database. */
@@ -109,32 +117,59 @@ async function fillProgramme(caller: Caller, db: Db, accountId: string, size: Si
       on_policy: true,
       on_law: true,
     })
+  await publishPolicy(caller, db, accountId)
   for (let n = 0; n < 50; n++)
     await db.execute(sql`insert into ai_incidents (account_id, request_id, happened_on, what, personal_data, reported_at)
       values (${accountId}, gen_random_uuid(), ${dutchDay(new Date())}, ${`Incident ${n}`}, 'no', now())`)
 }
 
-async function timePages(caller: Caller, rounds: number): Promise<number> {
-  const took = new Map<string, number[]>(pages.map((page) => [page, []]))
+/** Our example of a policy, which nobody has read yet. */
+async function publishPolicy(caller: Caller, db: Db, accountId: string): Promise<void> {
+  const path = '/api/programme/policy'
+  await ask(caller, 'POST', `${path}/draft`, { from: 'template', language: 'nl' })
+  const { title, text, questions } = policyTemplates.nl
+  const filled = text.replace(/\[[^\]]+\]/, 'Jan (jan@example.nl)')
+  await ask(caller, 'PUT', `${path}/draft`, { title, language: 'nl', text: filled, questions })
+  const seen_at = (await readDraft(db, accountId))?.updated_at.toISOString()
+  await ask(caller, 'POST', `${path}/versions`, { request_id: randomUUID(), read_days: 14, seen_at })
+}
+
+/** Milliseconds until a page is there. */
+async function timePage(caller: Caller, page: string): Promise<number> {
+  const started = performance.now()
+  const response = await caller.get(page)
+  await response.text()
+  if (response.status !== 200) throw new Error(`${page}: ${response.status}`)
+  return performance.now() - started
+}
+
+/** @param before the server of another version, asked in turn */
+async function timePages(caller: Caller, before: Caller | undefined, rounds: number): Promise<number> {
+  const took = pages.map((page) => ({ page, now: [] as number[], before: [] as number[] }))
   // The first round warms plans and compiled code.
   for (let round = 0; round <= rounds; round++)
-    for (const page of pages) {
-      const started = performance.now()
-      const response = await caller.get(page)
-      await response.text()
-      if (response.status !== 200) throw new Error(`${page}: ${response.status}`)
-      if (round > 0) took.get(page)?.push(performance.now() - started)
+    for (const one of took) {
+      const then = before && (await timePage(before, one.page))
+      const now = await timePage(caller, one.page)
+      if (round === 0) continue
+      one.now.push(now)
+      if (then !== undefined) one.before.push(then)
     }
   let missed = 0
-  for (const [page, all] of took) {
-    const { p50, p99 } = percentiles(all)
+  for (const one of took) {
+    const { p50, p99 } = percentiles(one.now)
     if (p99 >= aims.page) missed++
-    say(
-      `${page.padEnd(36)} p50 ${p50.toFixed(0).padStart(5)}  p99 ${p99.toFixed(0).padStart(5)} ms${p99 < aims.page ? '' : '  missed'}`,
-    )
+    const line = [one.page.padEnd(36), `p50 ${ms(p50)}  p99 ${ms(p99)} ms`]
+    if (before) {
+      const then = percentiles(one.before)
+      line.push(`before ${ms(then.p50)}  ${ms(then.p99)} ms, ratio of p50 ${(p50 / then.p50).toFixed(2)}`)
+    }
+    say([...line, p99 < aims.page ? '' : 'missed'].join('  ').trimEnd())
   }
   return missed
 }
+
+const ms = (milliseconds: number) => milliseconds.toFixed(0).padStart(5)
 
 async function timeFile(caller: Caller): Promise<number> {
   const started = performance.now()
@@ -169,6 +204,7 @@ async function main(): Promise<void> {
       departments: { type: 'string', default: '40' },
       systems: { type: 'string', default: '60' },
       rounds: { type: 'string', default: '40' },
+      before: { type: 'string' },
     },
   })
   const size = { people: +values.people, departments: +values.departments, systems: +values.systems }
@@ -179,7 +215,9 @@ async function main(): Promise<void> {
     await admin.query(`create database ${name}`)
     await admin.end()
     const url = server.url + name
-    const snackwijs = await startBuiltServer({ DATABASE_URL: url, AUTH_SECRET, LOG_LEVEL: 'warn' })
+    const settings = { DATABASE_URL: url, AUTH_SECRET, LOG_LEVEL: 'warn' }
+    const snackwijs = await startBuiltServer(settings)
+    const other = values.before === undefined ? undefined : await startBuiltServer(settings, values.before)
     const database = await openPostgres(url, 4)
     try {
       const { db } = database
@@ -198,10 +236,9 @@ async function main(): Promise<void> {
       })
       await db.execute(sql`update accounts set member_limit = 5000 where id = ${owner.account_id}`)
       await fill(db, owner.account_id, size)
-      const caller = callerWith(target, {
-        cookie: sessionCookie(owner.token, AUTH_SECRET),
-        origin: snackwijs.url,
-      })
+      const callerAt = ({ url }: { url: string }) =>
+        callerWith(targetAt(url), { cookie: sessionCookie(owner.token, AUTH_SECRET), origin: url })
+      const caller = callerAt(snackwijs)
       const filling = performance.now()
       await fillProgramme(caller, db, owner.account_id, size)
       const about = machine()
@@ -209,13 +246,14 @@ async function main(): Promise<void> {
       say(
         `${size.people} people, ${size.departments} departments, ${size.systems} uses of AI, 12 goals; ${((performance.now() - filling) / 1000).toFixed(0)} s for the API to take the programme in\n`,
       )
-      const missed = await timePages(caller, Number(values.rounds))
+      const missed = await timePages(caller, other && callerAt(other), Number(values.rounds))
       const file = await timeFile(caller)
       const met = missed === 0 && file < aims.file
       say(met ? 'every aim met' : `missed: ${missed} pages${file < aims.file ? '' : ', the file'}`)
       if (!met) process.exitCode = 1
     } finally {
       await database.close()
+      await other?.stop()
       await snackwijs.stop()
     }
   } finally {

@@ -127,6 +127,18 @@ describeWithDatabase('who must know what', (database) => {
     expect(await own(lead)).toMatchObject([{ standing: 'open' }])
   })
 
+  it('is refused by its field when a number is out of bounds, and not changed in silence', async () => {
+    for (const [given, fields] of [
+      [{ first_days: 366 }, { first_days: 'first_days_invalid' }],
+      [{ repeat_months: 0 }, { repeat_months: 'repeat_months_invalid' }],
+      [{ count: 61 }, { count: 'count_invalid' }],
+    ] as const) {
+      const problem = await expectProblem(await ask(given), 400, 'invalid_form')
+      expect(problem.fields).toEqual(fields)
+    }
+    expect(await own(member)).toEqual([])
+  })
+
   it('goes by department and job role, comes to newcomers by itself, and ends for who moves', async () => {
     const [zorg] = await db()
       .insert(departments)

@@ -11,8 +11,8 @@ import { sendNotices } from '#app/features/programme/send-notices.server.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { expectProblem, type SignedIn, signedIn } from './callers.ts'
+import { aCompany } from './company.ts'
 
-const company = { type: 'company', plan: 'biz_small', billing_status: 'active', seats_limit: 9 } as const
 const path = '/api/programme/policy'
 
 const questions = [
@@ -38,15 +38,7 @@ describeWithDatabase('the policy of an organisation', (database) => {
     app = await testApp(database)
   })
   beforeEach(async () => {
-    owner = await signedIn(app, db(), {
-      role: 'org_admin',
-      company_name: 'Hofstra',
-      account: company,
-      has_seat: true,
-    })
-    const { account_id } = owner
-    lead = await signedIn(app, db(), { role: 'learning_lead', account_id, full_name: 'Lea Lead' })
-    member = await signedIn(app, db(), { role: 'member', account_id, full_name: 'Mo Member', has_seat: true })
+    ;({ owner, lead, member } = await aCompany(app, db()))
   })
 
   const ok = async (response: Response) => {
@@ -76,6 +68,16 @@ describeWithDatabase('the policy of an organisation', (database) => {
         policy: { number: number; paragraphs: { id: string; number: string; text: string }[] } | null
       }
     ).policy
+
+  it('says which number of days to read cannot be', async () => {
+    await ok(await begin('nothing'))
+    await ok(await save())
+    for (const read_days of [0, 91]) {
+      const { fields } = await expectProblem(await publish({ read_days }), 400, 'invalid_form')
+      expect(fields).toEqual({ read_days: 'read_days_invalid' })
+    }
+    expect(await read()).toBeNull()
+  })
 
   it('is written by a learning lead, published, and read by the members', async () => {
     expect(await read()).toBeNull()
@@ -124,13 +126,15 @@ describeWithDatabase('the policy of an organisation', (database) => {
   it('comes from a file, which keeps the questions whose sentence still stands there', async () => {
     await published()
     const file = Buffer.from(strToU8('Zet geen namen in AI.\n\nIets anders.')).toString('base64')
-    await ok(await lead.send('POST', `${path}/file`, { name: 'Beleid.md', file, language: 'nl' }))
-    expect(await readDraft(db(), owner.account_id)).toMatchObject({
+    const read = await ok(
+      await lead.send('POST', `${path}/file`, { name: 'Beleid.md', file, language: 'nl' }),
+    )
+    expect(read).toMatchObject({
       title: 'Ons AI-beleid',
-      source: 'file',
       text: 'Zet geen namen in AI.\n\nIets anders.',
       questions: [{ quote: 'Zet geen namen in AI.' }],
     })
+    expect(await readDraft(db(), owner.account_id)).toMatchObject({ ...read, source: 'file' })
     const { fields } = await expectProblem(await publish(), 400, 'invalid_form')
     expect(fields).toEqual({ questions: 'questions_required' })
     const program = Buffer.from([0x4d, 0x5a, 0, 0, 0]).toString('base64')
@@ -245,7 +249,7 @@ describeWithDatabase('the policy of an organisation', (database) => {
       await expectProblem(await who.send('POST', `${path}/file`, file), 403, 'lead_role_required')
       expect((await read(who))?.number).toBe(1)
     }
-    const stranger = await signedIn(app, db(), { role: 'org_admin', company_name: 'Ander', account: company })
+    const { owner: stranger } = await aCompany(app, db())
     expect(await read(stranger)).toBeNull()
     const say = { number: 1, answers: [1, 0] }
     await expectProblem(await stranger.send('POST', `${path}/acknowledge`, say), 404, 'policy_not_found')

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function Choices({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) {
   return (
     <fieldset className="stack [--stack:var(--space-2)]">
-      <legend className="font-semibold">{legend}</legend>
+      <legend className="mb-2 font-semibold">{legend}</legend>
       {hint && <p className="small muted">{hint}</p>}
       {children}
     </fieldset>

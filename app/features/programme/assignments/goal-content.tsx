@@ -40,7 +40,7 @@ export function GoalContent({ content, paths, errors }: GoalContentProps) {
           </Select>
         )}
       </Field>
-      {path ? (
+      {path && (
         <Choices key={path.slug} legend={t('goalModules')} hint={t('goalModulesHint')}>
           {path.modules.map((module) => (
             <Checkbox
@@ -52,9 +52,11 @@ export function GoalContent({ content, paths, errors }: GoalContentProps) {
             />
           ))}
         </Choices>
-      ) : (
-        <SnackChoice selection={content?.kind === 'selection' ? content : null} error={errors.count} />
       )}
+      {/* Stays there while a path is looked at, so that what was chosen is not lost; what is disabled is not sent. */}
+      <fieldset disabled={path !== undefined} hidden={path !== undefined} className="stack [--stack:18px]">
+        <SnackChoice selection={content?.kind === 'selection' ? content : null} error={errors.count} />
+      </fieldset>
     </>
   )
 }

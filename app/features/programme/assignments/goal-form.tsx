@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
 import type { NamedPath } from '#app/features/paths/path-names.server.ts'
 import { nameMax, textMax } from '#app/features/programme/rules.ts'
@@ -14,6 +15,8 @@ import { GoalContent } from './goal-content.tsx'
 import type { Requirement } from './read-assignments.server.ts'
 import { requirementLimits } from './rules.ts'
 import { useGoalForm } from './use-goal-form.ts'
+
+const ConfirmDialog = lazy(() => import('#app/features/organisation/confirm-dialog.tsx'))
 
 interface Named {
   id: string
@@ -34,6 +37,7 @@ export function GoalForm({ requirement, departments, jobRoles, systems, paths }:
   const t = useMessages('programme')
   const { busy, errors, submit, archive } = useGoalForm(requirement)
   const form = useFormFocus(errors)
+  const [asking, ask] = useState(false)
   const { firstDays, repeatMonths } = requirementLimits
   return (
     <form
@@ -85,7 +89,9 @@ export function GoalForm({ requirement, departments, jobRoles, systems, paths }:
       <div className="stack [--stack:var(--space-6)]">
         <Card title={t('goalWhom')}>
           <div className="stack [--stack:18px]">
-            <p className="small muted">{t('goalWhomHint')}</p>
+            <p className="small muted">
+              {t(departments.length + jobRoles.length > 0 ? 'goalWhomHint' : 'goalWhomNone')}
+            </p>
             {departments.length > 0 && (
               <Choices legend={t('systemDepartments')}>
                 {departments.map(({ id, name }) => (
@@ -116,7 +122,7 @@ export function GoalForm({ requirement, departments, jobRoles, systems, paths }:
         </Card>
         <Card title={t('goalWhen')}>
           <div className="stack [--stack:18px]">
-            <Field label={t('goalFirstDays')} hint={t('goalFirstDaysHint')}>
+            <Field label={t('goalFirstDays')} hint={t('goalFirstDaysHint')} error={errors.first_days}>
               {(control) => (
                 <TextInput
                   {...control}
@@ -128,7 +134,7 @@ export function GoalForm({ requirement, departments, jobRoles, systems, paths }:
                 />
               )}
             </Field>
-            <Field label={t('goalRepeat')} hint={t('goalRepeatHint')}>
+            <Field label={t('goalRepeat')} hint={t('goalRepeatHint')} error={errors.repeat_months}>
               {(control) => (
                 <TextInput
                   {...control}
@@ -154,12 +160,21 @@ export function GoalForm({ requirement, departments, jobRoles, systems, paths }:
           <Button type="submit" variant="primary" busy={busy === 'save'}>
             {t(requirement ? 'save' : 'goalAdd')}
           </Button>
-          {requirement && (
-            <Button busy={busy === 'archive'} onClick={() => void archive()}>
-              {t('goalArchive')}
-            </Button>
-          )}
+          {requirement && <Button onClick={() => ask(true)}>{t('goalArchive')}</Button>}
         </div>
+        <Suspense fallback={null}>
+          {requirement && asking && (
+            <ConfirmDialog
+              title={t('goalArchiveTitle', { title: requirement.title })}
+              action={t('goalArchive')}
+              busy={busy === 'archive'}
+              onConfirm={() => void archive()}
+              onClose={() => ask(false)}
+            >
+              <p>{t('goalArchiveBody')}</p>
+            </ConfirmDialog>
+          )}
+        </Suspense>
       </div>
     </form>
   )

@@ -10,6 +10,9 @@ export const requirementLimits = {
   repeatMonths: { min: 1, max: 60, usual: 12 },
   count: { min: 1, max: 60, usual: 6 },
 } as const
+/** A whole number that is neither too small nor too large. */
+export const isWithin = (number: number, { min, max }: { min: number; max: number }): boolean =>
+  Number.isInteger(number) && number >= min && number <= max
 /** Most requirements of one organisation. */
 export const requirementsMax = 100
 /** Most changes an organisation can tell of. */

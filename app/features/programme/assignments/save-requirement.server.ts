@@ -13,7 +13,7 @@ import { isCalendarDay, nameMax, textMax, tidyText } from '#app/features/program
 import { AppError } from '#app/lib/errors.ts'
 import { itemsOf, pathContent } from './content.server.ts'
 import { refreshAssignments } from './refresh-assignments.server.ts'
-import { requirementsMax, tidySelection } from './rules.ts'
+import { isWithin, requirementLimits, requirementsMax, tidySelection } from './rules.ts'
 
 export interface RequirementInput {
   title: string
@@ -139,7 +139,12 @@ async function checked(tx: Db, account_id: string, input: RequirementInput, now:
     const ours = and(eq(aiSystems.id, system_id), eq(aiSystems.account_id, account_id))
     if ((await tx.$count(aiSystems, ours)) === 0) problems.system_id = 'system_not_found'
   }
+  if (!isWithin(first_days, requirementLimits.firstDays)) problems.first_days = 'first_days_invalid'
+  if (repeat_months !== null && !isWithin(repeat_months, requirementLimits.repeatMonths))
+    problems.repeat_months = 'repeat_months_invalid'
   if (content === null) problems.path = 'path_not_found'
+  else if (input.path === null && !isWithin(input.count, requirementLimits.count))
+    problems.count = 'count_invalid'
   else if (content.kind === 'selection') {
     if ((await itemsOf(tx, account_id, content)).size < content.count) problems.count = 'too_few_items'
   }

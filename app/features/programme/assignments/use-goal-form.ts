@@ -8,15 +8,12 @@ import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
 import { localePath } from '#app/lib/language.ts'
-import type { AssignmentApi } from './assignment-api.server.ts'
 import type { Requirement } from './read-assignments.server.ts'
+import type { RequirementApi } from './requirement-api.server.ts'
 import { requirementLimits } from './rules.ts'
 
-/** A whole number as somebody typed it, within its limits. */
-function numberIn(typed: string, { min, max, usual }: { min: number; max: number; usual: number }): number {
-  const number = Math.round(Number(typed))
-  return typed.trim() === '' || !Number.isFinite(number) ? usual : Math.min(max, Math.max(min, number))
-}
+/** A number as somebody typed it; what is no number is refused like one that is too small. */
+const numberIn = (typed: string): number => (Number.isSafeInteger(Number(typed)) ? Number(typed) : 0)
 
 /** Keeps what is asked as it stands in the form, or asks it no more, and goes back to the list. */
 export function useGoalForm(requirement: Requirement | null) {
@@ -25,14 +22,14 @@ export function useGoalForm(requirement: Requirement | null) {
   const navigate = useNavigate()
   const { busy, errors, run } = useProgrammeCall()
   const [requests] = useState(createAttempts)
-  const { requirements } = apiClient<AssignmentApi>(language).programme
+  const { requirements } = apiClient<RequirementApi>(language).programme
   const back = () => navigate(localePath(language, '/team/programme/goals'))
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '')
     const all = (name: string) => form.getAll(name).map(String)
-    const { count, firstDays, repeatMonths } = requirementLimits
+    const path = text('path') || null
     const json = {
       title: text('title'),
       goal: text('goal'),
@@ -42,11 +39,11 @@ export function useGoalForm(requirement: Requirement | null) {
       disciplines: all('disciplines') as Discipline[],
       levels: all('levels') as Level[],
       skills: all('skills') as Skill[],
-      count: numberIn(text('count'), count),
-      path: text('path') || null,
+      count: path ? requirementLimits.count.usual : numberIn(text('count')),
+      path,
       modules: all('modules'),
-      first_days: numberIn(text('first_days'), firstDays),
-      repeat_months: text('repeat_months').trim() ? numberIn(text('repeat_months'), repeatMonths) : null,
+      first_days: numberIn(text('first_days')),
+      repeat_months: text('repeat_months').trim() ? numberIn(text('repeat_months')) : null,
       on_policy: form.has('on_policy'),
       on_law: form.has('on_law'),
       starts_on: null,

@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, startTransition, useId } from 'react'
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
 import type { RequirementApi } from '#app/features/programme/assignments/requirement-api.server.ts'
 import { reasonLength } from '#app/features/programme/assignments/rules.ts'
@@ -38,7 +38,8 @@ export default function ExceptionDialog({ line, onClose }: ExceptionDialogProps)
       await outcome(apiClient<RequirementApi>(language).programme.exceptions.$put({ json }))
       return t('excepted', { name: line.full_name })
     }
-    if (await run('except', send)) onClose()
+    // With the page that lists it no more: so the dialog knows that the button that opened it is gone.
+    if (await run('except', send)) startTransition(onClose)
   }
   return (
     <Dialog

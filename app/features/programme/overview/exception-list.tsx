@@ -5,6 +5,7 @@ import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { focusContent } from '#app/ui/shell/focus-content.ts'
 
 interface Exception {
   id: string
@@ -20,13 +21,15 @@ export function ExceptionList({ exceptions }: { exceptions: readonly Exception[]
   const language = useLanguage()
   const day = useDay()
   const { busy, run } = useProgrammeCall()
-  const end = ({ id, full_name }: Exception) =>
-    run(id, async () => {
+  const end = async ({ id, full_name }: Exception) => {
+    const send = async () => {
       await outcome(
         apiClient<RequirementApi>(language).programme.exceptions[':id'].$delete({ param: { id } }),
       )
       return t('exceptionEnded', { name: full_name })
-    })
+    }
+    if (await run(id, send)) focusContent()
+  }
   return (
     <Card title={t('exceptionsTitle')}>
       {exceptions.length === 0 && <p className="muted">{t('exceptionsNone')}</p>}

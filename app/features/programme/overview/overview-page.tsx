@@ -17,11 +17,8 @@ import { Bar } from '#app/ui/figures/bar.tsx'
 import type { Route } from './+types/overview-page'
 import { ExceptionList } from './exception-list.tsx'
 import { LateList } from './late-list.tsx'
-import type { DepartmentStanding, Overview } from './overview-rules.ts'
+import { beginningOf, type DepartmentStanding, type Overview } from './overview-rules.ts'
 import { readOverview } from './read-overview.server.ts'
-
-/** How many names a list on the page has; the file has them all. */
-const linesShown = 100
 
 /** /team/programme: how the programme stands, for the owner and learning leads (PD-51). */
 export const loader = pageLoader('learner', async (ctx) => {
@@ -40,10 +37,9 @@ export const loader = pageLoader('learner', async (ctx) => {
     company: account?.name ?? '',
     overview: {
       ...overview,
-      late: overview.late.slice(0, linesShown),
-      soon: overview.soon.slice(0, linesShown),
+      late: beginningOf(overview.late),
+      soon: beginningOf(overview.soon),
     },
-    more: Math.max(0, overview.late.length - linesShown),
     exceptions,
     steps: {
       register: register.length,
@@ -61,7 +57,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { role, company, overview, more, exceptions, steps } = loaderData
+  const { role, company, overview, exceptions, steps } = loaderData
   const t = useMessages('programme')
   return (
     <ProgrammeShell
@@ -75,14 +71,8 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         <>
           <Departments overview={overview} />
           <div className="grid gap-6 lg:grid-cols-2 items-start">
-            <LateList
-              title={t('lateTitle')}
-              none={t('lateNone')}
-              lines={overview.late}
-              more={more}
-              excusable
-            />
-            <LateList title={t('soonTitle')} none={t('soonNone')} lines={overview.soon} more={0} />
+            <LateList title={t('lateTitle')} none={t('lateNone')} {...overview.late} excusable />
+            <LateList title={t('soonTitle')} none={t('soonNone')} {...overview.soon} />
             <Coming coming={overview.coming} />
             <ExceptionList exceptions={exceptions} />
           </div>

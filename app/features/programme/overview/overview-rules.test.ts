@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AssignmentRow } from '#app/features/programme/assignments/read-assignments.server.ts'
-import { overviewOf } from './overview-rules.ts'
+import { beginningOf, linesShown, overviewOf } from './overview-rules.ts'
 
 const today = '2026-11-26'
 const row = (given: Partial<AssignmentRow>): AssignmentRow => ({
@@ -63,4 +63,13 @@ it('says what comes back, by month, and not what lies further ahead', () => {
     { month: '2026-12', assignments: 2 },
     { month: '2027-02', assignments: 1 },
   ])
+})
+
+it('shows the beginning of a long list, of what is soon too, and says how many it leaves out', () => {
+  const many = Array.from({ length: linesShown + 7 }, (_, n) =>
+    row({ user_id: `${n}`, due_on: n % 2 === 0 ? '2026-11-30' : '2026-11-20' }),
+  )
+  const { soon } = overviewOf([...many, ...many], today)
+  expect(beginningOf(soon)).toMatchObject({ lines: { length: linesShown }, more: soon.length - linesShown })
+  expect(beginningOf(soon.slice(0, 3))).toEqual({ lines: soon.slice(0, 3), more: 0 })
 })

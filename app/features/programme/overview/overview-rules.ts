@@ -95,3 +95,12 @@ function byName(a: string | null, b: string | null): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
   return a.localeCompare(b)
 }
+
+/** How many names a list on the page has; the file has them all. */
+export const linesShown = 100
+
+/** The beginning of a list, and how many it leaves out. */
+export const beginningOf = (lines: readonly OpenLine[]) => ({
+  lines: lines.slice(0, linesShown),
+  more: Math.max(0, lines.length - linesShown),
+})

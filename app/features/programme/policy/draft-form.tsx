@@ -17,6 +17,8 @@ import { usePolicy } from './use-policy.ts'
 
 interface DraftFormProps {
   draft: { title: string; text: string; language: Language; questions: PolicyQuestion[] }
+  /** Whether the form has something that is not kept yet. */
+  onUnsaved: (unsaved: boolean) => void
 }
 
 const empty: PolicyQuestion = { text: '', options: ['', '', ''], right: 0, quote: '' }
@@ -27,9 +29,9 @@ const padded = (one: PolicyQuestion): PolicyQuestion => ({
 })
 
 /** The text of the policy, and the two questions that go with reading it. */
-export function DraftForm({ draft }: DraftFormProps) {
+export function DraftForm({ draft, onUnsaved }: DraftFormProps) {
   const t = useMessages('policy')
-  const { busy, errors, fileError, save, upload } = usePolicy()
+  const { busy, errors, fileError, save, readFile } = usePolicy()
   const form = useFormFocus(errors)
   const [title, setTitle] = useState(draft.title)
   const [language, setLanguage] = useState(draft.language)
@@ -39,12 +41,31 @@ export function DraftForm({ draft }: DraftFormProps) {
   )
   const settled = useDeferredValue(text)
   const blocks = useMemo(() => blocksOf(settled), [settled])
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void save({ title, language, text, questions: questions.map(withoutGaps) })
+    // Whatever is typed meanwhile is not kept.
+    onUnsaved(false)
+    if (!(await save({ title, language, text, questions: questions.map(withoutGaps) }))) onUnsaved(true)
+  }
+  const edited = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement && target.type === 'file')) onUnsaved(true)
+  }
+  // Questions stay as they are: of one whose sentence is gone, saving tells to choose it again.
+  const replaceText = async (file: File) => {
+    const read = await readFile(file)
+    if (!read) return
+    setText(read.text)
+    if (title === '') setTitle(read.title)
   }
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="stack [--stack:var(--space-6)]">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onChange={edited}
+      onSubmit={(event) => void submit(event)}
+      className="stack [--stack:var(--space-6)]"
+    >
       <Card title={t('draftText')}>
         <div className="stack [--stack:18px]">
           <Field label={t('draftName')} required error={errors.title}>
@@ -85,7 +106,12 @@ export function DraftForm({ draft }: DraftFormProps) {
               />
             )}
           </Field>
-          <UploadButton label={t('draftFile')} busy={busy === 'file'} error={fileError} onFile={upload} />
+          <UploadButton
+            label={t('draftFile')}
+            busy={busy === 'file'}
+            error={fileError}
+            onFile={replaceText}
+          />
         </div>
       </Card>
       <Card title={t('questionsTitle')}>

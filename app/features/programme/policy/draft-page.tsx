@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { redirect } from 'react-router'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { ProgrammeShell } from '#app/features/programme/programme-shell.tsx'
@@ -50,6 +51,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export default function DraftPage({ loaderData }: Route.ComponentProps) {
   const { role, draft, seen_at, paragraphs, removed, first, problems } = loaderData
   const t = useMessages('policy')
+  const [unsaved, setUnsaved] = useState(false)
   return (
     <ProgrammeShell
       title={t('draftTitle')}
@@ -58,7 +60,7 @@ export default function DraftPage({ loaderData }: Route.ComponentProps) {
       role={role}
     >
       <div className="grid gap-6 lg:grid-cols-2 items-start">
-        <DraftForm draft={draft} />
+        <DraftForm draft={draft} onUnsaved={setUnsaved} />
         <div className="stack [--stack:var(--space-6)]">
           <DraftPreview
             paragraphs={paragraphs}
@@ -67,7 +69,7 @@ export default function DraftPage({ loaderData }: Route.ComponentProps) {
             lang={draft.language}
             title={draft.title}
           />
-          <PublishCard seenAt={seen_at} problems={problems} first={first} />
+          <PublishCard seenAt={seen_at} unsaved={unsaved} problems={problems} first={first} />
         </div>
       </div>
     </ProgrammeShell>

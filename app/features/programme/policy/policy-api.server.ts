@@ -71,7 +71,10 @@ const fileSchema = z
 const publishSchema = z
   .object({
     request_id,
-    read_days: z.number().int().min(1).max(readDays.max),
+    read_days: z
+      .number()
+      .int()
+      .openapi({ description: `1 to ${readDays.max}; refused by its field when it is not` }),
     seen_at: z.string().max(40).openapi({ description: '`updated_at` of the draft that was looked at' }),
   })
   .strict()
@@ -146,7 +149,7 @@ const fileRoute = createRoute({
   tags,
   summary: 'Read a file into the draft of the policy',
   request: { body: { required: true, content: json(fileSchema) } },
-  responses,
+  responses: { 200: { description: 'The draft as it is now', content: json(draftSchema) }, ...refused },
 })
 const publishRoute = createRoute({
   method: 'post',
@@ -195,8 +198,12 @@ export const policyApi = apiRouter()
   })
   .openapi(fileRoute, async (c) => {
     const { name, file, language } = c.req.valid('json')
-    await readIntoDraft(await apiCtx(c), { name, bytes: Buffer.from(file, 'base64'), language })
-    return c.json(done, 200)
+    const { questions, ...draft } = await readIntoDraft(await apiCtx(c), {
+      name,
+      bytes: Buffer.from(file, 'base64'),
+      language,
+    })
+    return c.json({ ...draft, questions: [...questions] }, 200)
   })
   .openapi(publishRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))

@@ -3,6 +3,7 @@ import { dutchDay } from '#app/features/literacy/period.ts'
 import { ProgrammeShell } from '#app/features/programme/programme-shell.tsx'
 import { requireLead } from '#app/features/programme/require-lead.server.ts'
 import { useDay } from '#app/features/programme/use-day.ts'
+import { membersPerPage, pageOf } from '#app/features/team/team-filter.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
@@ -21,12 +22,20 @@ import { usePolicy } from './use-policy.ts'
 import { listVersions, readDraft, readVersion, type VersionLine } from './versions/read-versions.server.ts'
 
 /** /team/programme/policy: the policy of the own organisation, for its owner and learning leads (PD-51, PD-88). */
-export const loader = pageLoader('learner', async (ctx, { page }) => {
+export const loader = pageLoader('learner', async (ctx, { page, url }) => {
   const { db, viewer, language, now } = requireLead(ctx)
   const { account_id, role } = viewer.profile
   const version = await readVersion(db, account_id)
   const readers = version ? await readReaders(db, account_id, version.id) : []
   const today = dutchDay(now)
+  // Who has not read it, and until when: nothing about how it went.
+  const open = readers.flatMap((one) => {
+    const round = version && roundOfReader(version, one)
+    if (!round || round.completed !== null) return []
+    const { user_id: id, full_name: name, department } = one
+    return [{ id, name, department, due: round.due, late: round.due < today }]
+  })
+  const asked = pageOf(url.searchParams, open.length)
   return {
     role,
     current: version && {
@@ -39,21 +48,12 @@ export const loader = pageLoader('learner', async (ctx, { page }) => {
     paragraphs: version?.paragraphs ?? [],
     items: version ? await listItems(db, account_id) : [],
     draft: (await readDraft(db, account_id)) !== null,
-    people: readers.length,
-    // Who has not read it, and until when: nothing about how it went.
-    open: readers.flatMap((one) => {
-      const round = version && roundOfReader(version, one)
-      if (!round || round.completed !== null) return []
-      return [
-        {
-          id: one.user_id,
-          name: one.full_name,
-          department: one.department,
-          due: round.due,
-          late: round.due < today,
-        },
-      ]
-    }),
+    readers: {
+      ...asked,
+      people: readers.length,
+      done: readers.length - open.length,
+      open: open.slice((asked.page - 1) * membersPerPage, asked.page * membersPerPage),
+    },
     meta: { title: messagesFor('policy', language)('title') },
   }
 })
@@ -65,7 +65,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
-  const { role, current, versions, items, withModel, paragraphs, draft, people, open } = loaderData
+  const { role, current, versions, items, withModel, paragraphs, draft, readers } = loaderData
   const t = useMessages('policy')
   const language = useLanguage()
   const to = (path: string) => localePath(language, path)
@@ -96,7 +96,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
               <Versions versions={versions} />
             </div>
           </Card>
-          <ReaderCard people={people} open={open} />
+          <ReaderCard {...readers} />
         </div>
       )}
       {current && <ItemList items={items} />}
@@ -108,7 +108,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
 /** Three ways to a first policy. */
 function Begin() {
   const t = useMessages('policy')
-  const { busy, fileError, start, upload } = usePolicy()
+  const { busy, fileError, start, startWith } = usePolicy()
   return (
     <div className="grid gap-6 lg:grid-cols-3 items-start">
       <Card title={t('beginTemplate')}>
@@ -128,7 +128,7 @@ function Begin() {
             label={t('beginFileAction')}
             busy={busy === 'file'}
             error={fileError}
-            onFile={upload}
+            onFile={startWith}
           />
         </div>
       </Card>
@@ -148,13 +148,13 @@ function Begin() {
 
 function NextVersion() {
   const t = useMessages('policy')
-  const { busy, fileError, start, upload } = usePolicy()
+  const { busy, fileError, start, startWith } = usePolicy()
   return (
     <>
       <Button busy={busy === 'current'} onClick={() => void start('current')}>
         {t('nextVersion')}
       </Button>
-      <UploadButton label={t('nextFile')} busy={busy === 'file'} error={fileError} onFile={upload} />
+      <UploadButton label={t('nextFile')} busy={busy === 'file'} error={fileError} onFile={startWith} />
     </>
   )
 }

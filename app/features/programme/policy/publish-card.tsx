@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,32 +8,38 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { readDays } from './rules.ts'
 import { usePolicy } from './use-policy.ts'
 
+const ConfirmDialog = lazy(() => import('#app/features/organisation/confirm-dialog.tsx'))
+
 interface PublishCardProps {
   /** When the draft that the page shows was saved. */
   seenAt: string
+  /** The form has something that is not kept yet, and would not be published. */
+  unsaved: boolean
   /** Reasons why it cannot be published yet. */
   problems: readonly string[]
   first: boolean
 }
 
 /** Publishes what the page shows, and asks everybody to read it. */
-export function PublishCard({ seenAt, problems, first }: PublishCardProps) {
+export function PublishCard({ seenAt, unsaved, problems, first }: PublishCardProps) {
   const t = useMessages('policy')
   const sentence = useErrorMessage(['policy'])
   const { busy, errors, publish, discard } = usePolicy()
   const [days, setDays] = useState(String(readDays.usual))
+  const [asking, ask] = useState(false)
+  const open = [...(unsaved ? [t('publishUnsaved')] : []), ...problems.map(sentence)]
   return (
     <Card title={t('publishTitle')}>
       <div className="stack [--stack:18px]">
         <p>{t(first ? 'publishBody' : 'publishBodyNext')}</p>
-        {problems.length > 0 && (
+        {open.length > 0 && (
           <div className="stack [--stack:var(--space-2)]">
             <p>
               <b>{t('publishFirst')}</b>
             </p>
             <ul className="list-disc pl-5">
-              {problems.map((reason) => (
-                <li key={reason}>{sentence(reason)}</li>
+              {open.map((words) => (
+                <li key={words}>{words}</li>
               ))}
             </ul>
           </div>
@@ -55,20 +61,29 @@ export function PublishCard({ seenAt, problems, first }: PublishCardProps) {
           <Button
             variant="strong"
             busy={busy === 'publish'}
-            disabled={problems.length > 0}
-            onClick={() =>
-              void publish(
-                Math.min(readDays.max, Math.max(1, Math.round(Number(days)) || readDays.usual)),
-                seenAt,
-              )
-            }
+            disabled={open.length > 0}
+            onClick={() => void publish(Number.isSafeInteger(Number(days)) ? Number(days) : 0, seenAt)}
           >
             {t('publish')}
           </Button>
-          <Button variant="ghost" busy={busy === 'discard'} onClick={() => void discard()}>
+          <Button variant="ghost" onClick={() => ask(true)}>
             {t('discard')}
           </Button>
         </div>
+        <Suspense fallback={null}>
+          {asking && (
+            <ConfirmDialog
+              title={t('discardTitle')}
+              action={t('discard')}
+              danger
+              busy={busy === 'discard'}
+              onConfirm={() => void discard()}
+              onClose={() => ask(false)}
+            >
+              <p>{t(first ? 'discardBodyFirst' : 'discardBody')}</p>
+            </ConfirmDialog>
+          )}
+        </Suspense>
       </div>
     </Card>
   )

@@ -10,7 +10,10 @@ import type { PolicyApi } from './policy-api.server.ts'
 import { policyFileMax } from './rules.ts'
 import type { DraftInput } from './versions/save-draft.server.ts'
 
-/** What a lead does with the policy: begins a draft, reads a file into it, keeps it, throws it away, publishes it. */
+/**
+ * What a lead does with the policy: begins a draft, reads a file into it, keeps it, throws it away, publishes it.
+ * @returns `startWith`, which goes on to the draft; `readFile`, which gives what was read to the form that shows it
+ */
 export function usePolicy() {
   const t = useMessages('policy')
   const language = useLanguage()
@@ -28,18 +31,22 @@ export function usePolicy() {
     }
     if (await run(from, send)) await to('/draft')
   }
-  const upload = async (file: File) => {
+  const readFile = async (file: File): Promise<DraftInput | undefined> => {
     setFileError(undefined)
     if (file.size > policyFileMax) {
       setFileError(t('error_policy_file_too_large'))
-      return
+      return undefined
     }
+    let read: DraftInput | undefined
     const send = async () => {
       const json = { name: file.name.slice(0, 300), file: await base64Of(file), language }
-      await outcome(policy.file.$post({ json }))
+      read = await outcome(policy.file.$post({ json }))
       return t('fileRead', { name: file.name })
     }
-    if (await run('file', send)) await to('/draft')
+    return (await run('file', send)) ? read : undefined
+  }
+  const startWith = async (file: File) => {
+    if (await readFile(file)) await to('/draft')
   }
   const save = (json: DraftInput) => {
     const send = async () => {
@@ -65,5 +72,15 @@ export function usePolicy() {
     }
     if (await run('publish', send)) await to('')
   }
-  return { busy, errors, fileError: fileError ?? errors.file, start, upload, save, discard, publish }
+  return {
+    busy,
+    errors,
+    fileError: fileError ?? errors.file,
+    start,
+    startWith,
+    readFile,
+    save,
+    discard,
+    publish,
+  }
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { PolicyParagraph } from '#app/db/schema/policy.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { useErrorMessage } from '#app/i18n/use-error-message.ts'
@@ -13,6 +13,8 @@ import { ScenarioFields } from './kinds/scenario-fields.tsx'
 import { SpotFields } from './kinds/spot-fields.tsx'
 import { itemLimits } from './limits.ts'
 import { useItem } from './use-item.ts'
+
+const ConfirmDialog = lazy(() => import('#app/features/organisation/confirm-dialog.tsx'))
 
 interface ItemFormProps {
   /** Null: a new one. */
@@ -48,6 +50,7 @@ export function ItemForm({ id, item: saved, version, problems }: ItemFormProps) 
   const sentence = useErrorMessage(['policy'])
   const { busy, save, remove } = useItem(id)
   const [item, setItem] = useState(saved)
+  const [asking, ask] = useState(false)
   // A draft of another kind never comes back from the fields of this one.
   const change = (draft: ItemDraft['draft']) => setItem({ kind: item.kind, draft } as ItemDraft)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -88,11 +91,25 @@ export function ItemForm({ id, item: saved, version, problems }: ItemFormProps) 
           {t('itemSave')}
         </Button>
         {id && (
-          <Button variant="ghost" busy={busy === 'remove'} onClick={() => void remove()}>
+          <Button variant="ghost" onClick={() => ask(true)}>
             {t('itemRemove')}
           </Button>
         )}
       </div>
+      <Suspense fallback={null}>
+        {asking && (
+          <ConfirmDialog
+            title={t('itemRemoveTitle')}
+            action={t('itemRemove')}
+            danger
+            busy={busy === 'remove'}
+            onConfirm={() => void remove()}
+            onClose={() => ask(false)}
+          >
+            <p>{t('itemRemoveBody')}</p>
+          </ConfirmDialog>
+        )}
+      </Suspense>
       <p className="small muted">{t('itemSaveHint')}</p>
     </form>
   )

@@ -30,9 +30,13 @@ export default {
   versionRead: { one: 'confirmed {count} time', other: 'confirmed {count} times' },
 
   readersTitle: 'Who has read it?',
-  readersDone: '{count} of {people} have read and understood this version',
+  readersDone: {
+    one: '{count} of {people} has read and understood this version',
+    other: '{count} of {people} have read and understood this version',
+  },
   readersAll: 'Everybody has read this version.',
   readersOpen: 'Who still has to read it',
+  readersPages: 'Pages of who still has to read',
   readerDue: 'by {day}',
   readerLate: 'late, was due {day}',
   readersHint:
@@ -81,6 +85,10 @@ export default {
   readDaysHint: 'Between 1 and 90.',
   publish: 'Publish',
   published: 'Version {number} applies now',
+  publishUnsaved: 'Save what you changed. Otherwise it will not be in this version.',
+  discardTitle: 'Throw the draft away?',
+  discardBody: 'What you wrote is gone then. The version that holds now stays.',
+  discardBodyFirst: 'What you wrote is gone then.',
   discard: 'Throw the draft away',
 
   back: 'Programme',
@@ -139,6 +147,8 @@ export default {
   itemSaved: 'Saved. Nobody gets this snack yet.',
   itemSaveHint: 'Saving takes a snack off the wall until somebody approves it again.',
   itemRemove: 'Throw away',
+  itemRemoveTitle: 'Throw this snack away?',
+  itemRemoveBody: 'Colleagues get it no more, and what stands here is gone.',
   itemRemoved: 'Snack thrown away',
   itemApproved: 'Approved. Your colleagues get this snack now.',
   citeLabel: 'Sentence of the policy',

@@ -30,9 +30,13 @@ export default {
   versionRead: { one: '{count} keer bevestigd', other: '{count} keer bevestigd' },
 
   readersTitle: 'Wie heeft het gelezen?',
-  readersDone: '{count} van {people} hebben deze versie gelezen en begrepen',
+  readersDone: {
+    one: '{count} van {people} heeft deze versie gelezen en begrepen',
+    other: '{count} van {people} hebben deze versie gelezen en begrepen',
+  },
   readersAll: 'Iedereen heeft deze versie gelezen.',
   readersOpen: 'Wie nog moet lezen',
+  readersPages: 'Bladeren door wie nog moet lezen',
   readerDue: 'tot en met {day}',
   readerLate: 'te laat, was {day}',
   readersHint:
@@ -83,6 +87,10 @@ export default {
   readDaysHint: 'Tussen 1 en 90.',
   publish: 'Publiceer',
   published: 'Versie {number} geldt nu',
+  publishUnsaved: 'Bewaar wat je veranderde. Anders komt het niet in deze versie.',
+  discardTitle: 'Concept weggooien?',
+  discardBody: 'Wat je schreef is dan weg. De versie die nu geldt, blijft gelden.',
+  discardBodyFirst: 'Wat je schreef is dan weg.',
   discard: 'Gooi concept weg',
 
   back: 'Programma',
@@ -141,6 +149,8 @@ export default {
   itemSaved: 'Bewaard. Nog niemand krijgt deze snack.',
   itemSaveHint: 'Bewaren haalt een snack van de muur, tot iemand hem weer goedkeurt.',
   itemRemove: 'Gooi weg',
+  itemRemoveTitle: 'Deze snack weggooien?',
+  itemRemoveBody: 'Collega’s krijgen hem niet meer, en wat hier staat is weg.',
   itemRemoved: 'Snack weggegooid',
   itemApproved: 'Goedgekeurd. Je collega’s krijgen deze snack nu.',
   citeLabel: 'Zin uit het beleid',

@@ -9,6 +9,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { focusContent } from '#app/ui/shell/focus-content.ts'
 import type { OwnReading } from './read-readers.server.ts'
 
 interface AcknowledgeFormProps {
@@ -34,23 +35,32 @@ export function AcknowledgeForm({ number, lang, questions, reading }: Acknowledg
         {t('acknowledgedOn', { day: day(acknowledged_on), number })}
       </Notice>
     )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const answers = questions.map((_, at) => form.get(`answer-${at}`))
     const complete = answers.every((one) => one !== null) && form.has('understood')
     setMissing(!complete)
     if (!complete) return
-    void run('acknowledge', async () => {
+    let confirmed = false
+    const send = async () => {
       const call = apiClient<PolicyApi>(language).programme.policy.acknowledge
       const result = await outcome(call.$post({ json: { number, answers: answers.map(Number) } }))
+      confirmed = result.acknowledged
       setWrong(result.acknowledged ? [] : result.wrong)
       return result.acknowledged ? t('acknowledged') : undefined
-    })
+    }
+    // The form makes place for what says so.
+    if ((await run('acknowledge', send)) && confirmed) focusContent()
   }
   return (
     <Card title={t('acknowledgeTitle')}>
-      <form method="post" noValidate onSubmit={submit} className="stack [--stack:18px]">
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="stack [--stack:18px]"
+      >
         <p>{t(late ? 'acknowledgeLate' : 'acknowledgeBody', { day: day(due_on) })}</p>
         {questions.map(({ text, options }, at) => (
           <fieldset key={text} className="stack [--stack:var(--space-2)]" aria-describedby={`wrong-${at}`}>

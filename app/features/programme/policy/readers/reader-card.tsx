@@ -1,24 +1,31 @@
 import { useDay } from '#app/features/programme/use-day.ts'
-import { useMessages } from '#app/i18n/messages.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { localePath } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Bar } from '#app/ui/figures/bar.tsx'
+import { LinkPager } from '#app/ui/pager.tsx'
 
 interface ReaderCardProps {
-  /** Members of now. */
+  /** Members of now, and how many of them have read the version that holds. */
   people: number
-  /** Who has not read the version that holds. */
+  done: number
+  /** Who has not read it, as far as this page of the list goes. */
   open: readonly { id: string; name: string; department: string | null; due: string; late: boolean }[]
+  page: number
+  pages: number
 }
 
 /** How many read the policy, and who still has to: no answers, no order by merit. */
-export function ReaderCard({ people, open }: ReaderCardProps) {
+export function ReaderCard({ people, done, open, page, pages }: ReaderCardProps) {
   const t = useMessages('policy')
+  const shared = useMessages('shared')
+  const language = useLanguage()
   const day = useDay()
-  const done = people - open.length
+  const hrefOf = (to: number) => localePath(language, `/team/programme/policy?page=${to}#readers`)
   return (
     <Card title={t('readersTitle')}>
-      <div className="stack [--stack:var(--space-4)]">
+      <div className="stack [--stack:var(--space-4)]" id="readers">
         <p>{t('readersDone', { count: done, people })}</p>
         <Bar percent={people === 0 ? 0 : (100 * done) / people} tone="success" small />
         {open.length === 0 && <p className="muted">{t('readersAll')}</p>}
@@ -37,6 +44,16 @@ export function ReaderCard({ people, open }: ReaderCardProps) {
             </li>
           ))}
         </ul>
+        <LinkPager
+          page={page}
+          pages={pages}
+          hrefOf={hrefOf}
+          label={t('readersPages')}
+          previousLabel={shared('previous')}
+          nextLabel={shared('next')}
+        >
+          {shared('pageOf', { page, pages })}
+        </LinkPager>
         <p className="small muted">{t('readersHint')}</p>
       </div>
     </Card>

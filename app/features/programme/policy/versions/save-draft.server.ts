@@ -93,12 +93,13 @@ async function insertDraft(ctx: Ctx, draft: NewDraft): Promise<void> {
 /**
  * Reads a file into the draft: a new one, or in place of the text that stands there. Questions stay as far as their quote does.
  * @param name of the file, for the title
+ * @returns the draft as it is now
  * @throws AppError as requireLead and readPolicyFile; invalid `policy_file_too_long`
  */
 export async function readIntoDraft(
   ctx: Ctx,
   file: { name: string; bytes: Uint8Array; language: Language },
-): Promise<void> {
+): Promise<DraftInput> {
   const { db, viewer, now } = requireLead(ctx)
   const { account_id, user_id } = viewer.profile
   const text = tidyPolicy(await readPolicyFile(file.bytes))
@@ -109,19 +110,13 @@ export async function readIntoDraft(
     throw new AppError('invalid', 'policy_file_too_long', { fields: { file: 'policy_file_too_long' } })
   const blocks = blocksOf(text)
   const questions = (before?.questions ?? []).filter(({ quote }) => blockOfQuote(quote, blocks, language))
-  const draft = {
-    title,
-    text,
-    questions,
-    language,
-    source: 'file' as const,
-    updated_by: user_id,
-    updated_at: now,
-  }
+  const draft = { title, language, text, questions }
+  const row = { ...draft, source: 'file' as const, updated_by: user_id, updated_at: now }
   await db
     .insert(policyDrafts)
-    .values({ ...draft, account_id })
-    .onConflictDoUpdate({ target: policyDrafts.account_id, set: draft })
+    .values({ ...row, account_id })
+    .onConflictDoUpdate({ target: policyDrafts.account_id, set: row })
+  return draft
 }
 
 /** The first heading, else the name of the file without its ending. */
