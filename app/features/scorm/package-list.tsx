@@ -44,7 +44,7 @@ function PackageRow({ of, busy, onRemove }: PackageRowProps) {
   const day = longDate(new Date(created_at), localeOf[language])
   return (
     <li className="row row--between border-line border-t py-3 first:border-t-0">
-      <div className="min-w-0 flex-1">
+      <div className="stack min-w-0 grow basis-60 [--stack:4px]">
         <p className="break-words font-semibold">{title}</p>
         <p className="row small [--row:0.5em]">
           <Badge tone="line">SCORM {version}</Badge>

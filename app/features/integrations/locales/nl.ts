@@ -89,7 +89,7 @@ export default {
   channelAdded: 'Kanaal toegevoegd. Stuur een proefbericht om te zien of het werkt.',
   channelUrl: 'Adres van het kanaal',
   channelUrlHint:
-    'Wie dit adres heeft, kan in het kanaal plaatsen. We bewaren het versleuteld en laten het niet meer zien.',
+    'Wie dit adres heeft, kan iets in het kanaal zetten. We bewaren het versleuteld en laten het niet meer zien.',
   channelName: 'Naam',
   channelNameHint: 'Alleen om het hier te herkennen. Bijvoorbeeld: Algemeen',
   channelTime: 'Hoe laat',
@@ -122,7 +122,7 @@ export default {
   channelErrorNoSnack: 'er was geen snack',
   channelErrorLate: 'te laat om nog te plaatsen',
   channelErrorGone: 'het kanaal of de werkstroom bestaat niet meer',
-  channelErrorRefused: 'Teams of Slack weigert: mag het adres nog plaatsen?',
+  channelErrorRefused: 'Teams of Slack weigert het: werkt het adres nog?',
   teamsSteps: 'Zo krijg je een adres van Teams',
   teamsStep1: 'Klik in Teams bij het kanaal op de drie puntjes en kies Werkstromen.',
   teamsStep2:
@@ -162,7 +162,7 @@ export default {
   error_still_waiting: 'Dit bericht is al onderweg.',
   error_channel_url_required: 'Plak het adres van het kanaal.',
   error_channel_url_unknown:
-    'Dit is geen adres waarmee Teams of Slack in een kanaal laat plaatsen. Volg de stappen hierboven en kopieer het hele adres.',
+    'Met dit adres komt er niets in een kanaal van Teams of Slack. Volg de stappen hierboven en kopieer het hele adres.',
   error_too_many_channels: 'Je kunt hoogstens twintig kanalen hebben. Verwijder er eerst een.',
   error_channel_known: 'Dit adres staat er al.',
   error_too_many_channel_tries: 'Dat waren drie proefberichten in een minuut. Wacht even.',
