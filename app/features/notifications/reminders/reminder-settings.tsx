@@ -91,13 +91,8 @@ function Days({ chosen, onChange, missing }: DaysProps) {
       <legend className="label pick__legend">{t('remindersDays')}</legend>
       <div className="row [--row:8px]">
         {workingDays.map((day) => (
-          <Chip
-            key={day}
-            pressed={chosen.includes(day)}
-            aria-label={t(`day${day}`)}
-            onClick={() => onChange(toggled(day))}
-          >
-            {t(`dayShort${day}`)}
+          <Chip key={day} pressed={chosen.includes(day)} onClick={() => onChange(toggled(day))}>
+            {t(`day${day}`)}
           </Chip>
         ))}
       </div>
