@@ -9,7 +9,7 @@ import { forgetRequests } from '#app/lib/request-limiter.server.ts'
 import { apiRoutes } from './api.ts'
 import { authEndpoint } from './auth-endpoint.ts'
 import { crossSiteGuard } from './cross-site-guard.ts'
-import { cachedForMs, fileHeaders, neverCached, ownPolicies, securityHeaders } from './headers.ts'
+import { fileHeaders, neverCached, ownPolicies, securityHeaders, withCacheControl } from './headers.ts'
 import { healthRoutes } from './health.ts'
 import { bodyLimit } from './intake/body-limit.ts'
 import { loadShedding } from './intake/load-shedding.ts'
@@ -49,7 +49,7 @@ export function createApp(runtime: Runtime, state: AppState) {
   app.use(
     '/assets/*',
     fileHeaders(runtime.env),
-    cachedForMs('public, max-age=31536000, immutable'),
+    withCacheControl('public, max-age=31536000, immutable'),
     serveStatic({ root: './build/client', precompressed: true }),
   )
   const shed = loadShedding(runtime)
@@ -74,7 +74,7 @@ export function createApp(runtime: Runtime, state: AppState) {
 
   app.use(
     '/:file{(offline(-en)?\\.html|.+\\.(ico|svg|png|txt|webmanifest))}',
-    cachedForMs('public, max-age=3600'),
+    withCacheControl('public, max-age=3600'),
     serveStatic({ root: './build/client' }),
   )
 
@@ -82,10 +82,10 @@ export function createApp(runtime: Runtime, state: AppState) {
   // What checks the file of a programme: the page /verify/file runs it, and anybody may download it.
   app.use(
     '/verify-file.mjs',
-    cachedForMs('no-cache'),
+    withCacheControl('no-cache'),
     serveStatic({ path: './build/client/verify-file.mjs' }),
   )
-  app.use('/sw.js', cachedForMs('no-cache'), serveStatic({ path: './build/client/sw.js' }))
+  app.use('/sw.js', withCacheControl('no-cache'), serveStatic({ path: './build/client/sw.js' }))
 
   // Before a place at work is given: a client that sends slowly must not keep it from others.
   app.use(bodyLimit(runtime.metrics))

@@ -57,7 +57,7 @@ export const ownPolicies: MiddlewareHandler<ApiEnv> = async (c, next) => {
 }
 
 /** How long browsers may keep a file that is found. */
-export function cachedForMs(cacheControl: string): MiddlewareHandler {
+export function withCacheControl(cacheControl: string): MiddlewareHandler {
   return async (c, next) => {
     await next()
     if (c.res.status < 300) setResponseHeader(c, 'cache-control', cacheControl)

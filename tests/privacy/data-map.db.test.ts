@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { keptPaymentEventDays } from '#app/features/billing/rules.ts'
 import { keptAnswerDays } from '#app/features/company-snack/rules.ts'
-import { keptDays as cachedForMsmDays } from '#app/features/contact/rules.ts'
+import { keptDays as keptFormDays } from '#app/features/contact/rules.ts'
 import { keptDays as keptIdentityDays } from '#app/features/identity/rules.ts'
 import { sessionDays } from '#app/features/identity/sign-in/auth.server.ts'
 import { keptMessageDays } from '#app/features/integrations/channels/channel-rules.ts'
@@ -67,12 +67,12 @@ const periods: Record<string, string> = {
   contests: `${keptContestDays} days, and gone at the decision`,
   company_snack_answers: `${keptAnswerDays} days`,
   daily_content_selections: `${keptSelectionDays} days`,
-  form_messages: `${cachedForMsmDays.handledMessage} days after it was handled; spam ${cachedForMsmDays.spam} days`,
+  form_messages: `${keptFormDays.handledMessage} days after it was handled; spam ${keptFormDays.spam} days`,
   invitations: `${keptInvitationDays} days`,
   lab_usage: `${keptLabDays} days`,
   league_members: `${keptLeagueDays} days`,
   literacy_files: `${keptRecordYears} years after it was issued`,
-  newsletter_subscriptions: `${cachedForMsmDays.unsubscribed} days after; unconfirmed ${cachedForMsmDays.unconfirmed} days`,
+  newsletter_subscriptions: `${keptFormDays.unsubscribed} days after; unconfirmed ${keptFormDays.unconfirmed} days`,
   notifications: `${keptNotificationDays} days`,
   past_memberships: `${keptRecordYears} years after leaving`,
   programme_mails: `${keptMailDays} days`,
@@ -103,8 +103,8 @@ const recorded = [
   `snacks of a company ${keptAnswerDays} days`,
   `notices ${keptPaymentEventDays} days`,
   `the rest ${keptSendDays} days`,
-  `Until unsubscribed and ${cachedForMsmDays.unsubscribed} days; unconfirmed ${cachedForMsmDays.unconfirmed} days`,
-  `${cachedForMsmDays.handledMessage} days after handling; spam ${cachedForMsmDays.spam} days`,
+  `Until unsubscribed and ${keptFormDays.unsubscribed} days; unconfirmed ${keptFormDays.unconfirmed} days`,
+  `${keptFormDays.handledMessage} days after handling; spam ${keptFormDays.spam} days`,
   `${keptInvitationDays} days after they are over`,
   `Host | ${visitorDays} days`,
 ]
@@ -161,7 +161,7 @@ describeWithDatabase('the data map', (database) => {
     }
     for (const name of Object.keys(periods)) expect([...tables.keys()]).toContain(name)
     const elsewhere = readFileSync('docs/privacy/data-map.md', 'utf8')
-    expect(elsewhere, 'the job queue').toContain(`${cachedForMsmDays.sentMail} days after sending`)
+    expect(elsewhere, 'the job queue').toContain(`${keptFormDays.sentMail} days after sending`)
   })
 
   it('says of erasure what the foreign keys do', () => {
