@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { installedBrowser, thisMachine } from './scripts/find-browser.ts'
 
@@ -9,9 +10,11 @@ if (!executablePath) throw new Error('No Chromium found: run npm run test:e2e, w
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: 'tests/e2e/support/database-template.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // A test waits for a third of its time, for a page, an answer or a clock: more of them than cores keep those busy.
+  workers: Math.min(6, Math.ceil(availableParallelism() * 1.5)),
   // A crowded machine may once be too slow for a browser; what needs the second try is counted and named at the end.
   retries: 1,
   forbidOnly: true,
@@ -31,7 +34,13 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath,
-      args: ['--disable-gpu', '--disable-background-networking', ...(machine.isRoot ? ['--no-sandbox'] : [])],
+      // One process for the pages of a window: what it has compiled for one it has for the next.
+      args: [
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--process-per-site',
+        ...(machine.isRoot ? ['--no-sandbox'] : []),
+      ],
     },
   },
 })

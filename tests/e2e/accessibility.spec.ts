@@ -1,27 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type Language, languages } from '#app/lib/language.ts'
 import type { DemoUser } from '#tests/support/client.ts'
 import { type Screen, type Stage, screens, showScreen } from '#tests/support/screens.ts'
 import { isWhole } from '#tests/support/whole.ts'
-import { test as base, checkAccessibility, checkNoSidewaysScroll } from './support/test.ts'
-
-/** One window for all screens of a worker: its cache has scripts, styles and fonts, which saves a third of the time. */
-const test = base.extend<object, { window: BrowserContext }>({
-  window: [
-    async ({ browser, server }, use, { project }) => {
-      const window = await browser.newContext({
-        ...project.use,
-        ...project.use.contextOptions,
-        baseURL: server.url,
-      })
-      await use(window)
-      await window.close()
-    },
-    { scope: 'worker' },
-  ],
-  context: async ({ window }, use) => use(window),
-  page: async ({ window }, use) => use(window.pages()[0] ?? (await window.newPage())),
-})
+import { checkAccessibility, checkNoSidewaysScroll, test } from './support/test.ts'
 
 const widths = ['wide', 'narrow'] as const
 type Width = (typeof widths)[number]

@@ -68,7 +68,8 @@ for (const language of languages) {
     for (const kind of language === 'nl' ? ['question', 'scenario'] : ['flashcard', 'lesson']) {
       await open(page, localePath(language, `/admin/content?kind=${kind}`))
       await page.getByRole('row').nth(1).getByRole('link').click()
-      await expect(page.getByRole('heading', { name: t('checkTitle') })).toBeVisible()
+      // The first item that is looked at has the server read the whole bank.
+      await expect(page.getByRole('heading', { name: t('checkTitle') })).toBeVisible({ timeout: 30_000 })
       // Each side speaks its own language, whatever the page's is.
       for (const side of languages) await expect(page.locator(`main [lang=${side}]`).first()).not.toBeEmpty()
       await expectWhy(kind === 'question')

@@ -7,7 +7,14 @@ import { sampleMoves } from '#tests/support/samples/sample-exercises.ts'
 import { isWhole } from '#tests/support/whole.ts'
 import { sampleId, test } from './support/exercises.ts'
 import { press, tabTo } from './support/keyboard.ts'
-import { checkAccessibility, checkNoSidewaysScroll, expect, open, testIn } from './support/test.ts'
+import {
+  checkAccessibility,
+  checkNoSidewaysScroll,
+  expect,
+  open,
+  testIn,
+  testInTurn,
+} from './support/test.ts'
 
 /** Exercises: by the keyboard alone, by touch, in two tabs and without a connection. */
 
@@ -26,6 +33,15 @@ const closely: Record<ExerciseKind, Record<Language, (typeof widths)[number]>> =
   redact: { nl: 375, en: 375 },
   build: { nl: 1280, en: 375 },
   dialogue: { nl: 375, en: 320 },
+}
+
+/** In which language it is played by `npm test`. */
+const languageOf: Record<ExerciseKind, Language> = {
+  trust: 'nl',
+  spot: 'en',
+  redact: 'nl',
+  build: 'en',
+  dialogue: 'en',
 }
 
 /** Chooses a radio button as its group works by keyboard: Tab into the group, then the arrow keys. */
@@ -180,7 +196,11 @@ for (const language of languages) {
   for (const kind of exerciseKinds) {
     for (const width of isWhole ? widths : [closely[kind][language]]) {
       const look = closely[kind][language] === width ? checkAccessibility : async () => {}
-      test(`${kind} is done by the keyboard alone at ${width} px, ${language}`, async ({ page, server }) => {
+      testInTurn(
+        languageOf[kind],
+        language,
+        test,
+      )(`${kind} is done by the keyboard alone at ${width} px, ${language}`, async ({ page, server }) => {
         test.slow()
         await newLearner(page.request, server.url)
         await page.setViewportSize({ width, height: 740 })

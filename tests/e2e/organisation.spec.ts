@@ -4,7 +4,7 @@ import { localePath } from '#app/lib/language.ts'
 import type { BuiltServer } from '#tests/support/built-server.ts'
 import { newEmail, newLearner, password, signIn } from '#tests/support/client.ts'
 import { invitationMailedTo } from './support/outbox.ts'
-import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
+import { checkAccessibility, checkNoSidewaysScroll, expect, open, test, testInTurn } from './support/test.ts'
 
 /** Somebody else, in a browser of their own. */
 async function visitor(browser: Browser, server: BuiltServer): Promise<Page> {
@@ -101,7 +101,7 @@ test('an invitation is for one address: a stranger is told, a visitor declines i
 })
 
 for (const language of ['nl', 'en'] as const) {
-  test(`the dashboard invites a colleague, ${language}`, async ({ page, server }) => {
+  testInTurn('nl', language)(`the dashboard invites a colleague, ${language}`, async ({ page, server }) => {
     const t = messagesFor('organisation', language)
     await newLearner(page.request, server.url)
     await open(page, localePath(language, '/account-dashboard'))

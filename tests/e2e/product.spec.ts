@@ -2,7 +2,7 @@ import { yearlyDiscount } from '#app/features/billing/plans.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { languages, localePath } from '#app/lib/language.ts'
 import { newEmail, newLearner, password, signIn } from '#tests/support/client.ts'
-import { checkAccessibility, expect, open, test } from './support/test.ts'
+import { checkAccessibility, expect, open, test, testInTurn } from './support/test.ts'
 
 const billing = messagesFor('billing', 'nl')
 const product = messagesFor('product', 'nl')
@@ -95,21 +95,21 @@ test('enterprise is asked for in a form', async ({ page, server }) => {
 for (const language of languages) {
   const contact = messagesFor('contact', language)
 
-  test(`who is signed in finds the Enterprise form filled in with what is known, ${language}`, async ({
-    page,
-    server,
-  }) => {
-    const { full_name, email } = await newLearner(page.request, server.url)
-    await open(page, localePath(language, '/pricing?choose=enterprise'))
-    const dialog = page.getByRole('dialog', { name: contact('enterpriseTitle') })
-    await expect(dialog.getByLabel(contact('label_name'))).toHaveValue(full_name)
-    await expect(dialog.getByLabel(contact('label_email'))).toHaveValue(email)
-    await expect(dialog.getByLabel(contact('label_company'))).toHaveValue('Nieuwkoop Bloemen')
-    await checkAccessibility(page)
-    await dialog.getByLabel(contact('label_message')).fill('Wij zijn met 1.200 mensen.')
-    await dialog.getByRole('button', { name: contact('requestSend') }).click()
-    await expect(page.getByText(contact('requestSentTitle'))).toBeVisible()
-  })
+  testInTurn('nl', language)(
+    `who is signed in finds the Enterprise form filled in with what is known, ${language}`,
+    async ({ page, server }) => {
+      const { full_name, email } = await newLearner(page.request, server.url)
+      await open(page, localePath(language, '/pricing?choose=enterprise'))
+      const dialog = page.getByRole('dialog', { name: contact('enterpriseTitle') })
+      await expect(dialog.getByLabel(contact('label_name'))).toHaveValue(full_name)
+      await expect(dialog.getByLabel(contact('label_email'))).toHaveValue(email)
+      await expect(dialog.getByLabel(contact('label_company'))).toHaveValue('Nieuwkoop Bloemen')
+      await checkAccessibility(page)
+      await dialog.getByLabel(contact('label_message')).fill('Wij zijn met 1.200 mensen.')
+      await dialog.getByRole('button', { name: contact('requestSend') }).click()
+      await expect(page.getByText(contact('requestSentTitle'))).toBeVisible()
+    },
+  )
 }
 
 test('paying by the year shows a quarter off', async ({ page }) => {

@@ -4,6 +4,7 @@ import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 import { newLearner, signIn } from '#tests/support/client.ts'
 import { says, startFakeModel } from '#tests/support/fake-model.ts'
+import { copyTemplate } from './support/database-template.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
 
 const nl = messagesFor('promptlab', 'nl')
@@ -103,12 +104,13 @@ test('with a model, nothing is sent before each marked piece was decided on, in 
       response,
     ),
   )
-  const server = await startBuiltServer({
+  const settings = {
     DEMO_USERS: '1',
     AI_PROVIDER: 'openai-compatible',
     AI_BASE_URL: model.baseURL,
     AI_MODEL: 'fake',
-  })
+  }
+  const server = await startBuiltServer(settings, '.', copyTemplate)
   // Not the server that the other journeys go to.
   expectProblem(new RegExp(`foreign request: ${server.url}/`))
   try {
@@ -125,6 +127,8 @@ test('with a model, nothing is sent before each marked piece was decided on, in 
     await checkAccessibility(page)
     expect(JSON.stringify(model.calls)).not.toContain('Kim')
   } finally {
+    // Its stream would ask a server that is gone.
+    await page.goto('about:blank')
     await server.stop()
     await model.close()
   }

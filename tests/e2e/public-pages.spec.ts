@@ -1,6 +1,6 @@
 import { menuGroups } from '#app/features/site/menu-links.ts'
 import { languages, localePath } from '#app/lib/language.ts'
-import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
+import { checkAccessibility, checkNoSidewaysScroll, expect, open, test, testInTurn } from './support/test.ts'
 
 const notFound = { nl: 'Oeps! Pagina niet gevonden', en: 'Oops! Page not found' }
 
@@ -15,28 +15,31 @@ for (const language of languages) {
     await expect(page).toHaveURL((url) => url.pathname === localePath(language, '/'))
   })
 
-  test(`the menu leads to every page it names, and can be left again, ${language}`, async ({ page }) => {
-    await open(page, localePath(language, '/'))
-    const button = page.getByRole('button', { name: 'Open menu' })
-    const panel = page.getByRole('dialog', { name: 'Menu' })
-    const paths = menuGroups(false).flatMap(({ path, links = [] }) => [
-      path,
-      ...links.map((link) => link.path),
-    ])
-    for (const path of new Set(paths)) {
-      const target = localePath(language, path)
+  testInTurn('en', language)(
+    `the menu leads to every page it names, and can be left again, ${language}`,
+    async ({ page }) => {
+      await open(page, localePath(language, '/'))
+      const button = page.getByRole('button', { name: 'Open menu' })
+      const panel = page.getByRole('dialog', { name: 'Menu' })
+      const paths = menuGroups(false).flatMap(({ path, links = [] }) => [
+        path,
+        ...links.map((link) => link.path),
+      ])
+      for (const path of new Set(paths)) {
+        const target = localePath(language, path)
+        await button.click()
+        await panel.locator(`a[href="${target}"]`).first().click()
+        await expect(page).toHaveURL((url) => url.pathname + url.hash === target)
+        await expect(panel).toBeHidden()
+      }
       await button.click()
-      await panel.locator(`a[href="${target}"]`).first().click()
-      await expect(page).toHaveURL((url) => url.pathname + url.hash === target)
+      await expect(panel).toBeVisible()
+      await checkAccessibility(page)
+      await page.keyboard.press('Escape')
       await expect(panel).toBeHidden()
-    }
-    await button.click()
-    await expect(panel).toBeVisible()
-    await checkAccessibility(page)
-    await page.keyboard.press('Escape')
-    await expect(panel).toBeHidden()
-    await expect(button).toBeFocused()
-  })
+      await expect(button).toBeFocused()
+    },
+  )
 }
 
 test('the menu fits a narrow phone, and its last entry can be reached', async ({ page }) => {
@@ -106,21 +109,24 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const language of languages) {
-    test(`the menu button leads to the links at the end of the page, ${language}`, async ({ page }) => {
-      await page.goto(localePath(language, '/support'))
-      await page.getByRole('link', { name: 'Open menu' }).click()
-      await expect(page).toHaveURL(/#menu$/)
-      await expect(page.locator('footer')).toBeInViewport()
-      for (const { path } of menuGroups(false)) {
-        if (path === '/product') continue
-        const start = localePath(language, path)
-        await expect(
-          page.locator(`footer a[href="${start}"], footer a[href^="${start}#"]`).first(),
-        ).toBeVisible()
-      }
-      const scripts = page.locator('footer').getByRole('button')
-      await expect(scripts, 'nothing that needs a script is offered').toBeHidden()
-    })
+    testInTurn('nl', language)(
+      `the menu button leads to the links at the end of the page, ${language}`,
+      async ({ page }) => {
+        await page.goto(localePath(language, '/support'))
+        await page.getByRole('link', { name: 'Open menu' }).click()
+        await expect(page).toHaveURL(/#menu$/)
+        await expect(page.locator('footer')).toBeInViewport()
+        for (const { path } of menuGroups(false)) {
+          if (path === '/product') continue
+          const start = localePath(language, path)
+          await expect(
+            page.locator(`footer a[href="${start}"], footer a[href^="${start}#"]`).first(),
+          ).toBeVisible()
+        }
+        const scripts = page.locator('footer').getByRole('button')
+        await expect(scripts, 'nothing that needs a script is offered').toBeHidden()
+      },
+    )
   }
 })
 

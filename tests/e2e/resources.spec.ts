@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { languages, localePath } from '#app/lib/language.ts'
-import { checkAccessibility, checkNoSidewaysScroll, expect, open, test, testIn } from './support/test.ts'
+import {
+  checkAccessibility,
+  checkNoSidewaysScroll,
+  expect,
+  open,
+  test,
+  testIn,
+  testInTurn,
+} from './support/test.ts'
 
 /** Resources, blog and AI tools (PS-2.22, PD-32), with the content that ships. */
 
@@ -115,18 +123,21 @@ for (const language of languages) {
     await expect(page.getByRole('combobox', { name: w.category })).toHaveValue('')
   })
 
-  test(`a post that is not there says so, with 404, ${language}`, async ({ page, expectProblem }) => {
-    expectProblem(/status of 404/)
-    const response = await open(page, at('/blog/bestaat-niet'))
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.missing)
-    await expect(page.getByText(w.missingBody)).toBeVisible()
-    await checkAccessibility(page)
-    await page.locator('.back').click()
-    await expect(page).toHaveURL((url) => url.pathname === at('/resources'))
-  })
+  testInTurn('nl', language)(
+    `a post that is not there says so, with 404, ${language}`,
+    async ({ page, expectProblem }) => {
+      expectProblem(/status of 404/)
+      const response = await open(page, at('/blog/bestaat-niet'))
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.missing)
+      await expect(page.getByText(w.missingBody)).toBeVisible()
+      await checkAccessibility(page)
+      await page.locator('.back').click()
+      await expect(page).toHaveURL((url) => url.pathname === at('/resources'))
+    },
+  )
 
-  test(`every download is there, and is ours, ${language}`, async ({ page }) => {
+  testInTurn('en', language)(`every download is there, and is ours, ${language}`, async ({ page }) => {
     await open(page, at('/resources#downloads'))
     const links = page.locator('#downloads a[download]')
     await expect(links).toHaveCount(3)
@@ -137,26 +148,29 @@ for (const language of languages) {
     }
   })
 
-  test(`feed and structured data of the blog, ${language}`, async ({ page, request }) => {
-    await page.goto(at('/resources'))
-    const href = await page.locator('link[type="application/rss+xml"]').getAttribute('href')
-    expect(href).toBe(at('/blog/rss.xml'))
-    const feed = await request.get(at('/blog/rss.xml'))
-    expect(feed.headers()['content-type']).toBe('application/rss+xml; charset=utf-8')
-    const xml = await feed.text()
-    // The browser's own parser decides whether it is well-formed.
-    const shape = await page.evaluate((text) => {
-      const parsed = new DOMParser().parseFromString(text, 'application/xml')
-      const links = [...parsed.querySelectorAll('item > link')].map((link) => link.textContent ?? '')
-      return { broken: parsed.querySelector('parsererror') !== null, links }
-    }, xml)
-    expect(shape.broken).toBe(false)
-    expect(shape.links).toHaveLength(8)
-    await page.goto(shape.links[0] ?? '')
-    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-    expect(data).toMatchObject({ '@type': 'Article', author: { '@type': 'Organization' } })
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(shape.links[0])
-  })
+  testInTurn('nl', language)(
+    `feed and structured data of the blog, ${language}`,
+    async ({ page, request }) => {
+      await page.goto(at('/resources'))
+      const href = await page.locator('link[type="application/rss+xml"]').getAttribute('href')
+      expect(href).toBe(at('/blog/rss.xml'))
+      const feed = await request.get(at('/blog/rss.xml'))
+      expect(feed.headers()['content-type']).toBe('application/rss+xml; charset=utf-8')
+      const xml = await feed.text()
+      // The browser's own parser decides whether it is well-formed.
+      const shape = await page.evaluate((text) => {
+        const parsed = new DOMParser().parseFromString(text, 'application/xml')
+        const links = [...parsed.querySelectorAll('item > link')].map((link) => link.textContent ?? '')
+        return { broken: parsed.querySelector('parsererror') !== null, links }
+      }, xml)
+      expect(shape.broken).toBe(false)
+      expect(shape.links).toHaveLength(8)
+      await page.goto(shape.links[0] ?? '')
+      const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+      expect(data).toMatchObject({ '@type': 'Article', author: { '@type': 'Organization' } })
+      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(shape.links[0])
+    },
+  )
 }
 
 test.describe('without JavaScript', () => {

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { languages, localePath } from '#app/lib/language.ts'
 import { newLearner, rightChoice } from '#tests/support/client.ts'
-import { checkAccessibility, checkNoSidewaysScroll, expect, open, test, testIn } from './support/test.ts'
+import {
+  checkAccessibility,
+  checkNoSidewaysScroll,
+  expect,
+  open,
+  test,
+  testIn,
+  testInTurn,
+} from './support/test.ts'
 
 /** What an answer earns stands in its receipt, and a new level fills the wall once (PD-64). */
 
@@ -48,28 +56,28 @@ for (const language of languages) {
     },
   )
 
-  test(`a new level is a page of its own, once, and a key puts it away, ${language}`, async ({
-    page,
-    server,
-  }) => {
-    await newLearner(page.request, server.url)
-    await page.setViewportSize({ width: 375, height: 740 })
-    await asWith(page, 1990)
-    await open(page, localePath(language, '/snack-quiz'))
-    await answerRight(page, t('checkAnswer'))
-    const level = page.getByRole('dialog', { name: t('levelUp') })
-    await expect(level).toContainText(t('levelUpBody', { level: shared('levelIntermediate') }))
-    await expect(level).toHaveAccessibleDescription(new RegExp(ranks('rank_kitchenHand')))
-    await expect(level.getByRole('button')).toBeFocused()
-    await checkAccessibility(page)
-    await checkNoSidewaysScroll(page)
-    await page.keyboard.press('Enter')
-    await expect(level).toBeHidden()
-    await expect(page.getByRole('heading', { level: 1, name: t('right') })).toBeFocused()
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: t('right') })).toBeVisible()
-    await expect(level).toBeHidden()
-  })
+  testInTurn('en', language)(
+    `a new level is a page of its own, once, and a key puts it away, ${language}`,
+    async ({ page, server }) => {
+      await newLearner(page.request, server.url)
+      await page.setViewportSize({ width: 375, height: 740 })
+      await asWith(page, 1990)
+      await open(page, localePath(language, '/snack-quiz'))
+      await answerRight(page, t('checkAnswer'))
+      const level = page.getByRole('dialog', { name: t('levelUp') })
+      await expect(level).toContainText(t('levelUpBody', { level: shared('levelIntermediate') }))
+      await expect(level).toHaveAccessibleDescription(new RegExp(ranks('rank_kitchenHand')))
+      await expect(level.getByRole('button')).toBeFocused()
+      await checkAccessibility(page)
+      await checkNoSidewaysScroll(page)
+      await page.keyboard.press('Enter')
+      await expect(level).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1, name: t('right') })).toBeFocused()
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: t('right') })).toBeVisible()
+      await expect(level).toBeHidden()
+    },
+  )
 }
 
 test.describe('with motion', () => {

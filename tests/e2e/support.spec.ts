@@ -36,6 +36,8 @@ const words = {
   },
 }
 
+test.use({ ownWindow: true })
+
 /** Opens a page with a clock of its own, on which the visitor takes half a minute to fill something in. */
 async function openAtLeisure(page: Page, path: string): Promise<void> {
   await page.clock.install()

@@ -5,7 +5,15 @@ import { newEmail, password } from '#tests/support/client.ts'
 import { lessons } from '#tests/support/lessons.ts'
 import { untilInteractive } from '#tests/support/screens.ts'
 import { choiceOf } from '#tests/support/taster.ts'
-import { checkAccessibility, checkNoSidewaysScroll, expect, open, test, testIn } from './support/test.ts'
+import {
+  checkAccessibility,
+  checkNoSidewaysScroll,
+  expect,
+  open,
+  test,
+  testIn,
+  testInTurn,
+} from './support/test.ts'
 
 /** Trying before signing up: on the home page and through the teaser quiz, in a browser. */
 
@@ -117,53 +125,53 @@ test('a door swings open under the finger before its question shows, and no two 
 })
 
 for (const language of languages) {
-  test(`an output is judged with the keyboard alone, and goes on after signing up, ${language}`, async ({
-    page,
-    server,
-  }) => {
-    const taster = messagesFor('taster', language)
-    const exercises = messagesFor('exercises', language)
-    await page.setViewportSize({ width: 320, height: 700 })
-    await open(page, localePath(language, '/'))
-    const hatch = page.locator('#hatch-foundation')
-    await hatch.focus()
-    await page.keyboard.press('Enter')
-    const panel = page.locator('#snack')
-    await expect(panel.getByRole('heading', { level: 3, name: taster('outputTitle') })).toBeFocused()
-    await checkAccessibility(page)
-    await checkNoSidewaysScroll(page)
+  testInTurn('nl', language)(
+    `an output is judged with the keyboard alone, and goes on after signing up, ${language}`,
+    async ({ page, server }) => {
+      const taster = messagesFor('taster', language)
+      const exercises = messagesFor('exercises', language)
+      await page.setViewportSize({ width: 320, height: 700 })
+      await open(page, localePath(language, '/'))
+      const hatch = page.locator('#hatch-foundation')
+      await hatch.focus()
+      await page.keyboard.press('Enter')
+      const panel = page.locator('#snack')
+      await expect(panel.getByRole('heading', { level: 3, name: taster('outputTitle') })).toBeFocused()
+      await checkAccessibility(page)
+      await checkNoSidewaysScroll(page)
 
-    const use = panel.getByRole('group', { name: exercises('trustAsk') })
-    const sure = panel.getByRole('group', { name: exercises('trustHowSure') })
-    await use.getByRole('radio', { name: exercises('trustUse') }).focus()
-    await page.keyboard.press('ArrowDown')
-    await expect(use.getByRole('radio', { name: exercises('trustRefuse') })).toBeChecked()
-    await page.keyboard.press('Tab')
-    await expect(sure.getByRole('radio', { name: exercises('certaintyLow') })).toBeFocused()
-    await page.keyboard.press('Space')
-    await page.keyboard.press('Enter')
-    const verdict = panel.getByRole('heading', {
-      name: new RegExp(`^(${exercises('trustRight')}|${exercises('trustWrong')}) `),
-    })
-    await expect(verdict).toBeFocused()
-    await expect(panel.getByText(exercises('trustCheck'))).toBeVisible()
-    await checkAccessibility(page)
-    await checkNoSidewaysScroll(page)
-    const points = (await verdict.textContent()) ?? ''
-    await page.reload()
-    await expect(verdict).toHaveText(points)
+      const use = panel.getByRole('group', { name: exercises('trustAsk') })
+      const sure = panel.getByRole('group', { name: exercises('trustHowSure') })
+      await use.getByRole('radio', { name: exercises('trustUse') }).focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(use.getByRole('radio', { name: exercises('trustRefuse') })).toBeChecked()
+      await page.keyboard.press('Tab')
+      await expect(sure.getByRole('radio', { name: exercises('certaintyLow') })).toBeFocused()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Enter')
+      const verdict = panel.getByRole('heading', {
+        name: new RegExp(`^(${exercises('trustRight')}|${exercises('trustWrong')}) `),
+      })
+      await expect(verdict).toBeFocused()
+      await expect(panel.getByText(exercises('trustCheck'))).toBeVisible()
+      await checkAccessibility(page)
+      await checkNoSidewaysScroll(page)
+      const points = (await verdict.textContent()) ?? ''
+      await page.reload()
+      await expect(verdict).toHaveText(points)
 
-    await untilInteractive(page)
-    await panel.getByRole('link', { name: taster('outputNext', { count: 4 }) }).click()
-    await signUp(page, language)
-    await onboard(page, language)
-    await expect(page).toHaveURL(
-      new RegExp(`${server.url}${localePath(language, '/snack-quiz')}/[0-9a-f-]{36}$`),
-    )
-    await expect(
-      page.getByRole('heading', { name: exercises('trustPlace', { place: 2, total: 5 }) }),
-    ).toBeVisible()
-  })
+      await untilInteractive(page)
+      await panel.getByRole('link', { name: taster('outputNext', { count: 4 }) }).click()
+      await signUp(page, language)
+      await onboard(page, language)
+      await expect(page).toHaveURL(
+        new RegExp(`${server.url}${localePath(language, '/snack-quiz')}/[0-9a-f-]{36}$`),
+      )
+      await expect(
+        page.getByRole('heading', { name: exercises('trustPlace', { place: 2, total: 5 }) }),
+      ).toBeVisible()
+    },
+  )
 }
 
 test('who is wrong sees why before the page is read again, and takes no XP along', async ({ page }) => {

@@ -101,20 +101,24 @@ test('a toast is read out and passes every check', async ({ page, server }) => {
   await expect(toast(page)).toBeVisible()
 })
 
-test('a toast goes by itself after five seconds, and stays while somebody is at it', async ({
-  page,
-  server,
-}) => {
-  await newLearner(page.request, server.url)
-  await page.clock.install()
-  await open(page, '/account-dashboard?notice=no_questions')
-  await expect(toast(page)).toContainText(shared('noticeNoQuestions'))
-  await page.clock.fastForward(4000)
-  await expect(toast(page)).toBeVisible()
-  await toast(page).hover()
-  await page.clock.fastForward(20_000)
-  await expect(toast(page)).toBeVisible()
-  await page.mouse.move(200, 700)
-  await page.clock.fastForward(5100)
-  await expect(toast(page)).toBeHidden()
+test.describe('with a clock of its own', () => {
+  test.use({ ownWindow: true })
+
+  test('a toast goes by itself after five seconds, and stays while somebody is at it', async ({
+    page,
+    server,
+  }) => {
+    await newLearner(page.request, server.url)
+    await page.clock.install()
+    await open(page, '/account-dashboard?notice=no_questions')
+    await expect(toast(page)).toContainText(shared('noticeNoQuestions'))
+    await page.clock.fastForward(4000)
+    await expect(toast(page)).toBeVisible()
+    await toast(page).hover()
+    await page.clock.fastForward(20_000)
+    await expect(toast(page)).toBeVisible()
+    await page.mouse.move(200, 700)
+    await page.clock.fastForward(5100)
+    await expect(toast(page)).toBeHidden()
+  })
 })

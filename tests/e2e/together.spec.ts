@@ -6,7 +6,7 @@ import type { BuiltServer } from '#tests/support/built-server.ts'
 import { answerQuestion, type DemoUser, rightChoice, signIn, wrongLetter } from '#tests/support/client.ts'
 import { listenIn, toldSince } from './support/announcements.ts'
 import { press, tabTo } from './support/keyboard.ts'
-import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
+import { checkAccessibility, checkNoSidewaysScroll, expect, open, test, testInTurn } from './support/test.ts'
 
 /** What colleagues do together, by the keyboard alone, with the team of the demo: five people of one company. */
 
@@ -31,41 +31,41 @@ for (const [name, language, width] of [
   [murat, 'nl', 375],
   [lotte, 'en', 1280],
 ] as const)
-  test(`the snack of the company, from the dashboard, ${language} at ${width} px`, async ({
-    browser,
-    server,
-  }) => {
-    const t = messagesFor('company-snack', language)
-    const snacks = messagesFor('snacks', language)
-    const page = await colleague(browser, server, name, width)
-    await listenIn(page)
-    await open(page, localePath(language, '/account-dashboard'))
-    await press(page, page.getByRole('link', { name: t('cardTake') }))
-    await expect(page).toHaveURL(server.url + localePath(language, '/company-snack'))
-    const title = (await page.locator('main fieldset h1').textContent()) ?? ''
-    await checkAccessibility(page)
-    await checkNoSidewaysScroll(page)
+  testInTurn('nl', language)(
+    `the snack of the company, from the dashboard, ${language} at ${width} px`,
+    async ({ browser, server }) => {
+      const t = messagesFor('company-snack', language)
+      const snacks = messagesFor('snacks', language)
+      const page = await colleague(browser, server, name, width)
+      await listenIn(page)
+      await open(page, localePath(language, '/account-dashboard'))
+      await press(page, page.getByRole('link', { name: t('cardTake') }))
+      await expect(page).toHaveURL(server.url + localePath(language, '/company-snack'))
+      const title = (await page.locator('main fieldset h1').textContent()) ?? ''
+      await checkAccessibility(page)
+      await checkNoSidewaysScroll(page)
 
-    const letter = await page.getByRole('radio', { name: rightChoice(title) }).getAttribute('value')
-    await page.keyboard.press((letter ?? '').toLowerCase())
-    await press(page, page.getByRole('button', { name: snacks('checkAnswer') }))
-    await expect(page.getByRole('heading', { level: 1, name: snacks('right') })).toBeFocused()
-    const told = (await toldSince(page)).filter((one) => one.includes(snacks('right')))
-    expect(told, 'the verdict is told once').toHaveLength(1)
-    // Five are too few for windows and figures.
-    await expect(page.locator('main')).toContainText(t('spreadNever'))
-    await checkAccessibility(page)
-    await checkNoSidewaysScroll(page)
-    await press(
-      page,
-      page
-        .getByRole('main')
-        .getByRole('link', { name: snacks('backToWall') })
-        .last(),
-    )
-    await expect(page.getByText(t('cardTaken'))).toBeVisible()
-    await page.context().close()
-  })
+      const letter = await page.getByRole('radio', { name: rightChoice(title) }).getAttribute('value')
+      await page.keyboard.press((letter ?? '').toLowerCase())
+      await press(page, page.getByRole('button', { name: snacks('checkAnswer') }))
+      await expect(page.getByRole('heading', { level: 1, name: snacks('right') })).toBeFocused()
+      const told = (await toldSince(page)).filter((one) => one.includes(snacks('right')))
+      expect(told, 'the verdict is told once').toHaveLength(1)
+      // Five are too few for windows and figures.
+      await expect(page.locator('main')).toContainText(t('spreadNever'))
+      await checkAccessibility(page)
+      await checkNoSidewaysScroll(page)
+      await press(
+        page,
+        page
+          .getByRole('main')
+          .getByRole('link', { name: snacks('backToWall') })
+          .last(),
+      )
+      await expect(page.getByText(t('cardTaken'))).toBeVisible()
+      await page.context().close()
+    },
+  )
 
 test('the snack of the company from a card in a channel: the second tap is the answer', async ({
   browser,

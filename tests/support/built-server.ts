@@ -21,7 +21,7 @@ export interface BuiltServer {
   kill(): Promise<number | string>
 }
 
-const startLimit = 60_000
+const startLimit = 120_000
 
 async function isReady(url: string): Promise<boolean> {
   try {
@@ -69,12 +69,15 @@ export function runServer(settings: Record<string, string>, folder = '.'): Serve
  * it is ready.
  * @param settings more environment, e.g. `{ DATABASE_URL: … }`, or `{ DATA_DIR: … }` for a folder that stays
  * @param folder where it is installed, when that is not here
+ * @param fill puts something into its DATA_DIR beforehand, such as a database
  */
 export async function startBuiltServer(
   settings: Record<string, string> = {},
   folder = '.',
+  fill?: (dataDir: string) => void,
 ): Promise<BuiltServer> {
   const directory = mkdtempSync(join(tmpdir(), 'snackwijs-server-'))
+  fill?.(directory)
   const port = await freePort()
   const url = `http://localhost:${port}`
   const own = {

@@ -5,6 +5,7 @@ import { questionId } from '#app/features/content/content-id.server.ts'
 import { type ExerciseKind, exerciseKinds } from '#app/features/exercises/exercises.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 import { sampleFile } from '#tests/support/samples/sample-exercises.ts'
+import { copyTemplate } from './database-template.ts'
 import { test as base } from './test.ts'
 
 const slugOf = (kind: ExerciseKind) => `oefening-${kind}`
@@ -30,7 +31,7 @@ export const test = base.extend({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
       const folder = installationWithSamples()
-      const server = await startBuiltServer({ TRUST_PROXY: '1', DEMO_USERS: '1' }, folder)
+      const server = await startBuiltServer({ TRUST_PROXY: '1', DEMO_USERS: '1' }, folder, copyTemplate)
       await use(server)
       await server.stop()
       rmSync(folder, { recursive: true, force: true })

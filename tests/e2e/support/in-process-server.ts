@@ -7,6 +7,7 @@ import { serve } from '@hono/node-server'
 import type { Runtime } from '#app/features/identity/runtime.server.ts'
 import { parseEnv } from '#app/lib/env.server.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { copyTemplate } from './database-template.ts'
 
 /** The built server in the process of the test, so that the test decides how it reaches the outside. */
 export interface InProcessServer {
@@ -15,12 +16,13 @@ export interface InProcessServer {
   stop(): Promise<void>
 }
 
-/** Starts it with an embedded database of its own and the bank, without jobs. */
+/** Starts it with an embedded database of its own, the bank and the demo users, without jobs. */
 export async function startInProcess(outside: Partial<Runtime>): Promise<InProcessServer> {
   const bundle = (await import(
     pathToFileURL('build/server/index.js').href
   )) as typeof import('#server/app.ts')
   const folder = mkdtempSync(join(tmpdir(), 'snackwijs-in-process-'))
+  copyTemplate(folder)
   const port = await freePort()
   const env = parseEnv({
     NODE_ENV: 'production',
