@@ -8,7 +8,9 @@ for (const language of languages) {
   const policy = messagesFor('policy', language)
   const at = (path: string) => localePath(language, path)
 
-  testIn('nl', language)('a goal, from its form to its end', async ({ page, stage }) => {
+  testIn('nl', language)('a goal, from its form to its end', async ({ page, stage, expectProblem }) => {
+    // What is refused; and nothing else, such as a page that is read again when its goal is gone.
+    expectProblem(/status of 400 .*api\/programme\/requirements/)
     await page.context().addCookies(stage.sessions.team.cookies)
     const title = 'Vergaderen met AI'
     await open(page, at('/team/programme/goals/new'))

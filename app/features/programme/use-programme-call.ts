@@ -9,7 +9,7 @@ import { notify } from '#app/ui/toast.ts'
 import { textMax } from './rules.ts'
 
 /**
- * Does one call of the programme at a time, says how it went and reads the page again.
+ * Does one call of the programme at a time, says how it went and reads the page again; unless it is `gone` by then, and left.
  * @param own the room that calls, whose words for a refusal go first
  * @returns `errors`: sentences by field of a form that was refused; `run`, which tells whether it succeeded
  */
@@ -19,11 +19,11 @@ export function useProgrammeCall(own: readonly Feature[] = []) {
   const { revalidate } = useRevalidator()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const { running, run: runCall } = useApiCall<string>()
-  const run = (name: string, call: () => Promise<string | undefined>) => {
+  const run = (name: string, call: () => Promise<string | undefined>, gone = false) => {
     const send = async () => {
       const title = await call()
       setErrors({})
-      await revalidate()
+      if (!gone) await revalidate()
       if (title) notify({ tone: 'success', title })
     }
     const say = failureToast(t('failed'), sentence)

@@ -67,7 +67,7 @@ export function useGoalForm(requirement: Requirement | null) {
       await outcome(requirements[':id'].$delete({ param: { id: requirement.id } }))
       return t('goalArchived', { title: requirement.title })
     }
-    if (await run('archive', send)) await back()
+    if (await run('archive', send, true)) await back()
   }
   return { busy, errors, submit, archive }
 }

@@ -55,7 +55,7 @@ export function useSystemForm(system: AiSystem | null, today: string) {
       await outcome(register[':id'].$delete({ param: { id: system.id } }))
       return t('systemRetired', { name: system.name })
     }
-    if (await run('retire', send)) await back()
+    if (await run('retire', send, true)) await back()
   }
   return { busy, errors, answers, setAnswers, submit, retire }
 }

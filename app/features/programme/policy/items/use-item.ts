@@ -45,7 +45,7 @@ export function useItem(id: string | null) {
       await outcome(snacks[':id'].$delete({ param: { id } }))
       return t('itemRemoved')
     }
-    if (await run('remove', send)) await to('')
+    if (await run('remove', send, true)) await to('')
   }
   return { busy, errors, save, approve, remove }
 }
