@@ -64,7 +64,7 @@ export function AcknowledgeForm({ number, lang, questions, reading }: Acknowledg
         <p>{t(late ? 'acknowledgeLate' : 'acknowledgeBody', { day: day(due_on) })}</p>
         {questions.map(({ text, options }, at) => (
           <fieldset key={text} className="stack [--stack:var(--space-2)]" aria-describedby={`wrong-${at}`}>
-            <legend className="font-semibold wrap-anywhere" lang={lang}>
+            <legend className="mb-2 font-semibold wrap-anywhere" lang={lang}>
               {text}
             </legend>
             {options.map((option, place) => (
