@@ -6,6 +6,7 @@ import type { Database } from '#app/db/client.server.ts'
 import { openPostgres } from '#app/db/postgres.server.ts'
 import { servedTypes } from '#app/features/content/kinds.ts'
 import { collectNotifications } from '#app/features/notifications/collect-notifications.server.ts'
+import { refreshAllAssignments } from '#app/features/programme/assignments/refresh-assignments.server.ts'
 import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
 import { probeSettings } from '#tests/support/faults/heap-probe.ts'
 import { type FakeStripe, startFakeStripe } from '#tests/support/stripe/fake-stripe.ts'
@@ -62,8 +63,9 @@ export async function openSide({ databaseUrl, withStripe, lanes }: SideOptions):
   const database = await openPostgres(databaseUrl, 4)
   const password_hash = await hashPassword('snackwijs')
   const world = await fillWorld(database.db, password_hash)
-  // What the victims' rows give them to hear of, the server would find in the middle of a run: it looks every minute.
+  // What the victims' rows give them to hear of and to learn, the server would find in the middle of a run: it looks every minute.
   await collectNotifications(database.db, new Date())
+  await refreshAllAssignments(database.db, new Date())
   const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as ApiDocument
   const endpoints = await allEndpoints(document, pageParameters('app'))
   const wire = openWire(server.url, lanes)
