@@ -12,9 +12,8 @@ export interface Comparison {
   catalog: string[]
 }
 
-/** What a restore changes on purpose. */
-// A connected app goes with its session.
-const settled = [...emptiedTables, 'reminder_sends', 'connected_apps']
+/** What a restore changes on purpose. Connected apps and devices that get messages go with their session. */
+const settled = [...emptiedTables, 'reminder_sends', 'connected_apps', 'push_devices']
 
 const ours = (alias: string, column: string) =>
   `${alias}.${column} in (select oid from pg_namespace where nspname in ('public', 'drizzle'))`

@@ -136,6 +136,8 @@ run('a backup', () => {
       expect.stringMatching('public.auth_sessions has 0 rows'),
       // A connected app is a session of its own.
       'public.connected_apps has 0 rows instead of 1',
+      // A device gets messages as long as its session lasts.
+      'public.push_devices has 0 rows instead of 1',
       'public.reminder_sends has 1 rows instead of 0',
       expect.stringMatching('public.reminder_settings has other values'),
     ])

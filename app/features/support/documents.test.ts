@@ -85,6 +85,8 @@ it('the privacy policy knows everything that is kept in a browser', () => {
     'app/features/taster/api.server.ts',
     'app/features/taster/keep-on-arrival.server.ts',
     'app/features/taster/taster-action.server.ts',
+    // Whose messages come on this device.
+    'app/features/web-push/push-api.server.ts',
     // What is switched off: the sound of a verdict, and letters on the keyboard.
     'app/lib/browser-switch.ts',
     'app/lib/drafts.ts',

@@ -33,12 +33,28 @@ function certificateFrom(text: string): string | undefined {
 }
 
 /**
+ * Shibboleth writes comments into its own metadata. Nothing in it is signed, so that there is nothing for them to hide. By searching, as a
+ * regular expression would look for the end of each comment that has none.
+ */
+function withoutComments(xml: string): string {
+  let kept = ''
+  let from = 0
+  for (let at = xml.indexOf('<!--'); at !== -1; at = xml.indexOf('<!--', from)) {
+    const end = xml.indexOf('-->', at + 4)
+    // Never ended: the parser refuses it.
+    if (end === -1) break
+    kept += xml.slice(from, at)
+    from = end + 3
+  }
+  return kept + xml.slice(from)
+}
+
+/**
  * What metadata of a SAML 2.0 provider says (OASIS saml-metadata-2.0-os, 2.4.3): who it is, where browsers go, and what it signs with. That it
  * is the provider's own, is the word of the owner who gives it: its signature is not looked at.
  */
 export function readMetadata(xml: string): ProviderMetadata | MetadataProblem {
-  // Shibboleth writes comments into its own. Nothing here is signed, so that there is nothing for them to hide.
-  const root = parseXml(xml.replace(/<!--[\s\S]*?-->/g, ''))
+  const root = parseXml(withoutComments(xml))
   if (!root) return 'metadata_invalid'
   const entities = isNamed(root, 'metadata', 'EntityDescriptor')
     ? [root]
