@@ -8,6 +8,7 @@ import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { snackFor } from '#app/ui/snack-for.ts'
+import { AfterVerdict } from '#app/ui/wall/after-verdict.tsx'
 import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/wall/receipt.tsx'
 import { useVerdictFocus } from '#app/ui/wall/use-verdict-focus.ts'
 import { sure } from './certainty.ts'
@@ -55,25 +56,29 @@ export function ResultPanel({ question, result }: ResultPanelProps) {
           <summary>{t('questionAgain')}</summary>
           <p className="muted">{question.body}</p>
         </details>
-        {whyFirst && why}
-        <MarkedChoices choices={question.choices} result={result} />
+        <AfterVerdict fresh={fresh}>
+          {whyFirst && why}
+          <MarkedChoices choices={question.choices} result={result} />
+        </AfterVerdict>
       </div>
-      {!whyFirst && why}
-      {!correct && <SendOn id={question.id} />}
-      <ReceiptCut />
-      <ReceiptLines>
-        <ReceiptLine
-          what={fresh ? (correct ? t('lineRight') : t('lineWrong')) : t('lineEarned')}
-          amount={shared(result.xp_awarded > 0 ? 'xpPlus' : 'xp', { xp: result.xp_awarded })}
-        />
-        <ReceiptLine total what={t('lineTotal')} amount={shared('xp', { xp: result.total_xp })} />
-      </ReceiptLines>
-      <div className="row sticky-act">
-        <TrayWay id={question.id} otherwise={wayOn(result)} />
-        <ButtonLink className="hide-sm" variant="ghost" href={localePath(language, '/account-dashboard')}>
-          {t('backToWall')}
-        </ButtonLink>
-      </div>
+      <AfterVerdict fresh={fresh}>
+        {!whyFirst && why}
+        {!correct && <SendOn id={question.id} />}
+        <ReceiptCut />
+        <ReceiptLines>
+          <ReceiptLine
+            what={fresh ? (correct ? t('lineRight') : t('lineWrong')) : t('lineEarned')}
+            amount={shared(result.xp_awarded > 0 ? 'xpPlus' : 'xp', { xp: result.xp_awarded })}
+          />
+          <ReceiptLine total what={t('lineTotal')} amount={shared('xp', { xp: result.total_xp })} />
+        </ReceiptLines>
+        <div className="row sticky-act">
+          <TrayWay id={question.id} otherwise={wayOn(result)} />
+          <ButtonLink className="hide-sm" variant="ghost" href={localePath(language, '/account-dashboard')}>
+            {t('backToWall')}
+          </ButtonLink>
+        </div>
+      </AfterVerdict>
     </Receipt>
   )
 }
