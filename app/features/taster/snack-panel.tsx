@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, useEffect, useState } from 'react'
+import { type KeyboardEvent, lazy, useEffect } from 'react'
 import { useActionData, useNavigate } from 'react-router'
 import { trialDays } from '#app/features/billing/plans.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
@@ -12,12 +12,13 @@ import type { Taster } from './read-taster.server.ts'
 import { signUpPath, visitorDays } from './rules.ts'
 import type { RefusedAnswer } from './taster-action.server.ts'
 import { TasterQuestion } from './taster-question.tsx'
-import { TasterResult } from './taster-result.tsx'
+import { useShownResult } from './use-shown-result.ts'
 import { useStepFocus } from './use-step-focus.ts'
-import type { VisitorAnswered, VisitorResult } from './visitor-results.server.ts'
+import type { VisitorAnswered } from './visitor-results.server.ts'
 
 /** Apart, so that the home page names fewer files. In no Suspense, as the panel itself. */
 const TasterOutput = lazy(() => import('./taster-output.tsx'))
+const TasterResult = lazy(() => import('./taster-result.tsx'))
 const TasterVerdict = lazy(() => import('./taster-verdict.tsx'))
 
 interface SnackPanelProps {
@@ -35,12 +36,12 @@ export function SnackPanel({ taster: { open, result: read }, snack, closed, open
   const t = useMessages('taster')
   const navigate = useNavigate()
   const refused = useActionData<RefusedAnswer>()?.reason
-  const [told, tell] = useState<VisitorResult | null>(null)
-  // An answer tells before the page has been read again.
-  const result = read ?? told
+  const { result, fresh, tell } = useShownResult(read)
   const step = result ? 'result' : (open?.discipline ?? '')
   const heading = useStepFocus<HTMLHeadingElement>(step)
   useEffect(() => () => document.getElementById(opener)?.focus(), [opener])
+  // What shows the result of a question is here when it comes.
+  useEffect(() => void import('./taster-result.tsx'), [])
   const close = () => void navigate(closed, { preventScrollReset: true })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
@@ -55,9 +56,9 @@ export function SnackPanel({ taster: { open, result: read }, snack, closed, open
         </ButtonLink>
       </div>
       {result?.kind === 'exercise' ? (
-        <TasterVerdict result={result} headingRef={heading} closed={closed} />
+        <TasterVerdict result={result} fresh={fresh} headingRef={heading} closed={closed} />
       ) : result ? (
-        <TasterResult result={result} headingRef={heading}>
+        <TasterResult result={result} fresh={fresh} headingRef={heading}>
           <Earned result={result} closed={closed} />
         </TasterResult>
       ) : open?.output ? (

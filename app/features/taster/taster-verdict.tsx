@@ -6,18 +6,21 @@ import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { AfterVerdict } from '#app/ui/wall/after-verdict.tsx'
 import { signUpPath, visitorDays } from './rules.ts'
 import type { VisitorJudged } from './visitor-results.server.ts'
 
 interface TasterVerdictProps {
   result: VisitorJudged
+  /** The judgement was given just now. */
+  fresh: boolean
   headingRef: Ref<HTMLHeadingElement>
   /** Address of the page with its hatches closed. */
   closed: string
 }
 
 /** What was right about the output, and the way to the rest of its set, which goes on after this one. */
-export default function TasterVerdict({ result, headingRef, closed }: TasterVerdictProps) {
+export default function TasterVerdict({ result, fresh, headingRef, closed }: TasterVerdictProps) {
   const t = useMessages('taster')
   const language = useLanguage()
   const { output, verdict, question, sources, total } = result
@@ -26,18 +29,20 @@ export default function TasterVerdict({ result, headingRef, closed }: TasterVerd
   return (
     <div className="stack [--stack:18px]">
       <TrustOutputView output={output}>
-        <TrustVerdictCard output={output} verdict={verdict} titleRef={headingRef} />
+        <TrustVerdictCard output={output} verdict={verdict} fresh={fresh} titleRef={headingRef} />
       </TrustOutputView>
-      <SourceLine sources={sources} />
-      <p className="small muted">{t('outputNote', { count: total - 1, days: visitorDays, xp: max })}</p>
-      <div className="row">
-        <ButtonLink variant="primary" size="lg" href={localePath(language, `${signUpPath}&next=${next}`)}>
-          {t('outputNext', { count: total - 1 })}
-        </ButtonLink>
-        <ButtonLink variant="ghost" href={closed} preventScrollReset>
-          {t('backToWall')}
-        </ButtonLink>
-      </div>
+      <AfterVerdict fresh={fresh}>
+        <SourceLine sources={sources} />
+        <p className="small muted">{t('outputNote', { count: total - 1, days: visitorDays, xp: max })}</p>
+        <div className="row">
+          <ButtonLink variant="primary" size="lg" href={localePath(language, `${signUpPath}&next=${next}`)}>
+            {t('outputNext', { count: total - 1 })}
+          </ButtonLink>
+          <ButtonLink variant="ghost" href={closed} preventScrollReset>
+            {t('backToWall')}
+          </ButtonLink>
+        </div>
+      </AfterVerdict>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useActionData } from 'react-router'
 import { bonusXp, passXp } from '#app/features/progress/rules.ts'
 import { LessonText } from '#app/features/snacks/lesson/cards/lesson-text.tsx'
@@ -16,8 +15,9 @@ import type { TrialLesson } from './offers.server.ts'
 import { recommend, signUpPath, type TeaserAnswers, visitorDays } from './rules.ts'
 import type { RefusedAnswer } from './taster-action.server.ts'
 import { TasterQuestion } from './taster-question.tsx'
-import { TasterResult } from './taster-result.tsx'
+import TasterResult from './taster-result.tsx'
 import { tryPath } from './try-steps.ts'
+import { useShownResult } from './use-shown-result.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import type { VisitorAnswered, VisitorResult } from './visitor-results.server.ts'
 
@@ -34,9 +34,8 @@ export function TryLesson({ answers, lesson, result: read }: TryLessonProps) {
   const t = useMessages('taster')
   const shared = useMessages('shared')
   const { discipline, level } = recommend(answers)
-  const [told, tell] = useState<VisitorResult | null>(null)
-  // An answer tells before the page has been read again.
-  const result = read ?? (told?.kind === 'lesson' ? told : null)
+  const shown = useShownResult(read)
+  const result = shown.result && shown.result.kind !== 'exercise' ? shown.result : null
   const nearest = lesson.discipline !== discipline || lesson.difficulty !== level
   return (
     <article className="stack [--stack:24px]">
@@ -58,7 +57,13 @@ export function TryLesson({ answers, lesson, result: read }: TryLessonProps) {
       <section id={quizAnchor} className="stack [--stack:1rem]" aria-labelledby="quiz-title">
         <h2 id="quiz-title">{t('firstQuestion')}</h2>
         <QuizProgress done={result?.correct ? 1 : 0} total={lesson.questions} />
-        <FirstQuestion answers={answers} lesson={lesson} result={result} onResult={tell} />
+        <FirstQuestion
+          answers={answers}
+          lesson={lesson}
+          result={result}
+          fresh={shown.fresh}
+          onResult={shown.tell}
+        />
       </section>
     </article>
   )
@@ -79,8 +84,9 @@ function FirstQuestion({
   answers,
   lesson,
   result,
+  fresh,
   onResult,
-}: TryLessonProps & { onResult: (result: VisitorResult) => void }) {
+}: TryLessonProps & { fresh: boolean; onResult: (result: VisitorResult) => void }) {
   const t = useMessages('taster')
   const language = useLanguage()
   const refused = useActionData<RefusedAnswer>()?.reason
@@ -101,7 +107,7 @@ function FirstQuestion({
   const min = passXp[lesson.difficulty]
   const next = encodeURIComponent(`/lesson/${lesson.id}?quiz`)
   return (
-    <TasterResult result={result} headingRef={heading}>
+    <TasterResult result={result} fresh={fresh} headingRef={heading}>
       <p className="small muted">
         {result.correct ? t('lessonRight', { days: visitorDays }) : t('lessonWrong')}{' '}
         {t('lessonXp', { min, max: min + bonusXp[lesson.difficulty] })}

@@ -103,7 +103,7 @@ async function timeVisitors(
     if (question) {
       // A finger on an option is the answer.
       const answer = () => panel.locator('label').first().tap()
-      measured.times.push(await timeVerdict(page, answer, '#snack [data-mark]'))
+      measured.times.push(await timeVerdict(page, answer, '#snack h3[data-tone]'))
     } else {
       await panel.locator('label').first().tap()
       await panel.locator('label').last().tap()

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { useActionData } from 'react-router'
 import type { Taster } from '#app/features/taster/read-taster.server.ts'
 import type { RefusedAnswer } from '#app/features/taster/taster-action.server.ts'
 import { TasterQuestion } from '#app/features/taster/taster-question.tsx'
-import { TasterResult } from '#app/features/taster/taster-result.tsx'
+import TasterResult from '#app/features/taster/taster-result.tsx'
+import { useShownResult } from '#app/features/taster/use-shown-result.ts'
 import { useStepFocus } from '#app/features/taster/use-step-focus.ts'
-import type { VisitorResult } from '#app/features/taster/visitor-results.server.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Card } from '#app/ui/card.tsx'
 
@@ -15,9 +14,7 @@ export const invitedSnackId = 'snack'
 export function InvitedSnack({ taster: { open, result: read } }: { taster: Taster }) {
   const t = useMessages('taster')
   const refused = useActionData<RefusedAnswer>()?.reason
-  const [told, tell] = useState<VisitorResult | null>(null)
-  // An answer tells before the page has been read again.
-  const result = read ?? told
+  const { result, fresh, tell } = useShownResult(read)
   const heading = useStepFocus<HTMLHeadingElement>(result ? 'result' : 'question', false)
   // An output that was judged on the home page has its verdict there.
   const answered = result && result.kind !== 'exercise' ? result : null
@@ -25,7 +22,7 @@ export function InvitedSnack({ taster: { open, result: read } }: { taster: Taste
   return (
     <Card id={invitedSnackId} title={t(answered ? 'invitedTaken' : 'invitedTitle')}>
       {answered ? (
-        <TasterResult result={answered} headingRef={heading}>
+        <TasterResult result={answered} fresh={fresh} headingRef={heading}>
           <p className="small muted">
             {answered.xp > 0 ? t('invitedXp', { xp: answered.xp }) : t('invitedNoXp')}
           </p>
