@@ -45,14 +45,20 @@ export function domainOfAddress(address: string): string | undefined {
 export const proofHost = (domain: string) => `_${brand.name.toLowerCase()}.${domain}`
 export const proofText = (proof: string) => `${brand.name.toLowerCase()}-domain=${proof}`
 
-/** Why an address is refused that a provider is reached by; undefined when it is good. */
+/** Computers that an address without encryption may lead to: this one, where a provider is tried out. */
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/**
+ * Why an address is refused that a provider is reached by; undefined when it is good: `https:`, without a name, a password or a fragment.
+ * `http:` only leads to this computer itself, and there is nothing to reach there unless a provider is tried out (`outside.server.ts`).
+ */
 export function httpsProblem(typed: string): 'url_required' | 'url_invalid' | undefined {
   const text = typed.trim()
   if (text === '') return 'url_required'
   if (text.length > addressMax || !URL.canParse(text)) return 'url_invalid'
-  const { protocol, username, password, hash } = new URL(text)
-  const local = ['http:', 'https:'].includes(protocol) && !username && !password && !hash
-  return local ? undefined : 'url_invalid'
+  const { protocol, hostname, username, password, hash } = new URL(text)
+  const encrypted = protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname))
+  return encrypted && !username && !password && !hash ? undefined : 'url_invalid'
 }
 
 /** Every reason this feature refuses with where somebody signs in; the sentence is the word `error_<reason>`. */
