@@ -47,7 +47,7 @@ it.each([
   'http://login.bedrijf.nl/saml',
   'http://127.0.0.1.bedrijf.nl/',
   'http://localhost.bedrijf.nl/',
-  'https://jan:geheim@bedrijf.nl/',
+  'https://jan@bedrijf.nl/',
   'https://bedrijf.nl/#hier',
   'javascript:alert(1)',
   'bedrijf.nl',
