@@ -6,6 +6,7 @@ import type { GradingTask } from '#app/features/snacks/scenario/grader.ts'
 import { scoreOf } from '#app/features/snacks/scenario/rules.ts'
 import { readAnswer } from '#app/features/snacks/scenario/self-assessment/read-answer.server.ts'
 import type { Language } from '#app/lib/language.ts'
+import { isWhole } from '#tests/support/whole.ts'
 import { rulesAlone } from './rules-alone.ts'
 
 const { scenario: scenarios } = readBank('content').bank
@@ -45,10 +46,11 @@ describe.each(scenarios)('$slug', (scenario) => {
   })
 })
 
+/** `npm test` holds each scenario against one other, `npm run test:all` against three. */
 it('seldom passes a strong answer to another scenario', { timeout: 120_000 }, async () => {
   const scores = await Promise.all(
     scenarios.flatMap((scenario, at) =>
-      [1, 2, 3].flatMap((step) => {
+      (isWhole ? [1, 2, 3] : [1]).flatMap((step) => {
         const other = scenarios[(at + step) % scenarios.length]
         return other && other !== scenario
           ? (['nl', 'en'] as const).map((language) =>
