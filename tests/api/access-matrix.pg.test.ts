@@ -112,6 +112,13 @@ describeWithDatabase('who may do what', (database) => {
   let names: string[]
   let ids: string[]
   let turn = 0
+  const turns = new Map<string, number>()
+  /** Counts for each endpoint, so that those who ask it one after another have all ids between them. */
+  const turnOf = (operation: Operation) => {
+    const before = turns.get(nameOf(operation)) ?? 0
+    turns.set(nameOf(operation), before + 1)
+    return before
+  }
 
   beforeAll(async () => {
     const { db } = database.current
@@ -181,7 +188,7 @@ describeWithDatabase('who may do what', (database) => {
       ? [more, known, []].map((fields) => ({ ...body, ...Object.fromEntries(fields) }))
       : [body]
     if (least) bodies.push(Object.fromEntries(least))
-    return placesFor(inTurn(ids, turn++, idShare), path.length)
+    return placesFor(inTurn(ids, turnOf(operation), idShare), path.length)
       .flatMap((values) => {
         const given = Object.fromEntries(path.map(({ name }, place) => [name, [values[place] ?? '']]))
         return addressesOf({ ...operation, parameters: path }, given)
