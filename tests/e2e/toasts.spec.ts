@@ -43,6 +43,8 @@ for (const [name, viewport] of [
       const hatch = await hatchOf(page, 'type_scenario', 'nl')
       await hatch.getByRole('link').click()
       await expect(toast(page)).toContainText(dashboard('scenarioStarted'))
+      // It comes with the press, and the page after it: until then the heading is that of the dashboard, wherever that was scrolled to.
+      await expect(page.getByRole('textbox')).toBeVisible()
       await coversNothing(
         page,
         page.getByRole('heading', { level: 1 }),
