@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +7,9 @@ import { findBrowser, thisMachine } from './find-browser.ts'
 import { addCounts, type Counts, playwrightCounts, summaryLine, vitestCounts } from './test-counts.ts'
 
 /**
- * npm test: every check in order, cheapest first, up to the first that fails. Ends with one line of counts: those of
- * the tests themselves; a check that counts nothing, such as lint, counts as one failure when it fails.
+ * npm test: every check in order, cheapest first, up to the first that fails; what reads the source alone runs at the same time.
+ * Ends with one line of counts: those of the tests themselves; a check that counts nothing, such as lint, counts as one failure
+ * when it fails.
  * With --whole (npm run test:all) every database test runs on both databases, not only where they can differ, and
  * everything is tried crossed with everything (tests/support/whole.ts).
  */
@@ -31,13 +32,16 @@ const playwrightReport = join(reports, 'playwright.json')
 // Biome colours its output also where it goes to a file.
 const plain = process.stdout.isTTY ? [] : ['--colors=off']
 
-const steps: Step[] = [
+/** Each reads the source and writes nothing that another reads. */
+const checks: Step[] = [
   { name: 'lint and format', command: ['biome', 'ci', '--error-on-warnings', ...plain] },
   { name: 'imports and house', command: ['node', 'quality/house/main.ts'] },
-  { name: 'route types', command: ['react-router', 'typegen'] },
-  { name: 'types', command: ['tsc'] },
+  { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
   { name: 'dead code', command: ['knip'] },
   { name: 'content', command: ['node', 'scripts/content-check.ts'] },
+]
+
+const tests: Step[] = [
   // The tests below start the built server. npm test has just built it, so this costs nothing then.
   { name: 'build', command: ['node', 'scripts/bootstrap.mjs'] },
   {
@@ -59,23 +63,62 @@ const steps: Step[] = [
   },
 ]
 
-async function runStep({ name, command, report, count, env }: Step): Promise<Counts> {
-  console.log(`\n— ${name}`)
+interface Ran {
+  status: number | null
+  /** Milliseconds. */
+  took: number
+  /** What it said, unless it said that to the terminal itself. */
+  output: string
+}
+
+async function run({ command: [program = '', ...args], env }: Step, quietly: boolean): Promise<Ran> {
   const started = performance.now()
-  const [program = '', ...args] = command
-  const { status } = spawnSync(program, args, {
-    stdio: 'inherit',
+  const child = spawn(program, args, {
+    stdio: quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...(await env?.()) },
     shell: process.platform === 'win32',
   })
-  console.log(
-    `— ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
-  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk
+    })
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject).once('close', resolve)
+  })
+  return { status, took: performance.now() - started, output }
+}
+
+function countsOf({ report, count }: Step, status: number | null): Counts {
   const counts =
     report && count && existsSync(report)
       ? count(JSON.parse(readFileSync(report, 'utf8')))
       : { passed: 0, failed: 0, skipped: 0 }
   return status === 0 ? counts : { ...counts, failed: Math.max(1, counts.failed) }
+}
+
+function tell({ name }: Step, { status, took }: Ran): void {
+  console.log(`— ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${(took / 1000).toFixed(1)} s`)
+}
+
+async function runStep(step: Step): Promise<Counts> {
+  console.log(`\n— ${step.name}`)
+  const ran = await run(step, false)
+  tell(step, ran)
+  return countsOf(step, ran.status)
+}
+
+/** All at once; what one says is printed when it has ended. */
+async function runTogether(steps: Step[]): Promise<Counts> {
+  const counts = await Promise.all(
+    steps.map(async (step) => {
+      const ran = await run(step, true)
+      console.log(`\n— ${step.name}\n${ran.output.trimEnd()}`)
+      tell(step, ran)
+      return countsOf(step, ran.status)
+    }),
+  )
+  return counts.reduce(addCounts)
 }
 
 /** REQUIRE_POSTGRES=1 is for machines where skipping the PostgreSQL tests is not good enough. */
@@ -90,7 +133,8 @@ function checkPostgres(): void {
 let total: Counts = { passed: 0, failed: 0, skipped: 0 }
 try {
   checkPostgres()
-  for (const step of steps) {
+  total = await runTogether(checks)
+  for (const step of tests) {
     if (total.failed === 0) total = addCounts(total, await runStep(step))
   }
 } catch (error) {
