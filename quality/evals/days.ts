@@ -58,8 +58,12 @@ async function untilFree(): Promise<void> {
   while (pauseFile !== undefined && existsSync(pauseFile)) await setTimeout(1_000)
 }
 
-/** Walks these learners, some at a time; `tell` gets each who came to the end. */
-async function spend(numbers: readonly number[], tell: (spent: Spent) => void): Promise<void> {
+/** Walks these learners, some at a time; `begun` is called when the bank is read, `tell` gets each who came to the end. */
+async function spend(
+  numbers: readonly number[],
+  begun: () => void,
+  tell: (spent: Spent) => void,
+): Promise<void> {
   offer('main', pathCandidates)
   offer('due', async (ctx) => [...(await probeCandidates(ctx)), ...(await refresherCandidates(ctx))])
   const database = await openThrowAway(2 * atOnce)
@@ -68,6 +72,7 @@ async function spend(numbers: readonly number[], tell: (spent: Spent) => void): 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (until = 0))
   try {
     await importBank(database.db, readBank(contentFolder()).bank)
+    begun()
     const waiting = [...numbers]
     let broken = 0
     const walk = async () => {
@@ -100,10 +105,16 @@ const known = new Set(all.map(({ number }) => number))
 const numbers = Array.from({ length: learners }, (_, place) => from + place).filter((one) => !known.has(one))
 if (!values.summary && numbers.length > 0) {
   const began = performance.now()
+  let used = process.cpuUsage()
   let walked = 0
-  await spend(numbers, (spent) => {
+  let walkedDays = 0
+  const begun = () => {
+    used = process.cpuUsage()
+  }
+  await spend(numbers, begun, (spent) => {
     all.push(spent)
     walked++
+    walkedDays += spent.days
     if (file !== undefined) appendFileSync(file, `${JSON.stringify(spent)}\n`)
     if (walked % 10 === 0 || spent.faults.length > 0)
       console.log(
@@ -111,6 +122,10 @@ if (!values.summary && numbers.length > 0) {
           (spent.faults.length === 0 ? 'no faults' : JSON.stringify(spent.faults)),
       )
   })
-  console.log(`${((performance.now() - began) / 1000 / walked).toFixed(1)} s for each of ${walked} learners`)
+  const { user, system } = process.cpuUsage(used)
+  console.log(
+    `${((performance.now() - began) / 1000 / walked).toFixed(1)} s for each of ${walked} learners; of the processor ` +
+      `${((user + system) / 1000 / walkedDays).toFixed(1)} ms for each working day in this process, its database and its start aside`,
+  )
 }
 process.exitCode = report(all) ? 0 : 1

@@ -9,6 +9,8 @@ import { freePort } from './free-port.ts'
 export interface PostgresServer {
   /** Connection string without a database name, ending in a slash. */
   url: string
+  /** The same by its socket, which takes less of the processor for each statement. */
+  socketUrl: string
   bin: string
   stop(): Promise<void>
 }
@@ -109,6 +111,7 @@ export async function startPostgres(
   await untilPostgresAnswers(`${url}postgres`, () => alive)
   return {
     url,
+    socketUrl: `postgres://postgres@${encodeURIComponent(directory)}:${port}/`,
     bin,
     async stop() {
       // SIGINT is PostgreSQL's fast shutdown: it ends connections that are still open.

@@ -43,6 +43,7 @@ export async function startStandby(primary: PostgresServer): Promise<PostgresSer
   await untilPostgresAnswers(`${url}postgres`, () => alive)
   return {
     url,
+    socketUrl: `postgres://postgres@${encodeURIComponent(directory)}:${port}/`,
     bin: primary.bin,
     async stop() {
       if (alive) server.kill('SIGINT')

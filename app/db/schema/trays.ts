@@ -15,8 +15,8 @@ import { userStatistics } from './progress.ts'
 /** One of what lies ready for a day: an item of the bank, and why it was chosen. */
 export interface StoredTrayItem {
   slot: 'due' | 'main' | 'surprise'
-  /** `mistake` and `card` came back, a `refresher` is about to be forgotten, a `probe` shows what stayed of a module, `new` was never seen, `path` is the next step of what somebody learns. */
-  why: 'mistake' | 'card' | 'refresher' | 'probe' | 'new' | 'path' | 'policy'
+  /** `mistake` and `card` came back, a `refresher` is about to be forgotten, a `probe` shows what stayed of a module, `new` was never seen, and as `other_field` is neither of the own field nor for everybody, `repeat` went well before, `path` is the next step of what somebody learns. */
+  why: 'mistake' | 'card' | 'refresher' | 'probe' | 'new' | 'other_field' | 'repeat' | 'path' | 'policy'
   content_type: 'question' | 'lesson'
   id: string
   /** Name of the kind as it was then. */

@@ -153,8 +153,11 @@ export async function readDashboard(ctx: LearnerCtx, secret: string, report: (er
     completed,
     notifications,
     challenge,
-    /** How many there are to refresh today. */
-    refreshers: refreshers.data?.length ?? 0,
+    /** How many there are to refresh today, and whether that is before its time. */
+    refreshers: {
+      count: refreshers.data?.length ?? 0,
+      early: refreshers.data?.some(({ early }) => early) ?? false,
+    },
     /** What the organisation asks: to learn, to answer a survey, and to read its policy. */
     programme: {
       asked,

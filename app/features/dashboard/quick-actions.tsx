@@ -31,7 +31,7 @@ interface QuickActionsProps {
   /** Null when they could not be read. */
   limits: DailyLimits | null
   /** How many there are to refresh today. */
-  refreshers: number
+  refreshers: { count: number; early: boolean }
 }
 
 const icons = {
@@ -61,9 +61,9 @@ export function QuickActions({ person, limits, teamTrial, refreshers }: QuickAct
           {t(kinds[type].start)}
         </ActionRow>
       ))}
-      {refreshers > 0 && (
+      {refreshers.count > 0 && (
         <ActionRow icon={RotateCcw} href={localePath(language, '/refresh')}>
-          {t('startRefresh', { count: refreshers })}
+          {refreshers.early ? t('startRefreshEarly') : t('startRefresh', { count: refreshers.count })}
         </ActionRow>
       )}
       <ActionRow icon={ListOrdered} href={localePath(language, '/top-ai-tools')}>

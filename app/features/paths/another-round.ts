@@ -1,10 +1,10 @@
 import type { ModuleFile, PathFile } from './path-file.server.ts'
 import type { HeldAnswer } from './progress.ts'
-import { chooseHeld, type PathItem } from './resolve.ts'
+import { chooseHeld, chooseNearby, type PathItem } from './resolve.ts'
 
 /**
  * Questions for another round of a check: those that were never seen, then those that were meant for after the module, as passing goes
- * before finding out what stayed.
+ * before finding out what stayed, then those that were never seen about the same in another field or at another level.
  * @param held what is held back of this module
  * @param today UTC day
  * @returns null when there are too few
@@ -20,6 +20,8 @@ export function anotherRound<T extends PathItem & { started: boolean }>(
   const spare = held.filter(
     ({ days, opens_on, correct }) => days > 0 && (opens_on === null || opens_on > today) && correct === null,
   )
-  const ids = [...unseen, ...spare.map(({ question_id }) => question_id)].slice(0, module.check)
+  const own = [...unseen, ...spare.map(({ question_id }) => question_id)]
+  const nearby = chooseNearby(path, module, items, module.check - own.length).map(({ id }) => id)
+  const ids = [...own, ...nearby].slice(0, module.check)
   return ids.length < module.check ? null : ids
 }

@@ -2,6 +2,7 @@ import { run, statement } from '#app/db/statement.server.ts'
 import { itemPath, type SnackKind } from '#app/features/content/kinds.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { type LearnerItem, offeredItems } from '#app/features/progress/learner-items.server.ts'
+import { isAgain } from '#app/features/snacks/wall/choose-content.ts'
 import { toAttemptRow } from '#app/features/snacks/wall/wall-items.server.ts'
 import { utcDay } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
@@ -41,11 +42,7 @@ export type OwnPathItem = LearnerItem & PathItem
 export async function readPathItems(ctx: LearnerCtx, held: readonly HeldRow[]): Promise<OwnPathItem[]> {
   const items = await offeredItems(ctx)
   const waiting = new Set(held.flatMap(({ question_id, correct }) => (correct === null ? question_id : [])))
-  return items.map((item) => ({
-    ...item,
-    done: item.completed_at !== null,
-    held: item.held || waiting.has(item.id),
-  }))
+  return items.map((item) => (item.held || !waiting.has(item.id) ? item : { ...item, held: true }))
 }
 
 export interface StepView {
@@ -185,6 +182,8 @@ export interface NextOfPath {
   item: (OwnPathItem & Pick<StepView, 'title' | 'href'>) | null
   /** Whether that is a question of the check. */
   check: boolean
+  /** Until a check is taken again: what of it went wrong and is open again, and the next step of the modules after it. */
+  meanwhile: { missed: OwnPathItem[]; step: OwnPathItem | null }
 }
 
 /**
@@ -214,6 +213,23 @@ export async function nextOfPath(ctx: LearnerCtx): Promise<NextOfPath | null> {
     steps: steps.length + 1,
     item: item && next ? { ...item, title: next.title, href: next.href } : null,
     check: next !== undefined && module.check.questions.includes(next),
+    meanwhile: meanwhileOf(ctx, module, inTurn, items),
+  }
+}
+
+function meanwhileOf(
+  { now }: LearnerCtx,
+  failed: ModuleView,
+  inTurn: readonly ModuleView[],
+  items: readonly OwnPathItem[],
+): NextOfPath['meanwhile'] {
+  if (failed.check.status !== 'failed') return { missed: [], step: null }
+  const asked = new Set(failed.check.questions.map(({ id }) => id))
+  const steps = inTurn.flatMap((one) => (one === failed || one.skipped ? [] : one.steps))
+  const step = steps.find(({ done }) => !done)
+  return {
+    missed: items.filter((item) => asked.has(item.id) && isAgain(item, now)),
+    step: items.find(({ id }) => id === step?.id) ?? null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { anotherRound } from './another-round.ts'
 import type { PathFile } from './path-file.server.ts'
-import { chooseHeld, type PathItem, resolvePath } from './resolve.ts'
+import { chooseHeld, chooseNearby, type PathItem, resolvePath } from './resolve.ts'
 
 const module = (
   slug: string,
@@ -25,7 +26,7 @@ const path = (modules: PathFile['modules']): PathFile => ({
   en: texts,
   modules,
 })
-const item = (slug: string, more: Partial<PathItem> = {}) => ({
+const item = (slug: string, more: Partial<PathItem & { started: boolean }> = {}) => ({
   id: slug,
   slug,
   kind: 'mcq' as const,
@@ -82,4 +83,25 @@ it('holds back questions that were never seen, are no step, and are not held for
   const steps = resolvePath(file, items).flatMap(({ steps: chosen }) => slugs(chosen))
   expect(held).toHaveLength(3)
   for (const slug of ['vraag-0', 'vraag-1', ...steps]) expect(held).not.toContain(slug)
+})
+
+it('takes what a check lacks from near by: other levels, then other fields, then the rest of the area', () => {
+  const file = path([module('een')])
+  const [area, field, level] = [
+    item('zelfde-gebied', { skill: 'veiligheid' }),
+    item('ander-vak', { discipline: 'sales' }),
+    item('ander-niveau', { difficulty: 'advanced' }),
+  ]
+  const far = [item('elders', { skill: 'meten' }), item('gezien', { difficulty: 'advanced', started: true })]
+  const items = [...far, area, field, level, ...questions.slice(0, 3)]
+  expect(slugs(chooseHeld(file, module('een'), items, 3))).toHaveLength(1)
+  expect(slugs(chooseNearby(file, module('een'), items, 9))).toEqual([
+    'ander-niveau',
+    'ander-vak',
+    'zelfde-gebied',
+  ])
+  expect(slugs(chooseNearby(file, module('een'), items, 2))).toEqual(['ander-niveau', 'ander-vak'])
+  const round = (given: typeof items) => anotherRound(file, module('een'), given, [], '2026-11-18')
+  expect(round(items)?.slice(1)).toEqual(['ander-niveau', 'ander-vak'])
+  expect(round(items.filter((one) => one !== area && one !== field))).toBeNull()
 })

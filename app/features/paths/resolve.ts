@@ -1,5 +1,6 @@
 import { type SnackKind, usualType } from '#app/features/content/kinds.ts'
 import { difficulties } from '#app/features/content/rules.ts'
+import { skillAreas } from '#app/features/content/skills.ts'
 import { stableRandom } from '#app/features/snacks/wall/choose-content.ts'
 import type { ModuleFile, PathFile } from './path-file.server.ts'
 
@@ -77,15 +78,40 @@ export function chooseHeld<T extends PathItem & { started: boolean }>(
   items: readonly T[],
   most: number,
 ): T[] {
-  const steps = new Set(resolvePath(path, items).flatMap((resolved) => resolved.steps.map(({ id }) => id)))
-  const candidates = items.filter(
-    (item) =>
-      item.kind === usualType &&
-      fits(module, item) &&
-      !item.done &&
-      !item.started &&
-      !item.held &&
-      !steps.has(item.id),
-  )
+  const candidates = neverSeen(path, items).filter((item) => fits(module, item))
   return ranked(`${path.slug}/${module.slug}/check`, module, candidates).slice(0, most)
+}
+
+/** Questions with a key that this learner never took, held for nothing and no step of any module. */
+function neverSeen<T extends PathItem & { started: boolean }>(path: PathFile, items: readonly T[]): T[] {
+  const steps = new Set(resolvePath(path, items).flatMap((resolved) => resolved.steps.map(({ id }) => id)))
+  return items.filter(
+    ({ kind, done, started, held, id }) => kind === usualType && !done && !started && !held && !steps.has(id),
+  )
+}
+
+/**
+ * Questions for a check of which there are too few by the module's own rule, nearest first: its skills at other levels, then in other
+ * fields, then the other skills of the same areas, in its own fields before others.
+ * @returns none that its rule would give; as many as asked for, or fewer
+ */
+export function chooseNearby<T extends PathItem & { started: boolean }>(
+  path: PathFile,
+  module: ModuleFile,
+  items: readonly T[],
+  most: number,
+): T[] {
+  if (most <= 0) return []
+  const areas = Object.values(skillAreas).filter((skills) =>
+    module.skills.some((skill) => (skills as readonly string[]).includes(skill)),
+  )
+  const near = (item: T) => {
+    const own = (module.skills as string[]).includes(item.skill)
+    if (!own && !areas.some((skills) => (skills as readonly string[]).includes(item.skill))) return null
+    return 2 * Number(!own) + Number(!(module.disciplines as string[]).includes(item.discipline))
+  }
+  const candidates = neverSeen(path, items).filter((item) => !fits(module, item) && near(item) !== null)
+  return ranked(`${path.slug}/${module.slug}/check`, module, candidates)
+    .toSorted((a, b) => (near(a) ?? 0) - (near(b) ?? 0))
+    .slice(0, most)
 }

@@ -11,7 +11,7 @@ import type { ModuleFile, PathFile } from './path-file.server.ts'
 import { chooseProbe, probeDays } from './probes.ts'
 import type { CheckState } from './progress.ts'
 import { type OwnPathItem, ownPath, readPathItems, requirePath } from './read-path.server.ts'
-import { chooseHeld } from './resolve.ts'
+import { chooseHeld, chooseNearby } from './resolve.ts'
 
 /**
  * Questions that were held back for another path and not answered are free again, but for what is asked after a module that was passed, and those of
@@ -85,8 +85,7 @@ export async function startPath(
     await openHeld(within, before, new Set())
     await run(within.db, enrolStatement, { user_id, path: slug, now, skipped })
     const held = await readHeld(within)
-    // The checks of all modules before anything else.
-    await holdMissing(within, path, held, [0, ...probeDays], await readFreeItems(within, held))
+    await holdMissing(within, path, held, true, await readFreeItems(within, held))
   })
 }
 
@@ -103,29 +102,46 @@ async function readFreeItems(
   return items.map((item) => (inTrays.has(item.id) ? { ...item, started: true } : item))
 }
 
-/** Holds back what is not held back yet of these times. */
+/** How many questions the check of a module lacks: none once it was begun. */
+function lackOf(path: PathFile, module: ModuleFile, held: readonly HeldRow[]): number {
+  const own = held.filter((row) => row.days === 0 && moduleKey(row) === `${path.slug}/${module.slug}`)
+  const begun = own.some(({ round, correct }) => round > 1 || correct !== null)
+  return begun ? 0 : module.check - own.length
+}
+
+/** Holds back what is not held back yet: of the checks when `withChecks`, and of what is asked afterwards. */
 async function holdMissing(
   { db, viewer, now }: LearnerCtx,
   path: PathFile,
   held: readonly HeldRow[],
-  times: readonly number[],
+  withChecks: boolean,
   offered: readonly OwnPathItem[],
 ): Promise<void> {
   let items = offered
+  const hold = async (module: ModuleFile, days: number, chosen: readonly OwnPathItem[]) => {
+    const ids = chosen.map(({ id }) => id)
+    const of = { path: path.slug, module: module.slug, round: 1, days, ids, now: now.toISOString() }
+    await run(db, holdStatement, { user_id: viewer.profile.user_id, ...of })
+    items = markHeld(items, ids)
+    return ids.length
+  }
+  const lacking = new Map(path.modules.map((module) => [module, lackOf(path, module, held)]))
+  // The checks before anything else; each by its own rule, before one of them takes from near by what another needs.
+  for (const choose of withChecks ? [chooseHeld, chooseNearby] : [])
+    for (const [module, lack] of lacking) {
+      if (lack <= 0) continue
+      lacking.set(module, lack - (await hold(module, 0, choose(path, module, items, lack))))
+    }
   const checks = checksOf(held)
-  for (const days of times)
+  for (const days of probeDays)
     for (const module of path.modules) {
       const key = `${path.slug}/${module.slug}`
       if (held.some((row) => row.days === days && moduleKey(row) === key)) continue
       const passed_at = checks.get(key)?.passed_at
       // Of a module that was passed long before, it would say something of another time than it is called after.
-      if (days > 0 && passed_at && now.getTime() > passed_at + days * dayInMs) continue
+      if (passed_at && now.getTime() > passed_at + days * dayInMs) continue
       const could = chooseHeld(path, module, items, Number.POSITIVE_INFINITY)
-      const chosen = days === 0 ? could.slice(0, module.check) : chooseProbe(could, module.check)
-      const ids = chosen.map(({ id }) => id)
-      const of = { path: path.slug, module: module.slug, round: 1, days, ids, now: now.toISOString() }
-      await run(db, holdStatement, { user_id: viewer.profile.user_id, ...of })
-      items = markHeld(items, ids)
+      await hold(module, days, chooseProbe(could, module.check))
     }
 }
 
@@ -160,7 +176,7 @@ export async function holdLateProbes(
     await locked(ctx, async (within) => {
       const path = await ownPath(within)
       const held = await readHeld(within)
-      if (path) await holdMissing(within, path, held, probeDays, await readFreeItems(within, held, firstTray))
+      if (path) await holdMissing(within, path, held, false, await readFreeItems(within, held, firstTray))
       await run(within.db, markStatement, { user_id, now: ctx.now.toISOString() })
     })
   }

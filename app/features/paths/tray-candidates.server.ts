@@ -5,13 +5,24 @@ import { utcDay } from '#app/lib/dates.ts'
 import { openHeld, readHeld } from './held.server.ts'
 import { nextOfPath } from './read-path.server.ts'
 
-/** The next step of the viewer's path, for the tray of the day (PD-53). Questions of a check are for the page of the path. */
+/**
+ * The next step of the viewer's path, for the tray of the day (PD-53). Questions of a check are for the page of the path. While one was failed and
+ * is not taken again, what went wrong in it and the next step of the modules after it.
+ */
 export async function pathCandidates(ctx: LearnerCtx): Promise<TrayCandidate[]> {
   const next = await nextOfPath(ctx)
-  if (!next?.item || next.check) return []
-  const { id, kind, content_type } = next.item
-  return [{ why: 'path', id, kind, content_type }]
+  if (!next || next.check) return []
+  const step = next.item ?? next.meanwhile.step
+  return [
+    ...(step ? [toCandidate('path', step)] : []),
+    ...next.meanwhile.missed.map((item) => toCandidate('mistake', item)),
+  ]
 }
+
+const toCandidate = (
+  why: TrayCandidate['why'],
+  { id, kind, content_type }: Pick<TrayCandidate, 'id' | 'kind' | 'content_type'>,
+): TrayCandidate => ({ why, id, kind, content_type })
 
 /** What is to be asked of modules that were passed a while ago (PD-73). */
 export async function probeCandidates(ctx: LearnerCtx): Promise<TrayCandidate[]> {
@@ -25,7 +36,5 @@ export async function probeCandidates(ctx: LearnerCtx): Promise<TrayCandidate[]>
   )
   if (due.size === 0) return []
   const items = await offeredItems(ctx)
-  return items
-    .filter(({ id }) => due.has(id))
-    .map(({ id, kind, content_type }): TrayCandidate => ({ why: 'probe', id, kind, content_type }))
+  return items.filter(({ id }) => due.has(id)).map((item) => toCandidate('probe', item))
 }

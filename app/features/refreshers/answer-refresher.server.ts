@@ -6,7 +6,7 @@ import type { Letter } from '#app/features/content/rules.ts'
 import { learner, questionsFor } from '#app/features/content/servable.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { shardOf } from '#app/features/identity/profile/start-learner.server.ts'
-import { learnerItems } from '#app/features/progress/learner-items.server.ts'
+import { openItems } from '#app/features/progress/learner-items.server.ts'
 import { type AwardResult, awardResult, levelOf, refresherXp } from '#app/features/progress/rules.ts'
 import { lockLearnerStatement } from '#app/features/snacks/answering/record.sql.server.ts'
 import { AppError } from '#app/lib/errors.ts'
@@ -144,7 +144,7 @@ async function requireDue(
   const { refreshers } = await dueRefreshers(ctx)
   const due = refreshers.find(({ item }) => item.id === question_id)
   if (due) return due
-  const known = (await learnerItems(ctx)).some(({ id }) => id === question_id)
+  const known = (await openItems(ctx)).some(({ id }) => id === question_id)
   throw known ? new AppError('conflict', 'not_due') : new AppError('not_found', 'question_not_found')
 }
 

@@ -14,6 +14,8 @@ const item = (id: string, family: string, more: Partial<LearnerItem> = {}): Lear
   skill: 'prompten',
   texts: { nl: { title: id, beginning: '' }, en: { title: id, beginning: '' } },
   score: null,
+  other_field: false,
+  done: false,
   xp_awarded: 0,
   started: false,
   attempts: 0,

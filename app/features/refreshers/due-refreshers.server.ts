@@ -1,12 +1,12 @@
 import { run, statement } from '#app/db/statement.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { learnerItems } from '#app/features/progress/learner-items.server.ts'
+import { openItems } from '#app/features/progress/learner-items.server.ts'
 import { readCalendar } from '#app/features/working-days/read-calendar.server.ts'
 import { isWorkingDay } from '#app/features/working-days/rules.ts'
 import { dutchDay, nextUtcMidnight, utcDay } from '#app/lib/dates.ts'
 import { chooseRefreshers, type Refresher } from './choose-refreshers.ts'
 import { type Memory, recallOf } from './memory.ts'
-import { dueMemories } from './read-memory.server.ts'
+import { dueMemories, nextMemories } from './read-memory.server.ts'
 import { refreshersADay } from './rules.ts'
 
 const doneStatement = statement<{ done: number }, { user_id: string; day: string }>(
@@ -16,31 +16,40 @@ const doneStatement = statement<{ done: number }, { user_id: string; day: string
 )
 
 export interface DueRefreshers {
-  /** What may be refreshed today, what is nearest to being forgotten first. */
-  refreshers: (Refresher & { memory: Memory })[]
+  /** What may be refreshed today, what is nearest to being forgotten first; one that is not due yet is `early`. */
+  refreshers: (Refresher & { memory: Memory; early: boolean })[]
   /** How many were done today. */
   done: number
 }
 
-/** What the viewer may refresh now: at most `refreshersADay` on a UTC day, of families that are due on it (PD-45). */
+/** Of so many that are due soonest one is found that can be asked in one go. */
+const looked = 20
+
+/**
+ * What the viewer may refresh now: at most `refreshersADay` on a UTC day, of families that are due on it (PD-45). When none is and none was done
+ * that day, the one that is due soonest, early: a review somewhat before its time does memory no harm (docs/evals.md).
+ */
 export async function dueRefreshers(ctx: LearnerCtx): Promise<DueRefreshers> {
   const { db, viewer, now } = ctx
   const { user_id } = viewer.profile
   const [{ done } = { done: 0 }] = await run(db, doneStatement, { user_id, day: utcDay(now) })
   if (done >= refreshersADay) return { refreshers: [], done }
-  const memories = await dueMemories(db, user_id, nextUtcMidnight(now))
-  if (memories.size === 0) return { refreshers: [], done }
-  const due = [...memories].map(([family, memory]) => ({
-    family,
-    recall: recallOf(memory, now),
-    last_item: memory.last_item,
-  }))
-  const chosen = chooseRefreshers(due, await learnerItems(ctx), user_id + utcDay(now), refreshersADay - done)
-  const refreshers = chosen.flatMap((refresher) => {
-    const memory = memories.get(refresher.family)
-    return memory ? [{ ...refresher, memory }] : []
-  })
-  return { refreshers, done }
+  const items = await openItems(ctx)
+  const choose = (memories: ReadonlyMap<string, Memory>, early: boolean) => {
+    const families = [...memories].map(([family, memory]) => ({
+      family,
+      recall: recallOf(memory, now),
+      last_item: memory.last_item,
+    }))
+    const most = early ? 1 : refreshersADay - done
+    return chooseRefreshers(families, items, user_id + utcDay(now), most).flatMap((refresher) => {
+      const memory = memories.get(refresher.family)
+      return memory ? [{ ...refresher, memory, early }] : []
+    })
+  }
+  const refreshers = choose(await dueMemories(db, user_id, nextUtcMidnight(now)), false)
+  if (refreshers.length > 0 || done > 0) return { refreshers, done }
+  return { refreshers: choose(await nextMemories(db, user_id, now, looked), true), done }
 }
 
 /** What is put before the viewer today: nothing on a day off, when whoever wants to may still take them (PD-47). */

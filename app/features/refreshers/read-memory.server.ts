@@ -78,21 +78,41 @@ const statesStatement = statement<MemoryRow, User & { families: string[] }>(
 )
 
 /** With the family that the last item has now: content gets families while it is in use. */
-const dueStatement = statement<MemoryRow & { family_now: string | null }, User & { until: string }>(
-  'memory_due',
-  (
-    p,
-  ) => `select s.family, s.stability, s.difficulty, ${ms('s.due')} as due, ${ms('s.last_review')} as last_review,
+const learnedWhere = (
+  user: string,
+  condition: string,
+) => `select s.family, s.stability, s.difficulty, ${ms('s.due')} as due, ${ms('s.last_review')} as last_review,
      s.elapsed_days, s.scheduled_days, s.reps, s.lapses, s.state::int as state, s.learned, s.last_item::text as last_item,
      coalesce(${familyOf('q')}, ${familyOf('l')}) as family_now
-   from memory_states s ${joinItems(`${p.user_id}::uuid`, 's.last_item')}
-   where s.user_id = ${p.user_id}::uuid and s.learned and s.due < ${p.until}::timestamptz`,
+   from memory_states s ${joinItems(user, 's.last_item')}
+   where s.user_id = ${user} and s.learned and ${condition}`
+
+const dueStatement = statement<MemoryRow & { family_now: string | null }, User & { until: string }>(
+  'memory_due',
+  (p) => learnedWhere(`${p.user_id}::uuid`, `s.due < ${p.until}::timestamptz`),
 )
 
-const toMemory = ({ family: _, due, last_review, ...row }: MemoryRow): Memory => ({
-  ...row,
+/** Half of the time until it is due has gone by. */
+const nextStatement = statement<MemoryRow, User & { now: string; most: number }>('memory_next', (p) =>
+  learnedWhere(
+    `${p.user_id}::uuid`,
+    `${p.now}::timestamptz >= s.last_review + (s.due - s.last_review) / 2
+     order by s.due, s.family limit ${p.most}::int`,
+  ),
+)
+
+const toMemory = ({ due, last_review, ...row }: MemoryRow): Memory => ({
+  stability: row.stability,
+  difficulty: row.difficulty,
   due: new Date(due),
   last_review: new Date(last_review),
+  elapsed_days: row.elapsed_days,
+  scheduled_days: row.scheduled_days,
+  reps: row.reps,
+  lapses: row.lapses,
+  state: row.state,
+  learned: row.learned,
+  last_item: row.last_item,
 })
 
 /** Writes states and the event up to which they are folded. */
@@ -201,5 +221,19 @@ export async function dueMemories(db: Db, user_id: string, until: Date): Promise
     await foldAnew(db, user_id)
     rows = await read()
   }
-  return new Map(rows.map(({ family_now: _, ...row }) => [row.family, toMemory(row)]))
+  return new Map(rows.map((row) => [row.family, toMemory(row)]))
+}
+
+/**
+ * Families that were learned and are due soonest, of those that have waited for half of the time until then, in no order: asked earlier than
+ * that a review does little for memory. For a day on which nothing is due.
+ */
+export async function nextMemories(
+  db: Db,
+  user_id: string,
+  now: Date,
+  most: number,
+): Promise<Map<string, Memory>> {
+  const rows = await run(db, nextStatement, { user_id, now: now.toISOString(), most })
+  return new Map(rows.map((row) => [row.family, toMemory(row)]))
 }

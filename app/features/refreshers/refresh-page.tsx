@@ -10,6 +10,7 @@ import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/refresh-page'
 import { dueRefreshers } from './due-refreshers.server.ts'
 import { RefresherPlay } from './refresher-play.tsx'
@@ -26,6 +27,7 @@ export const loader = pageLoader('learner', async (ctx, { url }: LoaderFunctionA
   return {
     questions: questions.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
     done,
+    early: refreshers.some(({ early }) => early),
     learner: ctx.viewer.profile.user_id,
     meta: { title: t('title'), description: t('lead'), noindex: true },
   }
@@ -42,7 +44,7 @@ export default function RefreshPage({ loaderData }: Route.ComponentProps) {
   const language = useLanguage()
   useEarnedWords()
   // Those of when the page was opened: what is read again meanwhile has one less with every answer.
-  const [questions] = useState(loaderData.questions)
+  const [{ questions, early }] = useState(loaderData)
   const [place, setPlace] = useState(0)
   const question = questions[place]
   return (
@@ -57,6 +59,7 @@ export default function RefreshPage({ loaderData }: Route.ComponentProps) {
           {question ? t('place', { place: place + 1, of: questions.length }) : t('title')}
         </p>
       </div>
+      {question && early && <Notice title={t('earlyTitle')}>{t('earlyBody')}</Notice>}
       {question ? (
         <RefresherPlay
           key={question.id}

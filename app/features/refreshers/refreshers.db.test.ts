@@ -39,7 +39,12 @@ describeWithDatabase('refreshers', (database) => {
       answerQuestion({ ...on(days), token }, { question_id, answer: letter, attempt_id: randomUUID() })
     const refresh = (question_id: string, letter: Letter, days: number, attempt_id: string = randomUUID()) =>
       answerRefresher(on(days), { question_id, move: { answer: letter }, attempt_id })
-    const due = async (days: number) => (await dueRefreshers(on(days))).refreshers.map(({ item }) => item.id)
+    const offered = async (days: number, before: boolean) =>
+      (await dueRefreshers(on(days))).refreshers.flatMap(({ item, early }) =>
+        early === before ? item.id : [],
+      )
+    const due = (days: number) => offered(days, false)
+    const early = (days: number) => offered(days, true)
     const state = async () => {
       const [row] = await db.select().from(userStatistics).where(eq(userStatistics.user_id, user_id))
       if (!row) throw new Error('No learner')
@@ -47,7 +52,7 @@ describeWithDatabase('refreshers', (database) => {
     }
     const memories = () =>
       db.select().from(memoryStates).where(eq(memoryStates.user_id, user_id)).orderBy(memoryStates.family)
-    return { user_id, token, on, answer, refresh, due, state, memories }
+    return { user_id, token, on, answer, refresh, due, early, state, memories }
   }
   const question = (more = {}) => seedQuestion(database.current.db, { discipline: 'marketing', ...more })
   const family = () => `idee-${randomUUID()}`
@@ -100,6 +105,31 @@ describeWithDatabase('refreshers', (database) => {
     }
     expect(await dueRefreshers(me.on(20))).toEqual({ refreshers: [], done: 3 })
     expect(await me.due(21)).toHaveLength(2)
+  })
+
+  it('bring one forward on a day on which nothing is due, once half of its time is over and never in the tray', async () => {
+    const me = await learner({ subscription_status: 'lifetime' })
+    const [first, second] = [await question(), await question()]
+    await me.answer(first, 'B')
+    await me.answer(second, 'B', 1)
+    const back = (await me.memories()).length
+    expect(back).toBe(0)
+    expect(await me.early(1), 'a day after it was learned').toEqual([])
+    expect(await me.due(2)).toEqual([])
+    expect(await me.early(2)).toEqual([first])
+    expect(await refresherCandidates(me.on(2)), 'not called nearly forgotten').toEqual([])
+    const before = (await me.memories()).map(({ due }) => due.getTime())
+    const { result } = await me.refresh(first, 'B', 2)
+    expect(Math.max(...before)).toBeLessThan(Date.parse(result.due_at))
+    expect(await me.early(2), 'one on a day').toEqual([])
+    expect(await me.early(3)).toEqual([second])
+  })
+
+  it('bring back what was learned of another field than the own', async () => {
+    const me = await learner({ work_area: 'marketing' })
+    const other = await question({ discipline: 'hr' })
+    await me.answer(other, 'B')
+    expect(await me.due(20)).toEqual([other])
   })
 
   it('give the same result to the same attempt, and change nothing the second time', async () => {

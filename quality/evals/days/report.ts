@@ -24,17 +24,31 @@ const columns: [string, (own: readonly Spent[]) => string | number][] = [
   ['not passed', (own) => mean(own, ({ failed }) => failed).toFixed(1)],
   ['afterwards', (own) => mean(own, ({ probes }) => probes).toFixed(1)],
   ['new on', (own) => share(own, ({ new_days }) => new_days)],
-  ['refresh on', (own) => share(own, ({ again_days }) => again_days)],
-  ['empty on day', emptied],
+  [
+    'refresh on',
+    (own) =>
+      share(
+        own,
+        ({ again_days }) => again_days,
+        ({ later_days }) => later_days,
+      ),
+  ],
+  ['other field', (own) => firstDays(own, ({ other_field_on }) => other_field_on)],
+  ['own empty', (own) => firstDays(own, ({ own_empty_on }) => own_empty_on)],
+  ['all empty', (own) => firstDays(own, ({ empty_on }) => empty_on)],
+  ['left', (own) => mean(own, ({ left }) => Object.values(left).reduce((a, b) => a + b, 0)).toFixed(0)],
 ]
 
-/** Of the days on which something was done. */
-const share = (own: readonly Spent[], figure: (one: Spent) => number) =>
-  `${((100 * sum(own, figure)) / sum(own, ({ days }) => days)).toFixed(1)} %`
+/** Of the days on which something was done, or those that count. */
+const share = (
+  own: readonly Spent[],
+  figure: (one: Spent) => number,
+  of: (one: Spent) => number = ({ days }) => days,
+) => `${((100 * sum(own, figure)) / sum(own, of)).toFixed(2)} %`
 
-/** First days without anything new: the median, the first and the last, and of how many there was none. */
-function emptied(own: readonly Spent[]): string {
-  const on = own.flatMap(({ empty_on }) => empty_on ?? []).toSorted((a, b) => a - b)
+/** First days on which something was so: the median, the first and the last, and of how many there was none. */
+function firstDays(own: readonly Spent[], day: (one: Spent) => number | null): string {
+  const on = own.flatMap((one) => day(one) ?? []).toSorted((a, b) => a - b)
   if (on.length === 0) return 'none'
   const left = own.length - on.length
   return `${percentiles(on).p50} (${on[0]}-${on.at(-1)})${left > 0 ? `, ${left} not` : ''}`
@@ -46,7 +60,7 @@ function emptied(own: readonly Spent[]): string {
  */
 export function report(all: readonly Spent[]): boolean {
   const line = (name: string, cells: (string | number)[]) =>
-    console.log(`${name.padEnd(20)}${cells.map((cell) => String(cell).padStart(12)).join('')}`)
+    console.log(`${name.padEnd(20)}${cells.map((cell) => String(cell).padStart(16)).join('')}`)
   console.log('')
   line(
     'plan, field',

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { kinds } from '#app/features/content/kinds.ts'
+import { kinds, type SnackKind } from '#app/features/content/kinds.ts'
 import { type Ctx, type LearnerCtx, requireLearner } from '#app/features/identity/context.server.ts'
 import { findViewer } from '#app/features/identity/viewer-query.server.ts'
 import { readHeld } from '#app/features/paths/held.server.ts'
 import { type CheckStatus, nextOfPath, readPath, requirePath } from '#app/features/paths/read-path.server.ts'
 import { repeatCheck, startPath } from '#app/features/paths/start-path.server.ts'
+import { openItems } from '#app/features/progress/learner-items.server.ts'
 import { type SeedLearner, seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { answerRefresher } from '#app/features/refreshers/answer-refresher.server.ts'
 import { dueRefreshers } from '#app/features/refreshers/due-refreshers.server.ts'
+import { isNew } from '#app/features/snacks/tray/compose-tray.ts'
 import { recentTrays } from '#app/features/snacks/tray/todays-tray.server.ts'
 import { listOpenItems } from '#app/features/snacks/wall/queries.server.ts'
 import { defaultWeeks, isWorkingDay } from '#app/features/working-days/rules.ts'
@@ -55,9 +57,18 @@ export interface DaysOf {
   probes: number
   faults: Fault[]
   new_days: number
+  /** Days from the third that was taken on: before that nothing was learned long enough ago. */
+  later_days: number
+  /** Of those, on which there was something to refresh or that came back. */
   again_days: number
   /** First day, from 0, on which nothing new lay in the tray. */
   empty_on: number | null
+  /** First day, from 0, on which something new of another field lay in it. */
+  other_field_on: number | null
+  /** First day, from 0, on which the own field with what is for everybody had nothing new at all. */
+  own_empty_on: number | null
+  /** Items of the whole bank that were never taken in the end, by kind. */
+  left: Partial<Record<SnackKind, number>>
 }
 
 const calendar = { weeks: [defaultWeeks], days_off: [], holidays: new Set<string>() }
@@ -107,7 +118,15 @@ export async function spendDays(
   const random = seeded(seed)
   const found: DaysOf = {
     ...{ days: 0, taken: 0, refreshed: 0, modules: 0, failed: 0, probes: 0, faults: [] },
-    ...{ new_days: 0, again_days: 0, empty_on: null },
+    ...{
+      new_days: 0,
+      later_days: 0,
+      again_days: 0,
+      empty_on: null,
+      other_field_on: null,
+      own_empty_on: null,
+      left: {},
+    },
   }
   const right = new Set<string>()
   /** Everything that was opened, and when. */
@@ -139,10 +158,17 @@ export async function spendDays(
     found.days++
     const tray = (await recentTrays(ctx)).find((row) => row.day === dutchDay(now))?.items ?? []
     const due = (await dueRefreshers(ctx)).refreshers
-    const fresh = tray.some(({ why, id }) => ['new', 'path', 'probe'].includes(why) && !opened.has(id))
+    const fresh = tray.some((item) => isNew(item) && !opened.has(item.id))
     if (fresh) found.new_days++
     else found.empty_on ??= day
-    if (due.length > 0 || tray.some(({ why }) => why === 'mistake' || why === 'card')) found.again_days++
+    if (tray.some(({ why }) => why === 'other_field')) found.other_field_on ??= day
+    const untaken = found.own_empty_on === null ? await neverTaken(ctx) : []
+    if (found.own_empty_on === null && untaken.every(({ other_field }) => other_field))
+      found.own_empty_on = day
+    if (found.days > 2) {
+      found.later_days++
+      if (due.length > 0 || tray.some(({ why }) => why === 'mistake' || why === 'card')) found.again_days++
+    }
     const again = (what: Fault['what'], offered: readonly { id: string }[]) => {
       for (const { id } of offered) if (right.has(id)) found.faults.push({ what, day, item: id })
     }
@@ -176,6 +202,7 @@ export async function spendDays(
   }
   const last = { db, viewer, now: new Date(begin + count * dayInMs), language: 'nl' } as LearnerCtx
   await endPath(last, paths[walking] ?? '', found)
+  for (const { kind } of await neverTaken(last)) found.left[kind] = (found.left[kind] ?? 0) + 1
   for (const { days: after, question_id, opens_on, correct } of await readHeld(last)) {
     if (opens_on === null) continue
     if (after > 0 && correct !== null) found.probes++
@@ -186,6 +213,9 @@ export async function spendDays(
   }
   return found
 }
+
+const neverTaken = async (ctx: LearnerCtx) =>
+  (await openItems(ctx)).filter(({ started, done }) => !started && !done)
 
 /** Counts what was passed of a path. */
 async function endPath(ctx: LearnerCtx, path: string, found: DaysOf): Promise<void> {

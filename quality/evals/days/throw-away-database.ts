@@ -9,8 +9,13 @@ const settings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   shared_buffers: '256MB',
-  // Plans of the first learners would be those of empty tables.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  // The same few statements for everybody, by their keys: planning them anew each time is most of what they cost. Plans of the first
+  // learners would be those of empty tables, so they are made again whenever tables were analysed.
+  plan_cache_mode: 'force_generic_plan',
   autovacuum_naptime: '15s',
+  track_activities: 'off',
 }
 
 /**
@@ -26,7 +31,7 @@ export async function openThrowAway(connections: number): Promise<Database> {
     return wrapPglite(lite)
   }
   const server = await startPostgres(bin, settings)
-  const database = await openPostgres(`${server.url}postgres`, connections)
+  const database = await openPostgres(`${server.socketUrl}postgres`, connections)
   return {
     ...database,
     async close() {

@@ -71,6 +71,7 @@ function Tray({ day, taken, limits, now }: DaySectionProps & { taken: number }):
               ? t('trayTaken', { taken, total: hatches.length })
               : t('trayLead', { count: hatches.length, minutes: Math.round(minutes) })}
             {!day.working_day && ` ${t('trayDayOff')}`}
+            {hatches.some(({ why }) => why === 'other_field') && ` ${t('trayOtherField')}`}
           </p>
         </div>
         {next && (

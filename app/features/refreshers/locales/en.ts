@@ -6,6 +6,9 @@ export default {
   lead: 'What you learned comes back when you are about to forget it.',
   back: 'Back to the wall',
   place: 'Refresh, {place} of {of}',
+  earlyTitle: 'Not needed yet, still good',
+  earlyBody:
+    'There is nothing you are about to forget today. This is what would come back first: going over it now keeps it longer.',
   still: 'Still there',
   stillNote: 'This comes back around {day}.',
   faded: 'Faded',

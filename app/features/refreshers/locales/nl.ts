@@ -3,6 +3,9 @@ export default {
   lead: 'Wat je leerde komt terug als je het bijna vergeet.',
   back: 'Terug naar de muur',
   place: 'Opfrissen, {place} van {of}',
+  earlyTitle: 'Nog niet nodig, wel goed',
+  earlyBody:
+    'Vandaag ben je niets bijna vergeten. Dit is het eerste dat terug zou komen: nu herhalen houdt het langer vast.',
   still: 'Zit er nog',
   stillNote: 'Dit komt rond {day} terug.',
   faded: 'Weggezakt',

@@ -11,7 +11,9 @@ import { dayView } from './day-view.server.ts'
 const hatchSchema = z
   .object({
     slot: z.enum(['due', 'main', 'surprise']),
-    why: z.enum(['mistake', 'card', 'refresher', 'probe', 'new', 'path', 'policy']),
+    why: z
+      .enum(['mistake', 'card', 'refresher', 'probe', 'new', 'other_field', 'repeat', 'path', 'policy'])
+      .openapi({ description: 'other_field: the own field has nothing new of it left' }),
     path: z.string().openapi({ description: 'Where it is taken, without language prefix' }),
     taken: z.boolean(),
     passed: z.boolean().nullable(),

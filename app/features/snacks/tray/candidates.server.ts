@@ -1,6 +1,6 @@
 import { kinds, type SnackKind, snackKinds } from '#app/features/content/kinds.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { inDisciplines, type LearnerItem, openItems } from '#app/features/progress/learner-items.server.ts'
+import { type LearnerItem, openItems } from '#app/features/progress/learner-items.server.ts'
 import {
   chooseKind,
   isAgain,
@@ -41,11 +41,10 @@ export async function trayCandidates(ctx: LearnerCtx, state: WallState): Promise
     offered('surprise', ctx),
   ])
   // After those: what is asked today may have been put aside until now.
-  const open = await openItems(ctx)
-  const items = inDisciplines(ctx, open)
-  // Nothing that is held back. A path may be of another field than the learner's own.
-  const there = (some: readonly TrayCandidate[]) =>
-    some.filter(({ id }) => open.some((item) => item.id === id))
+  const items = await openItems(ctx)
+  const ids = new Set(items.map(({ id }) => id))
+  // Nothing that is held back.
+  const there = (some: readonly TrayCandidate[]) => some.filter(({ id }) => ids.has(id))
   const first = there(mains)
   const preferences = toPreferences(ctx, state)
   return {
@@ -53,12 +52,20 @@ export async function trayCandidates(ctx: LearnerCtx, state: WallState): Promise
     main: [
       ...first,
       ...rankOf(items, everyday, preferences)
-        .map((item) => toCandidate(isAgain(item, preferences.now) ? 'mistake' : 'new')(item))
+        .map((item) => toCandidate(isAgain(item, preferences.now) ? 'mistake' : whyOf(item))(item))
         .filter(({ id }) => !first.some((one) => one.id === id)),
     ],
-    surprise: [...there(surprises), ...inTurns(items, rare, preferences).map(toCandidate('new'))],
+    surprise: [...there(surprises), ...inTurns(items, rare, preferences)],
   }
 }
+
+/** Why something lies there that did not come back because it went wrong. Other fields come when the own has nothing new of a kind. */
+function whyOf({ completed_at, other_field }: LearnerItem): TrayCandidate['why'] {
+  if (completed_at !== null) return 'repeat'
+  return other_field ? 'other_field' : 'new'
+}
+
+const asNew = (item: LearnerItem) => toCandidate(whyOf(item))(item)
 
 const rankOf = (items: readonly LearnerItem[], of: readonly SnackKind[], preferences: Preferences) =>
   rankCandidates(
@@ -77,24 +84,27 @@ function dueOf(items: readonly LearnerItem[], preferences: Preferences): TrayCan
   return [
     ...again.filter(({ kind }) => repeatable.includes(kind)).map(toCandidate('mistake')),
     ...again.filter(({ kind }) => cards.includes(kind)).map(toCandidate('card')),
-    ...fresh.map(toCandidate('new')),
+    ...ownFirst(fresh).map(asNew),
   ]
 }
 
-/** The best of each kind, then the next best of each. */
+const ownFirst = (items: readonly LearnerItem[]) =>
+  items.toSorted((a, b) => Number(a.other_field) - Number(b.other_field))
+
+/** The best of each kind, then the next best of each; then the same of other fields. What went wrong has its place among what is due. */
 function inTurns(
   items: readonly LearnerItem[],
   of: readonly SnackKind[],
   preferences: Preferences,
-): LearnerItem[] {
-  const ranked = rankOf(items, of, preferences)
+): TrayCandidate[] {
   const place = new Map<SnackKind, number>()
-  return ranked
+  const turns = rankOf(items, of, preferences)
+    .filter(({ completed_at }) => completed_at === null)
     .map((item) => {
       const turn = place.get(item.kind) ?? 0
       place.set(item.kind, turn + 1)
       return { item, turn }
     })
     .sort((a, b) => a.turn - b.turn)
-    .map(({ item }) => item)
+  return ownFirst(turns.map(({ item }) => item)).map(asNew)
 }

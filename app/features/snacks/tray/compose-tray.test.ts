@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { kinds, type SnackKind, snackKinds } from '#app/features/content/kinds.ts'
 import { dailyQuota } from '#app/features/progress/rules.ts'
-import { composeTray, type TrayCandidate, type TrayCandidates } from './compose-tray.ts'
+import { composeTray, isNew, type TrayCandidate, type TrayCandidates } from './compose-tray.ts'
 import type { TrayItem } from './rules.ts'
 
 let serial = 0
@@ -120,6 +120,44 @@ describe('the tray of a day (PD-53)', () => {
         for (const item of items) if (item.slot === 'surprise') expect(item.content_type).toBe('question')
       }),
     )
+  })
+
+  it('takes from other fields when the own has nothing new for its turn, and what went well before only then', () => {
+    const [own, other, done] = [one('mcq'), one('lesson', 'other_field'), one('lesson', 'repeat')]
+    const mainOf = (...main: TrayCandidate[]) =>
+      composeTray({ due: [], main, surprise: [] }, fresh, { ...dailyQuota, mcq_questions: 1 }).items[1]?.id
+    expect(composeTray({ due: [], main: [done, other, own], surprise: [] }, fresh, dailyQuota).items).toEqual(
+      expect.arrayContaining([{ ...own, slot: 'main' }]),
+    )
+    const few = { lessons: 1, mcq_questions: 0, scenario_questions: 0 }
+    const { items } = composeTray({ due: [], main: [done, other, own], surprise: [] }, fresh, few)
+    expect(items.map(({ id }) => id)).toEqual([other.id])
+    expect(mainOf(done)).toBeUndefined()
+  })
+
+  it('has something new as long as there is any, whatever comes back', () => {
+    const why = fc.constantFrom<TrayCandidate['why']>(
+      'mistake',
+      'card',
+      'refresher',
+      'new',
+      'other_field',
+      'repeat',
+    )
+    const list = fc
+      .array(fc.tuple(fc.constantFrom(...snackKinds), why))
+      .map((all) => all.map((each) => one(...each)))
+    fc.assert(
+      fc.property(list, list, list, (due, main, others) => {
+        const surprise = others.filter(({ content_type }) => content_type === 'question')
+        const { items } = composeTray({ due, main, surprise }, fresh, dailyQuota)
+        const any = [...due, ...main, ...surprise].some(isNew)
+        expect(items.some(isNew)).toBe(any)
+      }),
+    )
+    const back = { due: many('mcq', 3).map((each) => ({ ...each, why: 'mistake' as const })), surprise: [] }
+    const main = [one('mcq', 'mistake'), one('mcq', 'new')]
+    expect(composeTray({ ...back, main }, fresh, dailyQuota).items.map(({ why }) => why)).toContain('new')
   })
 
   it('is smaller, or empty, when there is no more', () => {

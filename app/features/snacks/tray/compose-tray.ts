@@ -43,7 +43,17 @@ function isItsTurn(kind: SnackKind, recentMains: readonly SnackKind[]): boolean 
   return kinds[kind].content_type === 'question' || recentMains[0] !== kind
 }
 
-/** The main bite: the planned one if it still fits, else the next of the learner's path, else by turns of the kinds, longest not had first. */
+/** Was never seen by this learner. */
+export const isNew = ({ why }: Pick<TrayCandidate, 'why'>): boolean =>
+  why === 'new' || why === 'other_field' || why === 'path' || why === 'probe' || why === 'policy'
+
+/** Comes after the others: other fields when the own has nothing more, and what went well before when nothing else is left. */
+const last = (why: TrayCandidate['why']) => (why === 'repeat' ? 2 : why === 'other_field' ? 1 : 0)
+
+/**
+ * The main bite: the planned one if it still fits, else the next of the learner's path, else by turns of the kinds, longest not had first, of the
+ * own field before others.
+ */
 function pickMain(
   main: readonly TrayCandidate[],
   recentMains: readonly SnackKind[],
@@ -59,16 +69,34 @@ function pickMain(
     const place = recentMains.indexOf(kind)
     return place < 0 ? Number.MAX_SAFE_INTEGER : place
   }
-  const best = Math.max(...inTurn.map(({ kind }) => since(kind)))
-  return inTurn.find(({ kind }) => since(kind) === best) ?? main[0]
+  const nearest = Math.min(...inTurn.map(({ why }) => last(why)))
+  const near = inTurn.filter(({ why }) => last(why) === nearest)
+  const best = Math.max(...near.map(({ kind }) => since(kind)))
+  return near.find(({ kind }) => since(kind) === best) ?? main[0]
 }
 
 /**
  * Composes the tray of a day: something due, the main bite, a surprise (PD-53). Of at least two kinds as long as there are two;
- * nothing twice; nothing for which no unit is left; the surprise of another kind than the last ones. The same input gives the same tray.
+ * nothing twice; nothing for which no unit is left; the surprise of another kind than the last ones; something new as long as there is any. The same input gives the same tray.
  * @returns fewer than three items only when there are no more
  */
-export function composeTray(
+export function composeTray(candidates: TrayCandidates, history: TrayHistory, left: UnitsLeft): ComposedTray {
+  const composed = fillSlots(candidates, history, left)
+  if (composed.items.some(isNew)) return composed
+  // Where what came back has every place, the main bite goes to something new, or else the first place does, or else all do.
+  const onlyNew = {
+    due: candidates.due.filter(isNew),
+    main: candidates.main.filter(isNew),
+    surprise: candidates.surprise.filter(isNew),
+  }
+  for (const fewer of [{ main: onlyNew.main }, { due: onlyNew.due }, onlyNew]) {
+    const other = fillSlots({ ...candidates, ...fewer }, history, left)
+    if (other.items.some(isNew)) return other
+  }
+  return composed
+}
+
+function fillSlots(
   { due, main, surprise }: TrayCandidates,
   { recent, planned }: TrayHistory,
   left: UnitsLeft,
@@ -90,7 +118,7 @@ export function composeTray(
 
   // What came back has its place before anything new; else the main bite is what the others go with. Mistakes and refreshers
   // take turns, so that whoever always has something to refresh still puts right what went wrong.
-  const back = due.filter((one) => fits(one) && one.why !== 'new')
+  const back = due.filter((one) => fits(one) && last(one.why) === 0 && one.why !== 'new')
   const lastDue = recent[0]?.find(({ slot }) => slot === 'due')?.why
   put('due', back.find(({ why }) => why !== lastDue) ?? back[0])
   const recentMains = kindsOf('main')
@@ -112,16 +140,18 @@ export function composeTray(
     ['surprise', surprise],
   ] as const) {
     if (items.some((item) => item.slot === slot)) continue
-    const rest = [...list, ...due, ...main, ...surprise].filter(
-      (one) => fits(one) && (slot !== 'surprise' || kinds[one.kind].content_type === 'question'),
-    )
+    const rest = [...list, ...due, ...main, ...surprise]
+      .filter((one) => fits(one) && (slot !== 'surprise' || kinds[one.kind].content_type === 'question'))
+      .sort((a, b) => last(a.why) - last(b.why))
     put(slot, preferOther(rest, had()))
   }
   const order = ['due', 'main', 'surprise']
   items.sort((a, b) => order.indexOf(a.slot) - order.indexOf(b.slot))
   const taken = new Set(items.map(({ id }) => id))
   const rest = main.filter(({ id }) => !taken.has(id))
-  const next = pickMain(rest, mainKind ? [mainKind, ...recentMains] : recentMains, null)
+  const mains = mainKind ? [mainKind, ...recentMains] : recentMains
+  // What comes back may have gone by then, or have its place at the beginning.
+  const next = pickMain(rest.filter(isNew), mains, null) ?? pickMain(rest, mains, null)
   return { items: items.slice(0, traySize), next_item: next ? { ...next, slot: 'main' } : null }
 }
 

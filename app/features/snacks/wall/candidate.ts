@@ -12,4 +12,6 @@ export interface Candidate {
   completed_at: number | null
   score: number | null
   attempts: number
+  /** Neither of the learner's own field nor for everybody. */
+  other_field?: boolean
 }

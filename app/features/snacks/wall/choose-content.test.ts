@@ -337,3 +337,24 @@ describe('what comes back (PD-22, PD-23, PD-26a)', () => {
     expect(chosen[0]).toBe('again')
   })
 })
+
+it('takes from other fields only what the own one has no more of, and before what can earn nothing', () => {
+  const of = (id: string, more: Partial<Candidate> = {}): Candidate => ({
+    ...{ id, content_type: 'question', kind: 'mcq', difficulty: 'beginner', tool: null, attempts: 0 },
+    ...{ completed_at: null, score: null, other_field: false },
+    ...more,
+  })
+  const given: Preferences = { difficulty: 'advanced', worst_tool: null, seed: 's', now }
+  const done = { completed_at: now.getTime() - 20 * dayInMs, score: 100, attempts: 1 }
+  const other = of('other', { other_field: true, difficulty: 'advanced' })
+  const lesson = of('lesson', { content_type: 'lesson', kind: 'lesson', ...done })
+  expect(rankCandidates([lesson, other, of('own')], given).map(({ id }) => id)).toEqual([
+    'own',
+    'other',
+    'lesson',
+  ])
+  const many = Array.from({ length: 6 }, (_, n) => of(`own-${n}`, { difficulty: 'advanced' }))
+  expect(chooseKind([other, ...many], 'mcq', given)).not.toContain(other)
+  expect(chooseKind([other, ...many.slice(0, 4)], 'mcq', given).at(-1)).toBe(other)
+  expect(chooseUnlimited([other], given, 25)).toEqual([other])
+})

@@ -71,8 +71,8 @@ export interface Preferences {
 
 /**
  * What may be served, best first: some of what went wrong and is due, then unfinished at the served difficulty, then at the
- * next difficulties, then the other due retries (PD-22), and only then what is easier, so that the wall of somebody at the top is not empty. Last of all come
- * retries that can earn nothing more. Within each the weakest tool first, then by chance.
+ * next difficulties, then the other due retries (PD-22), and only then what is easier, so that the wall of somebody at the top is not empty; when the own
+ * field has nothing more of it, what is new in other fields in the same order. Last of all come retries that can earn nothing more. Within each the weakest tool first, then by chance.
  */
 export function rankCandidates<T extends Candidate>(candidates: readonly T[], preferences: Preferences): T[] {
   const { difficulty, worst_tool, seed, now } = preferences
@@ -80,9 +80,9 @@ export function rankCandidates<T extends Candidate>(candidates: readonly T[], pr
   const first = repeatsFirst(candidates, now)
   const group = (c: T) => {
     if (first.has(c)) return -1
-    if (!isOpen(c)) return canEarn(c) ? levels.length : 2 * levels.length
+    if (!isOpen(c)) return canEarn(c) ? levels.length : 4 * levels.length
     const step = levels.indexOf(c.difficulty) - served
-    return step >= 0 ? step : levels.length - step
+    return (step >= 0 ? step : levels.length - step) + (c.other_field ? 2 * levels.length : 0)
   }
   return candidates
     .filter((c) => isOpen(c) || isDueRetry(c, now))
@@ -121,7 +121,7 @@ const mixed = <T extends Candidate>(ranked: readonly T[], { now }: Preferences, 
   mixKinds(ranked, (c) => ({ kind: c.kind, again: isAgain(c, now) }), most)
 
 /**
- * The open items of one kind for a learner without quotas: what went wrong and is due, and all that is unfinished at the
+ * The open items of one kind for a learner without quotas: what went wrong and is due, and all of the own field that is unfinished at the
  * served difficulty. When fewer remain than a day's portion, what ranks next fills up to that portion (PS-4.3,
  * PD-22).
  */
@@ -132,7 +132,8 @@ export function chooseKind<T extends Candidate>(
 ): T[] {
   const ranked = rankKind(candidates, kind, preferences)
   const own = ranked.filter(
-    (c) => isAgain(c, preferences.now) || (isOpen(c) && c.difficulty === preferences.difficulty),
+    (c) =>
+      isAgain(c, preferences.now) || (isOpen(c) && !c.other_field && c.difficulty === preferences.difficulty),
   )
   return own.length < portionOf(kind) ? ranked.slice(0, portionOf(kind)) : own
 }

@@ -1,5 +1,5 @@
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { learnerItems } from '#app/features/progress/learner-items.server.ts'
+import { openItems } from '#app/features/progress/learner-items.server.ts'
 import { learnerState } from '#app/features/progress/queries.server.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { rankCandidates } from './choose-content.ts'
@@ -11,7 +11,7 @@ import { toWallItem, toWallRow } from './wall-items.server.ts'
 export async function nextLessons(ctx: LearnerCtx, limit: number): Promise<WallItem[]> {
   const state = await learnerState(ctx)
   if (!state) throw new AppError('not_found', 'not_found')
-  const candidates = await learnerItems(ctx)
+  const candidates = await openItems(ctx)
   const lessons = rankCandidates(
     candidates.filter((c) => c.kind === 'lesson'),
     toPreferences(ctx, state),

@@ -1,7 +1,7 @@
 import { hasUnlimitedAccess, isPremium } from '#app/features/billing/rules.ts'
 import { kinds, type ServedType } from '#app/features/content/kinds.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { learnerItems } from '#app/features/progress/learner-items.server.ts'
+import { openItems } from '#app/features/progress/learner-items.server.ts'
 import { dailyLimits, type QuotaType } from '#app/features/progress/rules.ts'
 import { chooseKind } from './choose-content.ts'
 import { listOpenQuestions, type OpenQuestion, requireState } from './queries.server.ts'
@@ -58,7 +58,7 @@ function remaining(ctx: LearnerCtx, quota: QuotaType, state: WallState): number 
 
 /** Ids that may be taken although the wall of this learner does not hold them, best first. */
 async function withoutWall(ctx: LearnerCtx, type: ServedType, state: WallState): Promise<string[]> {
-  const candidates = await learnerItems(ctx)
+  const candidates = await openItems(ctx)
   const preferences = toPreferences(ctx, state)
   return chooseKind(candidates, type, preferences).map(({ id }) => id)
 }

@@ -2,7 +2,7 @@ import { run, statement } from '#app/db/statement.server.ts'
 import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
 import { kindOf, type ServedType, type SnackKind } from '#app/features/content/kinds.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { type LearnerItem, learnerItems } from '#app/features/progress/learner-items.server.ts'
+import { type LearnerItem, openItems } from '#app/features/progress/learner-items.server.ts'
 import { type LearnerRow, learnerState } from '#app/features/progress/queries.server.ts'
 import { utcDay } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
@@ -29,12 +29,12 @@ const dailyStatement = statement<{ id: string }>(
 async function openCandidates(ctx: LearnerCtx, state: WallState): Promise<LearnerItem[]> {
   const { profile } = ctx.viewer
   if (hasUnlimitedAccess(profile)) {
-    return chooseUnlimited(await learnerItems(ctx), toPreferences(ctx, state), wallLimits.candidates)
+    return chooseUnlimited(await openItems(ctx), toPreferences(ctx, state), wallLimits.candidates)
   }
   await selectDailyContent(ctx, state)
   const [selected, candidates] = await Promise.all([
     run(ctx.db, dailyStatement, [profile.user_id, utcDay(ctx.now)]),
-    learnerItems(ctx),
+    openItems(ctx),
   ])
   const ids = new Set(selected.map(({ id }) => id))
   return candidates.filter(({ id }) => ids.has(id))

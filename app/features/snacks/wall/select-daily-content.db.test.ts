@@ -97,9 +97,9 @@ describeWithDatabase('the daily selection', (database) => {
     expect(await db.$count(questions, eq(questions.discipline, 'sales'))).toBe(4)
   })
 
-  it('brings a wrong answer back after seven days, when nothing new is left', async () => {
+  it('brings a wrong answer back after seven days, and then new ones of other fields, when nothing new is left', async () => {
     const { db } = database.current
-    const { ids, complete } = await learner({ work_area: 'hr' })
+    const { wall, ids, complete } = await learner({ work_area: 'hr' })
     const available = await db
       .select({ id: questions.id })
       .from(questions)
@@ -107,7 +107,11 @@ describeWithDatabase('the daily selection', (database) => {
     const [wrong, right] = available.map(({ id }) => id)
     await complete(wrong ?? '', new Date(morning.getTime() - 7 * dayInMs), 0)
     await complete(right ?? '', new Date(morning.getTime() - 30 * dayInMs), 100)
-    expect(await ids()).toEqual([wrong])
+    const [first, ...others] = await wall(morning)
+    expect(first).toMatchObject({ id: wrong, discipline: 'foundation' })
+    expect(others).toHaveLength(4)
+    expect(others.filter(({ discipline }) => discipline === 'foundation')).toEqual([])
+    expect(await ids()).not.toContain(right)
   })
 
   it('is not made for people with unlimited access, of whom no row is kept', async () => {

@@ -1,6 +1,6 @@
 import { run, statement } from '#app/db/statement.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { learnerItems } from '#app/features/progress/learner-items.server.ts'
+import { openItems } from '#app/features/progress/learner-items.server.ts'
 import { type LearnerState, servedDifficulty } from '#app/features/progress/rules.ts'
 import { utcDay } from '#app/lib/dates.ts'
 import { chooseDaily, type Preferences } from './choose-content.ts'
@@ -37,7 +37,7 @@ export async function selectDailyContent(ctx: LearnerCtx, state: WallState): Pro
   const { profile } = ctx.viewer
   const today = utcDay(ctx.now)
   if (state.selection_day !== null && state.selection_day >= today) return
-  const candidates = await learnerItems(ctx)
+  const candidates = await openItems(ctx)
   const chosen = chooseDaily(candidates, toPreferences(ctx, state))
   await run(ctx.db, insertStatement, [
     profile.user_id,
