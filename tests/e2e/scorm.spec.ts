@@ -1,52 +1,20 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import type { PackedModule, PackedQuestion } from '#app/features/scorm/package/packed.ts'
-import { type ScormVersion, scormVersions } from '#app/features/scorm/rules.ts'
+import { scormVersions } from '#app/features/scorm/rules.ts'
 import { sealedKeys } from '#app/features/scorm/scorm-player/sealed-keys.ts'
 import { beginning, toSuspend } from '#app/features/scorm/scorm-player/state.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { signIn } from '#tests/support/client.ts'
 import { takeBite } from '#tests/support/take-bite.ts'
-import { fetchPackage, foreignRequests, Lms, type Record12Or2004 } from './support/lms/lms.ts'
+import { fetchPackage, foreignRequests, Lms } from './support/lms/lms.ts'
+import { names, statusOf } from './support/lms/names.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
 
 const t = messagesFor('scorm-player', 'nl')
 const snacks = messagesFor('snacks', 'nl')
 const english = messagesFor('scorm-player', 'en')
 const module = 'veilig'
-
-/** The same facts by the names of each version. */
-const names = {
-  '1.2': {
-    suspend: 'cmi.suspend_data',
-    location: 'cmi.core.lesson_location',
-    score: 'cmi.core.score.raw',
-    time: 'cmi.core.session_time',
-    exit: 'cmi.core.exit',
-    language: 'cmi.student_preference.language',
-    finish: 'LMSFinish',
-    commit: 'LMSCommit',
-    timeForm: /^\d{4}:\d\d:\d\d\.\d\d$/,
-  },
-  '2004': {
-    suspend: 'cmi.suspend_data',
-    location: 'cmi.location',
-    score: 'cmi.score.raw',
-    time: 'cmi.session_time',
-    exit: 'cmi.exit',
-    language: 'cmi.learner_preference.language',
-    finish: 'Terminate',
-    commit: 'Commit',
-    timeForm: /^PT\d+H\d+M\d+\.\d\dS$/,
-  },
-} as const
-
-/** Done and passed, in one word each: what the versions say in one element or in two. */
-function statusOf(version: ScormVersion, kept: Record12Or2004): [done: string, passed: string] {
-  if (version === '2004') return [kept['cmi.completion_status'] ?? '', kept['cmi.success_status'] ?? '']
-  const status = kept['cmi.core.lesson_status'] ?? ''
-  return status === 'incomplete' ? ['incomplete', 'unknown'] : ['completed', status]
-}
 
 function unpack(zip: Buffer) {
   const packed = JSON.parse(
@@ -94,7 +62,9 @@ async function takeCheck(
 const stepLine = (place: number, total: number) => t('screenOf', { place, total })
 
 for (const version of scormVersions) {
-  const { suspend, location, score, time, exit, language, finish, commit, timeForm } = names[version]
+  const { suspend, location, score, time, exit, mode, language, finish, commit, timeForm } = names[version]
+  // 1.2 has one element for both.
+  const notPassed = version === '1.2' ? ['incomplete', 'unknown'] : ['incomplete', 'failed']
 
   test(`a self-contained package in SCORM ${version}: leave, resume, finish, twice, fail, other language`, async ({
     page,
@@ -170,23 +140,39 @@ for (const version of scormVersions) {
       expect(kept[score]).toBe('100')
     })
 
-    await test.step('fail, and pass with other questions', async () => {
+    await test.step('fail, and come back to pass with other questions', async () => {
       await lms.forget()
       await lms.put({ [suspend]: atTheCheck(packed), [exit]: 'suspend' })
-      const frame = await lms.open(module)
+      let frame = await lms.open(module)
       await takeCheck(frame, check, 1, rightOf)
       await expect(frame.getByRole('heading', { name: t('failedTitle') })).toBeFocused()
+      await lms.close()
       let kept = await lms.kept()
-      expect(statusOf(version, kept)).toEqual(['completed', 'failed'])
-      expect(kept[score]).toBe('33')
+      expect([...statusOf(version, kept), kept[score]]).toEqual([...notPassed, '33'])
+      frame = await lms.open(module)
+      await expect(frame.getByRole('heading', { name: t('failedTitle') })).toBeVisible()
+      await expect(frame.getByText(t('readOnlyTitle'))).toBeHidden()
       await frame.getByRole('button', { name: t('again') }).click()
       kept = await lms.kept()
-      expect([...statusOf(version, kept), kept[score]]).toEqual(['completed', 'failed', '33'])
+      expect([...statusOf(version, kept), kept[score]]).toEqual([...notPassed, '33'])
       await takeCheck(frame, second, 2, rightOf)
       const { faults } = await lms.close()
       expect(faults).toEqual([])
       kept = await lms.kept()
       expect([...statusOf(version, kept), kept[score]]).toEqual(['completed', 'passed', '67'])
+    })
+
+    await test.step('a look around: nothing of it is kept, and it is not taken for all of the module', async () => {
+      await lms.forget()
+      await lms.put({ [mode]: 'browse' })
+      const frame = await lms.open(module)
+      await expect(frame.getByText(t('readOnlyTitle'))).toBeVisible()
+      const { calls, faults } = await lms.close()
+      expect([faults, calls[finish]]).toEqual([[], 1])
+      expect(await lms.kept()).toEqual({
+        [mode]: 'browse',
+        ...(version === '1.2' && { 'cmi.core.lesson_status': 'browsed' }),
+      })
     })
 
     await test.step('other language: as the LMS has it, and as its learner chooses', async () => {

@@ -84,7 +84,21 @@ it('commits each report, says when it was not taken, and finishes once', () => {
   expect(connectLms(windows({ API: away.api }), '1.2', () => 0).report(result)).toBe(false)
 })
 
-it('records nothing of who only looks', () => {
+it('says of a first look at a package in SCORM 1.2 that it was one, and of a later look nothing', () => {
+  const looking = { 'LMSGetValue cmi.core.lesson_mode': 'browse' }
+  const setBy = (status: string) => {
+    const { api, calls } = fakeLms({ ...looking, 'LMSGetValue cmi.core.lesson_status': status })
+    const lms = connectLms(windows({ API: api }), '1.2', () => 0)
+    lms.report(result)
+    lms.finish()
+    return calls.filter((call) => call.startsWith('LMSSetValue'))
+  }
+  expect(setBy('not attempted')).toEqual(['LMSSetValue cmi.core.lesson_status browsed'])
+  expect(setBy('incomplete')).toEqual([])
+  expect(setBy('passed')).toEqual([])
+})
+
+it('records nothing of who looks back', () => {
   const { api, calls } = fakeLms({ 'LMSGetValue cmi.core.lesson_mode': 'review' })
   const lms = connectLms(windows({ API: api }), '1.2', () => 0)
   expect([lms.readOnly, lms.report(result)]).toEqual([true, true])

@@ -52,7 +52,11 @@ export function connectLms(win: Window, version: ScormVersion, clock: () => numb
   const call = (name: string, ...values: string[]) => tolerant(() => String(api[name]?.(...values) ?? ''), '')
   if (!isTrue(call(dialect.initialize, ''))) return none
   const begun = clock()
-  const readOnly = ['review', 'browse'].includes(call(dialect.get, dialect.mode))
+  const mode = call(dialect.get, dialect.mode)
+  const readOnly = mode === 'review' || mode === 'browse'
+  // 1.2 has a word for it. Without it some LMSes, such as Moodle, take a first look that ends for all of it.
+  if (mode === 'browse' && version === '1.2' && call(dialect.get, dialect.status) === 'not attempted')
+    call(dialect.set, dialect.status, 'browsed')
   let over = false
   return {
     connected: true,

@@ -20,7 +20,8 @@ describe('what an LMS is told', () => {
     [{}, 'incomplete', 'incomplete', 'unknown'],
     [{ completed: true }, 'completed', 'completed', 'unknown'],
     [{ completed: true, passed: true, score: 67 }, 'passed', 'completed', 'passed'],
-    [{ completed: true, passed: false, score: 33 }, 'failed', 'completed', 'failed'],
+    // Not done: the check can be taken again, and an LMS has to go on keeping what comes of it.
+    [{ completed: true, passed: false, score: 33 }, 'incomplete', 'incomplete', 'failed'],
   ])('of %o', (changed, status, completion, success) => {
     expect(told('1.2', changed)).toMatchObject({
       'cmi.core.lesson_status': status,
@@ -44,6 +45,14 @@ describe('what an LMS is told', () => {
     })
     expect(told('2004', { score: 67 })).toMatchObject({ 'cmi.score.raw': '67', 'cmi.score.scaled': '0.67' })
   })
+})
+
+it('has all of the progress only once it is done', () => {
+  const measured = (changed: Partial<Report>) =>
+    told('2004', { progress: 1, ...changed })['cmi.progress_measure']
+  expect(measured({ completed: true, passed: true, score: 100 })).toBe('1')
+  expect(measured({ completed: true })).toBe('1')
+  expect(measured({ completed: true, passed: false, score: 33 })).toBe('0.99')
 })
 
 it('has no place where there is none', () => {

@@ -25,6 +25,7 @@ export const dialects = {
     suspend: 'cmi.suspend_data',
     language: 'cmi.student_preference.language',
     mode: 'cmi.core.lesson_mode',
+    status: 'cmi.core.lesson_status',
     /** Characters that every LMS must keep (SCORM 1.2 RTE, 3.4.3). */
     suspendMax: 4096,
   },
@@ -38,6 +39,7 @@ export const dialects = {
     suspend: 'cmi.suspend_data',
     language: 'cmi.learner_preference.language',
     mode: 'cmi.mode',
+    status: 'cmi.completion_status',
     /** The same of SCORM 2004 4th Edition RTE, 4.2.23. */
     suspendMax: 64_000,
   },
@@ -64,11 +66,21 @@ export function duration(ms: number): string {
 
 type Elements = [name: string, value: string][]
 
-/** 1.2 has one status for both: what was passed or not is done as well. */
-function statusIn12({ completed, passed }: ModuleResult): string {
-  if (!completed) return 'incomplete'
-  return passed === null ? 'completed' : passed ? 'passed' : 'failed'
+/**
+ * A check that was not passed can be taken again, so the module is not done yet. Said to be done, or `failed` in 1.2, an LMS may keep nothing
+ * more of the attempt: Moodle opens it for looking back only, and what is passed later would be lost.
+ */
+const isDone = ({ completed, passed }: ModuleResult): boolean => completed && passed !== false
+
+/** 1.2 has one status for both. */
+function statusIn12(result: ModuleResult): string {
+  if (!isDone(result)) return 'incomplete'
+  return result.passed ? 'passed' : 'completed'
 }
+
+/** From 0 to 1. Only what is done is 1: SCORM 2004 4th Edition reads it as completed (RTE, 4.2.17). */
+const measureOf = (report: Report): string =>
+  String(Math.min(Math.round(report.progress * 1000) / 1000, isDone(report) ? 1 : 0.99))
 
 /** Nothing of a module that has no places: an LMS may refuse an empty one. */
 const placeIn = (name: string, { location }: Report): Elements => (location === '' ? [] : [[name, location]])
@@ -94,7 +106,7 @@ const elements: Record<ScormVersion, (report: Report) => Elements> = {
     ['cmi.core.exit', 'suspend'],
   ],
   '2004': (report) => [
-    ['cmi.completion_status', report.completed ? 'completed' : 'incomplete'],
+    ['cmi.completion_status', isDone(report) ? 'completed' : 'incomplete'],
     ['cmi.success_status', report.passed === null ? 'unknown' : report.passed ? 'passed' : 'failed'],
     ...(report.score === null
       ? []
@@ -104,7 +116,7 @@ const elements: Record<ScormVersion, (report: Report) => Elements> = {
           ['cmi.score.raw', String(report.score)],
           ['cmi.score.scaled', String(report.score / 100)],
         ] satisfies Elements)),
-    ['cmi.progress_measure', String(Math.round(report.progress * 1000) / 1000)],
+    ['cmi.progress_measure', measureOf(report)],
     ...placeIn('cmi.location', report),
     ['cmi.suspend_data', report.suspend],
     ['cmi.learner_preference.language', report.language],
