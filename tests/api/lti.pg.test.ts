@@ -4,7 +4,7 @@ import jwt from 'jsonwebtoken'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aiUsers, authUsers, securityEvents } from '#app/db/schema/identity.ts'
 import { ltiCourses, ltiIdentities, ltiLinks, ltiPlatforms, ltiScores } from '#app/db/schema/lti.ts'
-import { heldQuestions } from '#app/db/schema/paths.ts'
+import { heldQuestions, pathEnrolments } from '#app/db/schema/paths.ts'
 import { userProgress } from '#app/db/schema/progress.ts'
 import { ssoConnections, ssoDomains } from '#app/db/schema/single-sign-on.ts'
 import { retireLtiKeys } from '#app/features/lti/keys.server.ts'
@@ -724,6 +724,33 @@ describeWithDatabase('learning platforms (LTI 1.3)', (database) => {
       expect(posted.headers.get('set-cookie')).toBeNull()
       expect(await personAt(`x@${where.domain}`)).toBeUndefined()
     })
+  })
+
+  it('begins the path that a course opens, without which its checks are not there, and takes nobody off another', async () => {
+    const where = await ready()
+    const enrolledIn = async (email: string) => {
+      const person = await personAt(email)
+      return db()
+        .select({ path: pathEnrolments.path, started_at: pathEnrolments.started_at })
+        .from(pathEnrolments)
+        .where(eq(pathEnrolments.user_id, person?.id ?? randomUUID()))
+    }
+    const somebody = { sub: 'begins', email: `begint@${where.domain}` }
+    const { to } = await launch(where, somebody, { target: moduleTarget })
+    expect(to.hash).toBe(`#${module?.slug}`)
+    const begun = await enrolledIn(somebody.email)
+    expect(begun.map((one) => one.path)).toEqual([path.slug])
+    await launch(where, somebody, { target: moduleTarget })
+    expect(await enrolledIn(somebody.email)).toEqual(begun)
+
+    const other = allPaths()[1]
+    const elsewhere = await launch(where, somebody, {
+      target: `${appUrl}/paths/${other?.slug}?module=${other?.modules[0]?.slug}`,
+      link: 'link-2',
+    })
+    // The top of the page, where it can be begun.
+    expect(elsewhere.to.pathname + elsewhere.to.hash).toBe(`/paths/${other?.slug}`)
+    expect(await enrolledIn(somebody.email)).toEqual(begun)
   })
 
   describe('results (Assignment and Grade Services)', () => {

@@ -5,6 +5,7 @@ import { scoreScope } from '#app/features/lti/rules.ts'
 import { beginScore } from '#app/features/lti/scores/begin-score.server.ts'
 import { modulesOf, readTarget, targetName } from '#app/features/lti/targets.server.ts'
 import type { Launch } from './claims.ts'
+import { walkPath } from './walk-path.server.ts'
 
 interface Keeping {
   platform_id: string
@@ -13,7 +14,8 @@ interface Keeping {
 }
 
 /**
- * Notes where a launch came from: the course, whose members can be read then, and where the result of what is opened goes.
+ * Notes where a launch came from: the course, whose members can be read then, and where the result of what is opened goes. Begins the path for
+ * who walks none.
  * @returns where it leads, a path without a language
  */
 export async function keepLink(
@@ -33,7 +35,10 @@ export async function keepLink(
       })
   }
   if (asked.message !== 'open') return '/account-dashboard'
-  const { to, target } = readTarget(appUrl, asked.target)
+  const { to: there, target } = readTarget(appUrl, asked.target)
+  const isWalked = target && (await walkPath(db, { path: target.path, user_id, now }))
+  // Where the path is begun stands above its modules.
+  const to = target && !isWalked ? `/paths/${target.path.slug}` : there
   const { line_item_url, resource_link_id, scopes } = asked
   if (!target || !line_item_url || !scopes.includes(scoreScope)) return to
   const set = { target: targetName(target), line_item_url }
