@@ -49,6 +49,16 @@ it('finds the LMS above, and around the window that opened it', () => {
   expect(connectLms(windows({}, {}), '1.2', () => 0).connected).toBe(false)
 })
 
+it('says that a session is over that was of the module before, as Moodle has it in SCORM 2004', () => {
+  const meeting = (error: string) => {
+    const answers = { Initialize: 'false', GetLastError: error }
+    const api = Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, () => answer]))
+    return connectLms(windows({ API_1484_11: api }), '2004', () => 0)
+  }
+  expect(meeting('104')).toMatchObject({ connected: false, sessionOver: true })
+  expect(meeting('101')).toMatchObject({ connected: false, sessionOver: false })
+})
+
 function broken(): string {
   throw new Error('broken')
 }

@@ -6,6 +6,8 @@ import { findApi, type ScormApi } from './find-api.ts'
 export interface Lms {
   /** No LMS was found, or it did not let us in: nothing is recorded. */
   connected: boolean
+  /** There is one, but its session is over: it was of the module before. Moodle opens no second one in SCORM 2004 until it is entered again. */
+  sessionOver: boolean
   /** What was kept of the time before; empty at first. */
   suspend: string
   /** A language tag, as the LMS or this module has it; empty without one. */
@@ -22,6 +24,7 @@ export interface Lms {
 
 const none: Lms = {
   connected: false,
+  sessionOver: false,
   suspend: '',
   language: '',
   readOnly: false,
@@ -29,6 +32,9 @@ const none: Lms = {
   report: () => true,
   finish: () => undefined,
 }
+
+/** "Content Instance Terminated" (SCORM 2004 4th Edition RTE, 3.1.7). */
+const terminated = '104'
 
 const isTrue = (answer: unknown) => String(answer) === 'true'
 
@@ -50,7 +56,8 @@ export function connectLms(win: Window, version: ScormVersion, clock: () => numb
   const api: ScormApi | undefined = findApi(win, dialect.api)
   if (!api) return none
   const call = (name: string, ...values: string[]) => tolerant(() => String(api[name]?.(...values) ?? ''), '')
-  if (!isTrue(call(dialect.initialize, ''))) return none
+  if (!isTrue(call(dialect.initialize, '')))
+    return { ...none, sessionOver: call(dialect.lastError) === terminated }
   const begun = clock()
   const mode = call(dialect.get, dialect.mode)
   const readOnly = mode === 'review' || mode === 'browse'
@@ -60,6 +67,7 @@ export function connectLms(win: Window, version: ScormVersion, clock: () => numb
   let over = false
   return {
     connected: true,
+    sessionOver: false,
     readOnly,
     suspend: call(dialect.get, dialect.suspend),
     language: call(dialect.get, dialect.language),

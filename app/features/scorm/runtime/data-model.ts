@@ -18,6 +18,7 @@ export const dialects = {
   '1.2': {
     api: 'API',
     initialize: 'LMSInitialize',
+    lastError: 'LMSGetLastError',
     get: 'LMSGetValue',
     set: 'LMSSetValue',
     commit: 'LMSCommit',
@@ -32,6 +33,7 @@ export const dialects = {
   '2004': {
     api: 'API_1484_11',
     initialize: 'Initialize',
+    lastError: 'GetLastError',
     get: 'GetValue',
     set: 'SetValue',
     commit: 'Commit',

@@ -3,19 +3,19 @@ import { useMessages } from '#app/i18n/messages.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 interface PlayerNoticesProps {
-  lms: Pick<Lms, 'connected' | 'readOnly'>
+  lms: Pick<Lms, 'connected' | 'sessionOver' | 'readOnly'>
   /** Whether the LMS took what it was told last. */
   taken: boolean
 }
 
-/** What somebody has to know of the LMS: there is none, it keeps nothing now, or it did not take the last step. */
+/** What somebody has to know of the LMS: there is none, its session is over, it keeps nothing now, or it did not take the last step. */
 export function PlayerNotices({ lms, taken }: PlayerNoticesProps) {
   const t = useMessages('scorm-player')
   return (
     <>
       {!lms.connected && (
-        <Notice tone="warning" title={t('noLmsTitle')}>
-          {t('noLms')}
+        <Notice tone="warning" title={t(lms.sessionOver ? 'sessionOverTitle' : 'noLmsTitle')}>
+          {t(lms.sessionOver ? 'sessionOver' : 'noLms')}
         </Notice>
       )}
       {lms.readOnly && (

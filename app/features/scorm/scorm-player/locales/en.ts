@@ -25,6 +25,9 @@ export default {
   noLmsTitle: 'No learning platform found',
   noLms:
     'You can do everything, but your result is kept nowhere. Open this module in your learning platform.',
+  sessionOverTitle: 'Open this module again',
+  sessionOver:
+    'Your learning platform closed the module before and keeps nothing of this one yet. Leave the activity and open it again from your course.',
   notTakenTitle: 'Your learning platform did not take your progress',
   notTaken: 'Do go on: we try again at the next step.',
   readOnlyTitle: 'You are looking around',
