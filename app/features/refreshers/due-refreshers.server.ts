@@ -23,11 +23,11 @@ export interface DueRefreshers {
 }
 
 /** Of so many that are due soonest one is found that can be asked in one go. */
-const looked = 20
+const looked = 100
 
 /**
  * What the viewer may refresh now: at most `refreshersADay` on a UTC day, of families that are due on it (PD-45). When none is and none was done
- * that day, the one that is due soonest, early: a review somewhat before its time does memory no harm (docs/evals.md).
+ * that day, the one nearest to being forgotten of those that are due soonest, early: a review somewhat before its time does memory no harm (docs/evals.md).
  */
 export async function dueRefreshers(ctx: LearnerCtx): Promise<DueRefreshers> {
   const { db, viewer, now } = ctx
@@ -49,7 +49,10 @@ export async function dueRefreshers(ctx: LearnerCtx): Promise<DueRefreshers> {
   }
   const refreshers = choose(await dueMemories(db, user_id, nextUtcMidnight(now)), false)
   if (refreshers.length > 0 || done > 0) return { refreshers, done }
-  return { refreshers: choose(await nextMemories(db, user_id, now, looked), true), done }
+  return {
+    refreshers: choose(await nextMemories(db, user_id, now, nextUtcMidnight(now), looked), true),
+    done,
+  }
 }
 
 /** What is put before the viewer today: nothing on a day off, when whoever wants to may still take them (PD-47). */

@@ -92,13 +92,15 @@ const dueStatement = statement<MemoryRow & { family_now: string | null }, User &
   (p) => learnedWhere(`${p.user_id}::uuid`, `s.due < ${p.until}::timestamptz`),
 )
 
-/** Half of the time until it is due has gone by. */
-const nextStatement = statement<MemoryRow, User & { now: string; most: number }>('memory_next', (p) =>
-  learnedWhere(
-    `${p.user_id}::uuid`,
-    `${p.now}::timestamptz >= s.last_review + (s.due - s.last_review) / 2
+/** Not due yet, and half of the time until then has gone by. What is due and cannot be asked in one go is not in the way. */
+const nextStatement = statement<MemoryRow, User & { now: string; until: string; most: number }>(
+  'memory_next',
+  (p) =>
+    learnedWhere(
+      `${p.user_id}::uuid`,
+      `s.due >= ${p.until}::timestamptz and ${p.now}::timestamptz >= s.last_review + (s.due - s.last_review) / 2
      order by s.due, s.family limit ${p.most}::int`,
-  ),
+    ),
 )
 
 const toMemory = ({ due, last_review, ...row }: MemoryRow): Memory => ({
@@ -225,15 +227,17 @@ export async function dueMemories(db: Db, user_id: string, until: Date): Promise
 }
 
 /**
- * Families that were learned and are due soonest, of those that have waited for half of the time until then, in no order: asked earlier than
+ * Families that were learned and are due soonest from `until` on, of those that have waited for half of the time until then, in no order: asked earlier than
  * that a review does little for memory. For a day on which nothing is due.
  */
 export async function nextMemories(
   db: Db,
   user_id: string,
   now: Date,
+  until: Date,
   most: number,
 ): Promise<Map<string, Memory>> {
-  const rows = await run(db, nextStatement, { user_id, now: now.toISOString(), most })
+  const given = { user_id, now: now.toISOString(), until: until.toISOString(), most }
+  const rows = await run(db, nextStatement, given)
   return new Map(rows.map((row) => [row.family, toMemory(row)]))
 }

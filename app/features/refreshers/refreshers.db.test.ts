@@ -125,6 +125,19 @@ describeWithDatabase('refreshers', (database) => {
     expect(await me.early(3)).toEqual([second])
   })
 
+  it('bring one forward whatever is due that cannot be asked in one go', async () => {
+    const me = await learner({ subscription_status: 'lifetime' })
+    const first = await question()
+    await me.answer(first, 'B')
+    expect(await me.early(2)).toEqual([first])
+    const [like] = await me.memories()
+    if (!like) throw new Error('Nothing remembered')
+    const lessons = Array.from({ length: 120 }, () => ({ ...like, family: family(), due: me.on(1).now }))
+    await database.current.db.insert(memoryStates).values(lessons)
+    expect(await me.due(2)).toEqual([])
+    expect(await me.early(2)).toEqual([first])
+  })
+
   it('bring back what was learned of another field than the own', async () => {
     const me = await learner({ work_area: 'marketing' })
     const other = await question({ discipline: 'hr' })
