@@ -813,6 +813,7 @@ describeWithDatabase('learning platforms (LTI 1.3)', (database) => {
       await run(later(1))
       expect(scoresOf(where).at(-1)?.body).toMatchObject({
         activityProgress: path.modules.length === 1 ? 'Completed' : 'InProgress',
+        gradingProgress: 'FullyGraded',
         scoreGiven: Math.round(100 / path.modules.length),
         scoreMaximum: 100,
       })

@@ -13,7 +13,7 @@ export interface Progress {
 
 /**
  * A score as a platform takes it (Assignment and Grade Services 2.0, 3.4): the share of modules that are passed. One that was begun only has no
- * score yet.
+ * score yet. A share is what it is now, with nothing left to grade: of a `Pending` one Moodle keeps no number.
  */
 export function scoreOf({ subject, done, total, at }: Progress) {
   const finished = done === total
@@ -21,7 +21,7 @@ export function scoreOf({ subject, done, total, at }: Progress) {
     userId: subject,
     timestamp: at,
     activityProgress: finished ? 'Completed' : 'InProgress',
-    gradingProgress: finished ? 'FullyGraded' : done > 0 ? 'Pending' : 'NotReady',
+    gradingProgress: done > 0 ? 'FullyGraded' : 'NotReady',
     ...(done > 0 && { scoreGiven: Math.round((done / total) * scoreMaximum), scoreMaximum }),
   }
 }
