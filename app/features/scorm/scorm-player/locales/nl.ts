@@ -25,7 +25,7 @@ export default {
     'Je kunt alles doen, maar je resultaat wordt nergens bewaard. Open deze module in jullie leeromgeving.',
   sessionOverTitle: 'Open deze module opnieuw',
   sessionOver:
-    'Je leeromgeving heeft de vorige module afgesloten en bewaart van deze nog niets. Sluit de activiteit en open haar opnieuw vanuit je cursus.',
+    'Je leeromgeving heeft de vorige module afgesloten en bewaart van deze nog niets. Sluit de activiteit en open die opnieuw vanuit je cursus.',
   notTakenTitle: 'Je leeromgeving nam je voortgang niet aan',
   notTaken: 'Ga gerust verder: bij de volgende stap proberen we het opnieuw.',
   readOnlyTitle: 'Je kijkt rond',
