@@ -15,6 +15,8 @@ const settings = {
   // learners would be those of empty tables, so they are made again whenever tables were analysed.
   plan_cache_mode: 'force_generic_plan',
   autovacuum_naptime: '15s',
+  // Until then no plan reads a whole table because it was still empty when it was made.
+  enable_seqscan: 'off',
   track_activities: 'off',
 }
 
