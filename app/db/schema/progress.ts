@@ -287,8 +287,17 @@ export const learningEvents = pgTable(
   (t) => [
     primaryKey({ columns: [t.user_id, t.id] }),
     index('learning_events_item_id_index').on(t.item_id),
-    // What a team did in a period: without it all a member ever did is read for the last seven days.
-    index('learning_events_user_id_created_at_index').on(t.user_id, t.created_at),
+    // What a team did in a period: without it all a member ever did is read for the last seven days. With all that a team page counts
+    // behind it, so that the rows of a large organisation, which lie scattered over the whole table, need not be fetched one by one.
+    index('learning_events_counted_index').on(
+      t.user_id,
+      t.created_at,
+      t.id,
+      t.item_id,
+      t.kind,
+      t.score,
+      t.completed,
+    ),
     check('learning_events_certainty_check', sql`${t.certainty} between 1 and 3`),
     check('learning_events_kind_check', sql`${t.kind} in ${sql.raw(sqlList(eventKinds))}`),
     check('learning_events_score_check', sql`${t.score} between 0 and 100`),
