@@ -5,7 +5,7 @@ import type { RecordTotals } from '#app/db/schema/literacy.ts'
 import { run, statement } from '#app/db/statement.server.ts'
 import { type CountedAs, traitsOf } from '#app/features/content/kinds.ts'
 import { minutesOfItems } from '#app/features/content/stored-minutes.server.ts'
-import { countedEvents } from '#app/features/team/counted-events.server.ts'
+import { memberships } from '#app/features/team/counted-events.server.ts'
 import { dayAfter, type Period } from './period.ts'
 import { type Kind, nominalMinutes, sums } from './rules.ts'
 
@@ -21,20 +21,29 @@ interface TotalsRow {
 
 const midnight = (day: string) => `(${day}::date::timestamp at time zone 'Europe/Amsterdam')`
 
-/** The sums of `literacy_events_2` (read-people.server.ts), counted in the database: a row for each item instead of one for each event. */
+/** SQL: the events of a person (`p`) while he or she belonged to the account, before the period ends. */
+const seenOfPerson = `membership m join learning_events e on e.user_id = m.user_id and e.created_at >= m.joined_at
+       and (m.left_at is null or e.created_at < m.left_at) and e.created_at < ${midnight('$3')}
+       where m.user_id = p.user_id`
+
+/**
+ * The sums of `literacy_events_2` (read-people.server.ts), counted in the database: a row for each item instead of one for each event. Person by
+ * person, as the team page counts them (read-team.server.ts).
+ */
 const totalsStatement = statement<TotalsRow>(
   'literacy_totals',
-  `with ${countedEvents(midnight('$3'))}, person as materialized (
+  `with membership as not materialized (${memberships}), person as materialized (
      select distinct user_id from membership
      where joined_at < ${midnight('$3')} and (left_at is null or left_at > ${midnight('$2')})
    ), done as (
-     select s.kind, f.item_id, count(*)::int as times
-     from first_time f join seen s on s.user_id = f.user_id and s.id = f.id join person p on p.user_id = f.user_id
-     where f.created_at >= ${midnight('$2')} group by 1, 2
+     select f.kind, f.item_id, count(*)::int as times from person p cross join lateral (
+       select distinct on (e.kind, e.item_id) e.kind, e.item_id, e.created_at
+       from ${seenOfPerson} and e.completed order by e.kind, e.item_id, e.id
+     ) f where f.created_at >= ${midnight('$2')} group by 1, 2
    )
    select (select count(*)::int from person) as people,
-     (select count(distinct s.user_id)::int from seen s join person p on p.user_id = s.user_id
-      where s.created_at >= ${midnight('$2')}) as active,
+     (select count(*)::int from person p where exists (
+       select from ${seenOfPerson} and e.created_at >= ${midnight('$2')})) as active,
      (select json_agg(json_build_object('kind', kind, 'item_id', item_id, 'times', times)) from done) as done`,
 )
 

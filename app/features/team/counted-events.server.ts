@@ -1,8 +1,14 @@
 import { fewestAnswers } from './rules.ts'
 
+/** SQL: every time that somebody belonged to the account in $1, over or not. */
+export const memberships = `select id as user_id, full_name, joined_account_at as joined_at, null::timestamptz as left_at
+     from ai_users where account_id = $1::uuid
+     union all
+     select user_id, full_name, joined_at, left_at from past_memberships where account_id = $1::uuid`
+
 /**
  * SQL: what an employer may count, as common table expressions for the account in $1 (docs/decisions/0021, 0030).
- * - `membership`: every time that somebody belonged to the account, over or not.
+ * - `membership`: see {@link memberships}.
  * - `seen`: events within one of those, before `until`.
  * - `first_time`: of those, when each item was completed for the first time. Everything is counted from these: doing a question
  *   again is only possible after a wrong answer, so whatever counts twice tells that it was wrong.
@@ -10,12 +16,7 @@ import { fewestAnswers } from './rules.ts'
  *   average over whole blocks, so that of any two figures either all of five answers differ, or none.
  */
 export const countedEvents = (until: string) => `
-   membership as (
-     select id as user_id, full_name, joined_account_at as joined_at, null::timestamptz as left_at
-     from ai_users where account_id = $1::uuid
-     union all
-     select user_id, full_name, joined_at, left_at from past_memberships where account_id = $1::uuid
-   ), seen as materialized (
+   membership as (${memberships}), seen as materialized (
      select e.user_id, e.id, e.kind, e.item_id, e.content_hash, e.score, e.completed, e.self_assessed, e.xp, e.created_at
      from membership m join learning_events e on e.user_id = m.user_id and e.created_at >= m.joined_at
        and (m.left_at is null or e.created_at < m.left_at) and e.created_at < ${until}
