@@ -9,5 +9,20 @@ export function csvCell(value: string): string {
 
 /** A file for spreadsheets: semicolons, CRLF and the mark of UTF-8 (decision 0021). */
 export function csvFile(rows: readonly (readonly string[])[]): string {
-  return `\ufeff${rows.map((cells) => `${cells.map(csvCell).join(';')}\r\n`).join('')}`
+  // A large file says the same names, words and days over and over.
+  const written = new Map<string, string>()
+  const cellOf = (value: string) => {
+    const known = written.get(value)
+    if (known !== undefined) return known
+    const cell = csvCell(value)
+    written.set(value, cell)
+    return cell
+  }
+  let text = '\ufeff'
+  for (const cells of rows) {
+    let line = ''
+    for (const cell of cells) line += `${line && ';'}${cellOf(cell)}`
+    text += `${line}\r\n`
+  }
+  return text
 }

@@ -43,14 +43,27 @@ function mondayOf(now: Date): string {
   return day.toISOString().slice(0, 10)
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * A format of days and moments, made once for each choice: to make one takes as long as to write a hundred days with it, and a list on a page
+ * writes hundreds. The choices stand in our code, so there are few of them.
+ */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, format)
+  return format
+}
+
 /** A day as people write it, e.g. 21 november 2026, by the Dutch clock. */
 export function longDate(moment: Date, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(moment)
+  return dateFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(moment)
 }
 
 /** A moment by the Dutch clock: `27 nov 2026, 14:05`. */
 export const momentText = (moment: Date, locale: string): string =>
-  new Intl.DateTimeFormat(locale, {
+  dateFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'Europe/Amsterdam',

@@ -2,6 +2,7 @@ import { disciplines } from '#app/features/content/rules.ts'
 import { initialsOf } from '#app/features/identity/rules.ts'
 import { disciplineKey } from '#app/i18n/label-keys.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { dateFormat } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -85,7 +86,7 @@ function LastActive({ member, standing }: { member: TeamMember; standing: string
   if (!member.last_active_on) return badge
   // A calendar day has no time zone: noon of it in UTC is that day in the Netherlands.
   const day = new Date(`${member.last_active_on}T12:00:00Z`)
-  const format = new Intl.DateTimeFormat(localeOf[language], {
+  const format = dateFormat(localeOf[language], {
     dateStyle: 'medium',
     timeZone: 'Europe/Amsterdam',
   })

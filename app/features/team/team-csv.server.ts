@@ -1,15 +1,11 @@
 import { disciplines } from '#app/features/content/rules.ts'
 import { disciplineKey } from '#app/i18n/label-keys.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
-import { csvCell } from '#app/lib/csv-cell.ts'
+import { csvFile } from '#app/lib/csv-cell.ts'
 import type { Language } from '#app/lib/language.ts'
 import { type CellName, cellNames, memberCells } from './member-cells.ts'
 import { memberMessages } from './member-messages.ts'
 import type { Period, TeamMember } from './rules.ts'
-
-/** Excel in the Netherlands splits at semicolons, and without this mark takes UTF-8 for something older. */
-const separator = ';'
-const byteOrderMark = '\uFEFF'
 
 function headings(period: Period, language: Language): Record<CellName, string> {
   const t = messagesFor('team', language)
@@ -37,11 +33,10 @@ function headings(period: Period, language: Language): Record<CellName, string> 
 
 /**
  * The members of the page as a file for a spreadsheet: the same rows, order and numbers, one heading line in the language.
- * Semicolons and a byte order mark, as Excel in the Netherlands reads them (docs/decisions/0021).
+ * As Excel in the Netherlands reads it (docs/decisions/0021).
  */
 export function teamCsv(members: readonly TeamMember[], period: Period, language: Language): string {
   const words = memberMessages(messagesFor('team', language), messagesFor('shared', language))
   const lines = [headings(period, language), ...members.map((member) => memberCells(member, words))]
-  const text = lines.map((cells) => `${cellNames.map((name) => csvCell(cells[name])).join(separator)}\r\n`)
-  return byteOrderMark + text.join('')
+  return csvFile(lines.map((cells) => cellNames.map((name) => cells[name])))
 }

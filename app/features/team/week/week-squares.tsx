@@ -1,5 +1,6 @@
 import { addDays, weekdays } from '#app/features/working-days/rules.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { dateFormat } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
@@ -17,7 +18,7 @@ export function WeekSquares({ monday, days }: WeekSquaresProps) {
   const t = useMessages('team')
   const locale = localeOf[useLanguage()]
   const name = (day: string, weekday: 'narrow' | 'long') =>
-    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
+    dateFormat(locale, { weekday, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
   const week = weekdays.map((weekday) => addDays(monday, weekday - 1))
   const learned = week.filter((day) => days.includes(day)).map((day) => name(day, 'long'))
   return (
