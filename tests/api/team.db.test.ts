@@ -6,10 +6,10 @@ import { learningEvents, userProgress } from '#app/db/schema/progress.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import type { SeedLearner } from '#app/features/progress/seed.server.ts'
 import { seedLearner } from '#app/features/progress/seed.server.ts'
-import { readTeam, type Team } from '#app/features/team/read-team.server.ts'
+import { readTeam, readTeamPage, type Team } from '#app/features/team/read-team.server.ts'
 import { fewestAnswers, type Period, periodDays } from '#app/features/team/rules.ts'
 import { teamCsv } from '#app/features/team/team-csv.server.ts'
-import { parseTeamFilter } from '#app/features/team/team-filter.ts'
+import { membersPerPage, pageOf, parseTeamFilter } from '#app/features/team/team-filter.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { seedLesson, seedQuestions, seedScenario } from '#tests/support/bank.ts'
 import { describeWithDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -249,6 +249,34 @@ describeWithDatabase('what the team page counts', (database) => {
   })
 })
 
+describeWithDatabase('a page of a team', (database) => {
+  it('has the members of that page, and the totals of all whom the filter lets through', async () => {
+    const { db } = database.current
+    const owner = await seedLearner(db, { ...company, role: 'org_admin', full_name: 'Teun' })
+    const { account_id } = owner
+    const [item = ''] = await seedQuestions(db, 1, { discipline: 'hr' })
+    const leads: string[] = []
+    for (let n = 0; n < membersPerPage + 2; n++) {
+      const full_name = `Medewerker ${n}`
+      const { user_id } = await seedLearner(db, { ...company, account_id, full_name, department: 'Zorg' })
+      leads.push(full_name)
+      await seedEvents(database, [{ user_id, item_id: item }])
+    }
+    const viewer = { profile: { account_id } } as LearnerCtx['viewer']
+    const ctx: LearnerCtx = { db, viewer, now, language: 'nl' }
+    const filter = parseTeamFilter(new URLSearchParams({ department: 'Zorg' }))
+    const asked = (count: number) => pageOf(new URLSearchParams({ page: '2' }), count)
+    const shown = await readTeamPage(ctx, filter, asked)
+    expect(shown).toMatchObject({ count: leads.length, page: 2, pages: 2, team_size: leads.length + 1 })
+    expect(shown.members.map(({ full_name }) => full_name)).toEqual(leads.slice(membersPerPage))
+    expect(shown.members[0]?.completed_per_discipline).toMatchObject({ hr: 1, sales: 0 })
+    expect(shown.summary).toMatchObject({ active: leads.length, completed: leads.length })
+    const whole = await readTeam(ctx, filter)
+    expect(shown.summary).toEqual(whole.summary)
+    expect(shown.members).toEqual(whole.members.slice(membersPerPage))
+  })
+})
+
 describeWithDatabase('the numbers of a team', (database) => {
   it('are those that anybody can count from the record', async () => {
     const { db } = database.current
@@ -301,8 +329,11 @@ describeWithDatabase('the numbers of a team', (database) => {
             })),
           )
           const ctx: LearnerCtx = { db, viewer, now, language: 'nl' }
-          const team = await readTeam(ctx, parseTeamFilter(new URLSearchParams({ period })))
+          const filter = parseTeamFilter(new URLSearchParams({ period, sort: '-completed' }))
+          const team = await readTeam(ctx, filter)
           expect(team.team_size).toBe(people.length)
+          const all = { count: people.length, page: 1, pages: 1 }
+          expect(await readTeamPage(ctx, filter, () => ({ page: 1, pages: 1 }))).toEqual({ ...team, ...all })
           const length = periodDays[period]
           const firstDay =
             length === null

@@ -34,6 +34,8 @@ export interface SeedLearner {
   goals?: string[]
   date_of_birth?: string
   company_name?: string
+  /** As the organisation gave it. */
+  department?: string
   leaderboard_name?: LeaderboardName
   language?: Language
   is_active?: boolean

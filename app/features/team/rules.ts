@@ -51,6 +51,9 @@ export interface TeamMember {
   share_right: number | null
 }
 
+/** A member as the totals and the order of a list take him or her. */
+export type CountedMember = Omit<TeamMember, 'completed_per_discipline'>
+
 export type Standing = 'not_started' | 'stalled' | 'going'
 
 export function standingOf({ days_since_active }: Pick<TeamMember, 'days_since_active'>): Standing {
@@ -77,7 +80,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
  * Totals and averages of a group, or null when it is too small for them. Only of numbers that stand beside a name
  * already, so that comparing groups by changing filters tells nothing new.
  */
-export function summaryOf(members: readonly TeamMember[]): TeamSummary | null {
+export function summaryOf(members: readonly CountedMember[]): TeamSummary | null {
   if (members.length < smallestGroup) return null
   const shares = members.flatMap(({ share_right }) => share_right ?? [])
   const completed = sum(members.map((member) => member.completed))

@@ -1,7 +1,7 @@
 import { plainLetters } from '#app/features/identity/plain-letters.ts'
 import { type LearnerDiscipline, learnerDisciplines, nameMax } from '#app/features/identity/rules.ts'
 import { departmentMax } from '#app/features/organisation/rules.ts'
-import { type Period, periods, type ShownRole, shownRoles, standingOf, type TeamMember } from './rules.ts'
+import { type CountedMember, type Period, periods, type ShownRole, shownRoles, standingOf } from './rules.ts'
 
 /** Which members the team page shows and in what order, as it stands in the address: `?period=7&sort=-completed`. */
 
@@ -103,9 +103,7 @@ export function sortedBy(filter: TeamFilter, sort: SortColumn): TeamFilter {
   return { ...filter, sort, descending: filter.sort === sort ? !filter.descending : sort !== 'name' }
 }
 
-/** Letters without case and accents, so that `Sahin` finds `Şahin`. */
-
-function isActive(member: TeamMember, activity: Activity): boolean {
+function isActive(member: CountedMember, activity: Activity): boolean {
   if (activity === 'active') return member.active_days > 0
   if (activity === 'inactive') return member.active_days === 0
   return standingOf(member) === activity
@@ -113,18 +111,21 @@ function isActive(member: TeamMember, activity: Activity): boolean {
 
 const names = new Intl.Collator('nl', { numeric: true })
 
-const sortKey: Record<Exclude<SortColumn, 'name'>, (member: TeamMember) => string | number | null> = {
+const sortKey: Record<Exclude<SortColumn, 'name'>, (member: CountedMember) => string | number | null> = {
   last_active: (member) => member.last_active_on,
   active_days: (member) => member.active_days,
   completed: (member) => member.completed,
   share_right: (member) => member.share_right,
 }
 
-function compare(a: TeamMember, b: TeamMember, { sort, descending }: TeamFilter): number {
-  const byName = names.compare(a.full_name, b.full_name) || (a.user_id < b.user_id ? -1 : 1)
-  if (sort === 'name') return descending ? -byName : byName
+function byName(a: CountedMember, b: CountedMember): number {
+  return names.compare(a.full_name, b.full_name) || (a.user_id < b.user_id ? -1 : 1)
+}
+
+function compare(a: CountedMember, b: CountedMember, { sort, descending }: TeamFilter): number {
+  if (sort === 'name') return descending ? byName(b, a) : byName(a, b)
   const [first, second] = [sortKey[sort](a), sortKey[sort](b)]
-  if (first === second) return byName
+  if (first === second) return byName(a, b)
   // What is not there comes last, whichever way round.
   if (first === null) return 1
   if (second === null) return -1
@@ -132,7 +133,10 @@ function compare(a: TeamMember, b: TeamMember, { sort, descending }: TeamFilter)
 }
 
 /** The members that a filter lets through, in its order; equals by name. */
-export function membersShown(members: readonly TeamMember[], filter: TeamFilter): TeamMember[] {
+export function membersShown<Member extends CountedMember>(
+  members: readonly Member[],
+  filter: TeamFilter,
+): Member[] {
   const { role, discipline, department, activity } = filter
   const q = plainLetters(filter.q)
   return members
@@ -140,6 +144,6 @@ export function membersShown(members: readonly TeamMember[], filter: TeamFilter)
     .filter((member) => !discipline || member.discipline === discipline)
     .filter((member) => !department || member.department === department)
     .filter((member) => !activity || isActive(member, activity))
-    .filter((member) => plainLetters(member.full_name).includes(q))
+    .filter((member) => !q || plainLetters(member.full_name).includes(q))
     .toSorted((a, b) => compare(a, b, filter))
 }

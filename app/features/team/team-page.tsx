@@ -12,9 +12,9 @@ import { localePath } from '#app/lib/language.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import type { Route } from './+types/team-page'
 import { HowCounted } from './how-counted.tsx'
-import { readTeam } from './read-team.server.ts'
+import { readTeamPage } from './read-team.server.ts'
 import { periods } from './rules.ts'
-import { membersPerPage, pageOf, parseTeamFilter, type TeamFilter, teamQuery } from './team-filter.ts'
+import { pageOf, parseTeamFilter, type TeamFilter, teamQuery } from './team-filter.ts'
 import { TeamFilters } from './team-filters.tsx'
 import { TeamJudgement } from './team-judgement.tsx'
 import { TeamMembers } from './team-members.tsx'
@@ -42,13 +42,12 @@ export const loader = pageLoader(
       await readHardSkills(ctx),
       await teamTheme(ctx),
     ]
-    const { week, ...team } = await readMayLag(page.runtime.database, request, ctx, async (own) => ({
-      ...(await readTeam(own, filter)),
-      week: await readTeamWeek(own),
-    }))
-    const { page: number, pages } = pageOf(url.searchParams, team.members.length)
-    const shown = team.members.slice((number - 1) * membersPerPage, number * membersPerPage)
-    const days = Object.fromEntries(shown.map(({ user_id }) => [user_id, week.days[user_id] ?? []]))
+    const team = await readMayLag(page.runtime.database, request, ctx, async (own) => {
+      const shown = await readTeamPage(own, filter, (count) => pageOf(url.searchParams, count))
+      const ids = shown.members.map(({ user_id }) => user_id)
+      return { ...shown, week: await readTeamWeek(own, ids) }
+    })
+    const { summary, count } = team
     return {
       filter,
       role: ctx.viewer.profile.role,
@@ -58,12 +57,7 @@ export const loader = pageLoader(
       theme,
       skills: namedSkills(ctx.language),
       ...team,
-      week: { ...week, days },
-      members: shown,
-      count: team.members.length,
-      page: number,
-      pages,
-      drafts: draftsOf({ ...team, period: filter.period, hard, theme }),
+      drafts: draftsOf({ summary, members: count, period: filter.period, hard, theme }),
       meta: { title: messagesFor('team', ctx.language)('title') },
     }
   },

@@ -6,7 +6,8 @@ import { type NamedSkill, namedSkills } from './theme.server.ts'
 
 interface DraftsOf {
   summary: TeamSummary | null
-  members: readonly unknown[]
+  /** How many the figures are about. */
+  members: number
   period: Period
   hard: readonly NamedSkill[] | null
   theme: NamedSkill | null
@@ -27,7 +28,7 @@ export function draftsOf({
     const nameOf = ({ skill }: NamedSkill) => names.get(skill) ?? skill
     return draftText(t, {
       summary,
-      members: members.length,
+      members,
       period: t(`period_${period}`),
       hard: (hard ?? []).map(nameOf),
       theme: theme && nameOf(theme),

@@ -94,13 +94,17 @@ describeWithDatabase('what a team page tells of weeks and months', (database) =>
     await answer(learned, item, 100, '2026-11-22T23:30:00Z')
     await answer(learned, item, 0, '2026-11-25T11:00:00Z')
     await answer(learned, item, 0, '2026-11-26T11:00:00Z')
-    expect(await readTeamWeek(await at('2026-11-26T12:00:00Z'))).toEqual({
-      monday: '2026-11-23',
-      days: {
-        [one?.user_id ?? '']: ['2026-11-23', '2026-11-25', '2026-11-26'],
-        [late.user_id]: ['2026-11-26'],
-      },
+    const monday = '2026-11-23'
+    const mine = { [one?.user_id ?? '']: ['2026-11-23', '2026-11-25', '2026-11-26'] }
+    const ids = learned.map(({ user_id }) => user_id)
+    const ctx = await at('2026-11-26T12:00:00Z')
+    expect(await readTeamWeek(ctx, ids)).toEqual({
+      monday,
+      days: { ...mine, [late.user_id]: ['2026-11-26'] },
     })
+    const elsewhere = await seedLearner(db())
+    await answer([elsewhere], item, 100, '2026-11-25T11:00:00Z')
+    expect(await readTeamWeek(ctx, [elsewhere.user_id, ...ids.slice(0, 1)])).toEqual({ monday, days: mine })
   })
 
   it('a theme puts what is about it first, and leaves the rest in its order', async () => {

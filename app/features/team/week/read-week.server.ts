@@ -10,14 +10,17 @@ interface MemberDays {
 
 const dutchDay = (moment: string) => `(${moment} at time zone 'Europe/Amsterdam')::date`
 
-const weekStatement = statement<MemberDays, { account_id: string; monday: string }>(
+const weekStatement = statement<
+  MemberDays,
+  { account_id: string; user_ids: readonly string[]; monday: string }
+>(
   'read_team_week',
   (
     p,
   ) => `select u.id::text as user_id, array_agg(distinct ${dutchDay('e.created_at')}::text order by ${dutchDay('e.created_at')}::text) as days
      from ai_users u join learning_events e on e.user_id = u.id
        and e.created_at >= greatest(u.joined_account_at, (${p.monday}::date)::timestamp at time zone 'Europe/Amsterdam')
-     where u.account_id = ${p.account_id}::uuid and u.is_active group by u.id`,
+     where u.account_id = ${p.account_id}::uuid and u.id = any(${p.user_ids}::uuid[]) and u.is_active group by u.id`,
 )
 
 /** A week of the team, day by day. */
@@ -28,11 +31,15 @@ export interface TeamWeek {
 }
 
 /**
- * On which days of this week each member of the viewer's own account learned something, since joining (PD-14, PD-82). Nothing of
+ * On which days of this week each of these members of the viewer's own account learned something, since joining (PD-14, PD-82). Nothing of
  * rosters and leave: a day without is a day without, whatever the reason. Who may see it is asked before (`requireTeamRole`).
  */
-export async function readTeamWeek({ db, viewer, now }: LearnerCtx): Promise<TeamWeek> {
+export async function readTeamWeek(
+  { db, viewer, now }: LearnerCtx,
+  user_ids: readonly string[],
+): Promise<TeamWeek> {
   const monday = weekStart(now)
-  const rows = await run(db, weekStatement, { account_id: viewer.profile.account_id, monday })
+  const { account_id } = viewer.profile
+  const rows = await run(db, weekStatement, { account_id, user_ids, monday })
   return { monday, days: Object.fromEntries(rows.map(({ user_id, days }) => [user_id, days])) }
 }
