@@ -1,30 +1,44 @@
 import { lazy, Suspense, useState } from 'react'
 import { useDay } from '#app/features/programme/use-day.ts'
-import { useMessages } from '#app/i18n/messages.tsx'
+import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { localePath } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import type { OpenLine } from './overview-rules.ts'
+import { LinkPager } from '#app/ui/pager.tsx'
+import {
+  type LinesFilter,
+  linesPerPage,
+  linesQuery,
+  type OpenLine,
+  type OpenLines,
+  pagesOf,
+} from './overview-rules.ts'
 
 const ExceptionDialog = lazy(() => import('./exception-dialog.tsx'))
 
-interface LateListProps {
-  title: string
-  none: string
-  lines: readonly OpenLine[]
-  /** Lines that the page leaves out. */
-  more: number
-  /** Offers to make an exception. */
-  excusable?: boolean
+interface LateListProps extends OpenLines {
+  /** Which of the two lists of the page. Of what is late an exception can be made. */
+  list: 'late' | 'soon'
+  filter: LinesFilter
 }
 
 /** What is not done yet, by name: no score, and nothing of how far somebody is. */
-export function LateList({ title, none, lines, more, excusable }: LateListProps) {
+export function LateList({ list, lines, count, page, filter }: LateListProps) {
   const t = useMessages('programme')
+  const shared = useMessages('shared')
+  const language = useLanguage()
   const day = useDay()
   const [excused, excuse] = useState<OpenLine>()
+  const pages = pagesOf({ count })
+  const first = (page - 1) * linesPerPage + 1
+  const hrefOf = (to: number) =>
+    localePath(language, `/team/programme${linesQuery({ ...filter, [list]: to })}#${list}`)
   return (
-    <Card title={title}>
-      {lines.length === 0 && <p className="muted">{none}</p>}
+    <Card title={t(`${list}Title`)} id={list}>
+      {count === 0 && <p className="muted">{t(`${list}None`)}</p>}
+      {pages > 1 && (
+        <p className="small muted">{t('linesShown', { first, last: first + lines.length - 1, count })}</p>
+      )}
       <ul>
         {lines.map((line) => (
           <li
@@ -37,7 +51,7 @@ export function LateList({ title, none, lines, more, excusable }: LateListProps)
                 {line.title} · {t('dueOn', { day: day(line.due_on) })}
               </span>
             </span>
-            {excusable && (
+            {list === 'late' && (
               <Button
                 size="sm"
                 aria-label={t('exceptName', { name: line.full_name, title: line.title })}
@@ -49,7 +63,16 @@ export function LateList({ title, none, lines, more, excusable }: LateListProps)
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="small muted">{t('linesMore', { count: more })}</p>}
+      <LinkPager
+        page={page}
+        pages={pages}
+        hrefOf={hrefOf}
+        label={t(`${list}Pages`)}
+        previousLabel={shared('previous')}
+        nextLabel={shared('next')}
+      >
+        {shared('pageOf', { page, pages })}
+      </LinkPager>
       <Suspense fallback={null}>
         {excused && <ExceptionDialog line={excused} onClose={() => excuse(undefined)} />}
       </Suspense>

@@ -5,18 +5,17 @@ import { logSecurityEvent } from '#app/features/identity/log-security-event.serv
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { dutchDay } from '#app/features/literacy/period.ts'
 import { contentWordsFor } from '#app/features/programme/assignments/content-words.server.ts'
-import { readAssignments } from '#app/features/programme/assignments/read-assignments.server.ts'
 import { requireLead } from '#app/features/programme/require-lead.server.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { overviewCsv } from './overview-csv.ts'
-import { standingsOf } from './overview-rules.ts'
+import { readStandings } from './read-standings.server.ts'
 
 /** /team/programme/overview.csv: who must know what and how they stand. Taking it is a security event. */
 export const loader = pageLoader('learner', async (learner, _: LoaderFunctionArgs) => {
   const { db, viewer, now, language } = requireLead(learner)
   const { account_id } = viewer.profile
   const today = dutchDay(now)
-  const stood = standingsOf(await readAssignments(db, account_id, null, today), today)
+  const stood = await readStandings(db, account_id, today)
   await logSecurityEvent(db, {
     event_type: 'TEAM_EXPORTED',
     auth_user_id: viewer.auth_user_id,
@@ -24,20 +23,17 @@ export const loader = pageLoader('learner', async (learner, _: LoaderFunctionArg
   })
   const t = messagesFor('programme', language) as (key: string) => string
   const r = learningRequirements
-  const contents = await db
-    .select({ id: r.id, content: r.content })
+  const known = await db
+    .select({ id: r.id, title: r.title, content: r.content })
     .from(r)
     .where(eq(r.account_id, account_id))
   const words = contentWordsFor(language)
-  const must = new Map(contents.map(({ id, content }) => [id, words(content)]))
-  return new Response(
-    overviewCsv(stood, t, (id) => must.get(id) ?? ''),
-    {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${t('overviewFile')}-${today}.csv"`,
-        'cache-control': 'private, no-store',
-      },
+  const asked = new Map(known.map(({ id, title, content }) => [id, { title, must: words(content) }]))
+  return new Response(overviewCsv(stood, t, asked), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${t('overviewFile')}-${today}.csv"`,
+      'cache-control': 'private, no-store',
     },
-  )
+  })
 })

@@ -1,11 +1,8 @@
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { dutchDay } from '#app/features/literacy/period.ts'
 import { findAccount } from '#app/features/organisation/queries.server.ts'
-import {
-  readExceptions,
-  readRequirements,
-} from '#app/features/programme/assignments/read-assignments.server.ts'
+import { readExceptions } from '#app/features/programme/assignments/read-assignments.server.ts'
 import { ProgrammeShell } from '#app/features/programme/programme-shell.tsx'
-import { readRegister } from '#app/features/programme/register/read-register.server.ts'
 import { requireLead } from '#app/features/programme/require-lead.server.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
@@ -17,35 +14,29 @@ import { Bar } from '#app/ui/figures/bar.tsx'
 import type { Route } from './+types/overview-page'
 import { ExceptionList } from './exception-list.tsx'
 import { LateList } from './late-list.tsx'
-import { beginningOf, type DepartmentStanding, type Overview } from './overview-rules.ts'
+import { LinesFilterForm } from './lines-filter-form.tsx'
+import { type DepartmentStanding, type Overview, parseLinesFilter } from './overview-rules.ts'
 import { readOverview } from './read-overview.server.ts'
+import { type ProgrammeSteps, readSteps } from './read-steps.server.ts'
 
 /** /team/programme: how the programme stands, for the owner and learning leads (PD-51). */
-export const loader = pageLoader('learner', async (ctx) => {
-  const learner = requireLead(ctx)
-  const { db, viewer, language } = learner
+export const loader = pageLoader('learner', async (ctx, { url }) => {
+  const { db, viewer, language, now } = requireLead(ctx)
   const { account_id, role } = viewer.profile
-  const overview = await readOverview(learner)
-  const [account, register, requirements, exceptions] = await Promise.all([
+  const filter = parseLinesFilter(url.searchParams)
+  const overview = await readOverview(db, account_id, dutchDay(now), filter)
+  const [account, steps, exceptions] = await Promise.all([
     findAccount(db, account_id),
-    readRegister(db, account_id),
-    readRequirements(db, account_id),
+    readSteps(db, account_id),
     readExceptions(db, account_id),
   ])
   return {
     role,
     company: account?.name ?? '',
-    overview: {
-      ...overview,
-      late: beginningOf(overview.late),
-      soon: beginningOf(overview.soon),
-    },
+    filter,
+    overview,
     exceptions,
-    steps: {
-      register: register.length,
-      undecided: register.filter(({ decision }) => decision === 'undecided').length,
-      requirements: requirements.length,
-    },
+    steps,
     meta: { title: messagesFor('programme', language)('overviewTitle') },
   }
 })
@@ -57,7 +48,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { role, company, overview, exceptions, steps } = loaderData
+  const { role, company, filter, overview, exceptions, steps } = loaderData
   const t = useMessages('programme')
   return (
     <ProgrammeShell
@@ -70,9 +61,10 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       {overview.people > 0 && (
         <>
           <Departments overview={overview} />
+          <LinesFilterForm departments={overview.departments} filter={filter} />
           <div className="grid gap-6 lg:grid-cols-2 items-start">
-            <LateList title={t('lateTitle')} none={t('lateNone')} {...overview.late} excusable />
-            <LateList title={t('soonTitle')} none={t('soonNone')} {...overview.soon} />
+            <LateList list="late" {...overview.late} filter={filter} />
+            <LateList list="soon" {...overview.soon} filter={filter} />
             <Coming coming={overview.coming} />
             <ExceptionList exceptions={exceptions} />
           </div>
@@ -82,12 +74,8 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-interface StepsProps {
-  steps: { register: number; undecided: number; requirements: number }
-}
-
 /** What to do first, in order, as long as it is not done. */
-function Steps({ steps }: StepsProps) {
+function Steps({ steps }: { steps: ProgrammeSteps }) {
   const t = useMessages('programme')
   const language = useLanguage()
   const { register, undecided, requirements } = steps

@@ -1,75 +1,33 @@
 import { expect, it } from 'vitest'
-import type { AssignmentRow } from '#app/features/programme/assignments/read-assignments.server.ts'
-import { beginningOf, linesShown, overviewOf } from './overview-rules.ts'
+import { inOrder, linesQuery, noDepartment, parseLinesFilter } from './overview-rules.ts'
 
-const today = '2026-11-26'
-const row = (given: Partial<AssignmentRow>): AssignmentRow => ({
-  assignment_id: 'a',
-  user_id: 'sanne',
-  full_name: 'Sanne',
-  email: 's@b.nl',
-  language: 'nl',
-  department: 'Zorg',
-  job_role: null,
-  requirement_id: 'basis',
-  title: 'De basis',
-  goal: 'Weten',
-  assigned_on: '2026-10-01',
-  credit_from: '2026-10-01',
-  from_on: '2026-10-01',
-  why: 'assigned',
-  due_on: '2026-12-20',
-  completed_on: null,
-  repeat_months: 12,
-  exception: null,
-  ...given,
+const parsed = (query: string) => parseLinesFilter(new URLSearchParams(query))
+const everybody = { department: undefined, late: 1, soon: 1 }
+
+it.each([
+  ['', everybody],
+  ['department=', everybody],
+  ['department=Zorg&late=2', { department: 'Zorg', late: 2, soon: 1 }],
+  [`department=${encodeURIComponent(noDepartment)}&soon=3`, { department: null, late: 1, soon: 3 }],
+  ['department=Zorg+%26+welzijn', { ...everybody, department: 'Zorg & welzijn' }],
+])('the address says whose lines are listed: %s', (query, filter) => {
+  expect(parsed(query)).toEqual(filter)
+  expect(parsed(linesQuery(filter))).toEqual(filter)
 })
 
-it('counts people by department, each by the worst of what is asked', () => {
-  const overview = overviewOf(
-    [
-      row({ completed_on: '2026-10-20' }),
-      row({ title: 'Privacy', due_on: '2026-11-25' }),
-      row({ user_id: 'bo', full_name: 'Bo', due_on: '2026-11-30' }),
-      row({
-        user_id: 'an',
-        full_name: 'An',
-        department: null,
-        due_on: '2026-11-01',
-        exception: 'Met verlof',
-      }),
-    ],
-    today,
-  )
-  expect(overview).toMatchObject({
-    people: 3,
-    on_time: 2,
-    departments: [
-      { department: 'Zorg', people: 2, on_time: 1, late: 1 },
-      { department: null, people: 1, on_time: 1, late: 0 },
-    ],
-    late: [{ full_name: 'Sanne', title: 'Privacy', due_on: '2026-11-25' }],
-    soon: [{ full_name: 'Bo' }],
-  })
-})
+it.each(['late=0', 'late=-3', 'late=1.5', 'late=twee', 'late=1e99', 'soon='])(
+  'what is strange in it counts as not being there: %s',
+  (query) => {
+    expect(parsed(query)).toEqual(everybody)
+  },
+)
 
-it('says what comes back, by month, and not what lies further ahead', () => {
-  const done = (completed_on: string) => row({ completed_on })
-  const { coming } = overviewOf(
-    [done('2025-12-10'), done('2025-12-31'), done('2026-02-01'), done('2026-11-01')],
-    today,
-  )
-  expect(coming).toEqual([
-    { month: '2026-12', assignments: 2 },
-    { month: '2027-02', assignments: 1 },
+it('puts departments by name, and those in none last', () => {
+  const names = ['zorg', null, 'Élan', 'Beheer']
+  expect(inOrder(names.map((department) => ({ department }))).map((one) => one.department)).toEqual([
+    'Beheer',
+    'Élan',
+    'zorg',
+    null,
   ])
-})
-
-it('shows the beginning of a long list, of what is soon too, and says how many it leaves out', () => {
-  const many = Array.from({ length: linesShown + 7 }, (_, n) =>
-    row({ user_id: `${n}`, due_on: n % 2 === 0 ? '2026-11-30' : '2026-11-20' }),
-  )
-  const { soon } = overviewOf([...many, ...many], today)
-  expect(beginningOf(soon)).toMatchObject({ lines: { length: linesShown }, more: soon.length - linesShown })
-  expect(beginningOf(soon.slice(0, 3))).toEqual({ lines: soon.slice(0, 3), more: 0 })
 })

@@ -1,6 +1,3 @@
-import { type AssignmentRow, roundOf } from '#app/features/programme/assignments/read-assignments.server.ts'
-import { addMonths, type Standing, standingOf } from '#app/features/programme/assignments/rounds.ts'
-
 /** How the people of a department stand: numbers of people, by the worst of what is asked of each. No scores, and no order by merit. */
 export interface DepartmentStanding {
   /** Null: in no department. */
@@ -21,86 +18,76 @@ export interface OpenLine {
   due_on: string
 }
 
+/** A page of a list of lines, by name. */
+export interface OpenLines {
+  lines: OpenLine[]
+  /** How many there are on all pages. */
+  count: number
+  /** From 1. */
+  page: number
+}
+
 export interface Overview {
   /** Of whom something is asked. */
   people: number
   on_time: number
+  /** By the alphabet. */
   departments: DepartmentStanding[]
-  late: OpenLine[]
-  soon: OpenLine[]
+  late: OpenLines
+  soon: OpenLines
   /** What comes back in the next months, by month (`YYYY-MM`): numbers of assignments. */
   coming: { month: string; assignments: number }[]
-}
-
-/** An assignment with how its person stands. */
-export interface Stood {
-  row: AssignmentRow
-  standing: Standing
-}
-
-export function standingsOf(rows: readonly AssignmentRow[], today: string): Stood[] {
-  return rows.map((row) => ({ row, standing: standingOf(roundOf(row), today, row.exception !== null) }))
 }
 
 /** Months ahead that the overview looks. */
 export const monthsAhead = 6
 
-/** What the page for the leads shows. By department and name, in the order of the alphabet. */
-export function overviewOf(rows: readonly AssignmentRow[], today: string): Overview {
-  const stood = standingsOf(rows, today)
-  const people = new Map<string, { department: string | null; late: boolean }>()
-  for (const { row, standing } of stood) {
-    const known = people.get(row.user_id)
-    people.set(row.user_id, {
-      department: row.department,
-      late: (known?.late ?? false) || standing === 'late',
-    })
+/** How many lines a list on the page has at a time; the file has them all. */
+export const linesPerPage = 50
+
+/** Which lines the page lists, as it stands in the address: `?department=Zorg&late=2`. */
+export interface LinesFilter {
+  /** Of whom: undefined for everybody, null for those in no department. */
+  department: string | null | undefined
+  /** Pages of the two lists, from 1. */
+  late: number
+  soon: number
+}
+
+/** In the address: those in no department. No department can be called so (`isDepartmentName`). */
+export const noDepartment = '<none>'
+
+/** Anything strange in the address counts as not being there. */
+export function parseLinesFilter(params: URLSearchParams): LinesFilter {
+  const department = (params.get('department') ?? '').replace(/\p{Cc}/gu, ' ').trim()
+  const page = (name: string) => {
+    const asked = Number(params.get(name) ?? 1)
+    return Number.isSafeInteger(asked) ? Math.min(Math.max(1, asked), 1_000_000) : 1
   }
-  const all = [...people.values()]
-  const departments = [...Map.groupBy(all, ({ department }) => department)].map(([department, own]) => {
-    const late = own.filter((one) => one.late).length
-    return { department, people: own.length, on_time: own.length - late, late }
-  })
-  const lines = (wanted: Standing) =>
-    stood
-      .filter(({ standing }) => standing === wanted)
-      .map(({ row }) => ({
-        user_id: row.user_id,
-        full_name: row.full_name,
-        department: row.department,
-        requirement_id: row.requirement_id,
-        title: row.title,
-        due_on: row.due_on ?? today,
-      }))
-  const until = addMonths(today, monthsAhead)
-  const returning = stood.flatMap(({ row: { completed_on, repeat_months } }) => {
-    if (completed_on === null || repeat_months === null) return []
-    const due = addMonths(completed_on, repeat_months)
-    return due <= until ? [due.slice(0, 7)] : []
-  })
   return {
-    people: all.length,
-    on_time: all.filter(({ late }) => !late).length,
-    departments: departments.sort((a, b) => byName(a.department, b.department)),
-    late: lines('late'),
-    soon: lines('soon'),
-    coming: [...Map.groupBy(returning, (month) => month)]
-      .map(([month, own]) => ({ month, assignments: own.length }))
-      .sort((a, b) => (a.month < b.month ? -1 : 1)),
+    department: department === noDepartment ? null : department || undefined,
+    late: page('late'),
+    soon: page('soon'),
   }
 }
 
-/** Nobody's department last. */
-function byName(a: string | null, b: string | null): number {
-  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
-  return a.localeCompare(b)
+/** The query of a filter; what is the default is left out. */
+export function linesQuery({ department, late, soon }: LinesFilter): string {
+  const params = new URLSearchParams()
+  if (department !== undefined) params.set('department', department ?? noDepartment)
+  if (late > 1) params.set('late', String(late))
+  if (soon > 1) params.set('soon', String(soon))
+  const query = params.toString()
+  return query && `?${query}`
 }
 
-/** How many names a list on the page has; the file has them all. */
-export const linesShown = 100
+export const pagesOf = ({ count }: Pick<OpenLines, 'count'>): number =>
+  Math.max(1, Math.ceil(count / linesPerPage))
 
-/** The beginning of a list, and how many it leaves out. */
-export const beginningOf = (lines: readonly OpenLine[]) => ({
-  lines: lines.slice(0, linesShown),
-  more: Math.max(0, lines.length - linesShown),
-})
+/** By name, nobody's department last. */
+export function inOrder<One extends { department: string | null }>(departments: readonly One[]): One[] {
+  return departments.toSorted(({ department: a }, { department: b }) => {
+    if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
+    return a.localeCompare(b)
+  })
+}

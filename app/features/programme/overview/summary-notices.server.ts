@@ -6,11 +6,10 @@ import { programmeFiles } from '#app/db/schema/programme-files.ts'
 import { readMeasures } from '#app/features/literacy/measures.server.ts'
 import { dutchDay } from '#app/features/literacy/period.ts'
 import { findAccount } from '#app/features/organisation/queries.server.ts'
-import { readAssignments } from '#app/features/programme/assignments/read-assignments.server.ts'
 import { addMonths } from '#app/features/programme/assignments/rounds.ts'
 import { leadsOf } from '#app/features/programme/leads.server.ts'
 import type { Due, NoticeSource, Reader } from '#app/features/programme/notices/notice-source.ts'
-import { overviewOf } from './overview-rules.ts'
+import { readOverview } from './read-overview.server.ts'
 import { type Summary, summaryPart } from './summary-mail.server.ts'
 import { isSummaryDay, quarterOf } from './summary-rules.ts'
 
@@ -62,7 +61,8 @@ async function accountsWithProgramme(db: Db): Promise<Set<string>> {
 
 async function readSummary(db: Db, accountId: string, today: string): Promise<Summary> {
   const account = await findAccount(db, accountId)
-  const { people, on_time, coming } = overviewOf(await readAssignments(db, accountId, null, today), today)
+  const lines = { department: undefined, late: 1, soon: 1 }
+  const { people, on_time, coming } = await readOverview(db, accountId, today, lines)
   const systems = await db
     .select({ decision: aiSystems.decision, review_on: aiSystems.review_on })
     .from(aiSystems)
