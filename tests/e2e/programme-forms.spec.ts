@@ -1,6 +1,13 @@
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { languages, localePath } from '#app/lib/language.ts'
-import { checkAccessibility, checkNoSidewaysScroll, expect, open, testIn } from './support/test.ts'
+import {
+  checkAccessibility,
+  checkNoSidewaysScroll,
+  expect,
+  open,
+  testIn,
+  testInTurn,
+} from './support/test.ts'
 
 /** The forms of a programme keep what was typed, refuse by the field, and ask before anything is lost. */
 for (const language of languages) {
@@ -82,34 +89,65 @@ for (const language of languages) {
     await page.request.delete(`/api/programme/register/${id}`, { headers })
   })
 
-  testIn('nl', language)('a draft of the policy publishes nothing unseen', async ({ page, stage }) => {
-    await page.context().addCookies(stage.sessions.team.cookies)
-    await open(page, at('/team/programme/policy'))
-    await page.getByRole('button', { name: policy('beginNothingAction') }).click()
-    const text = page.getByRole('textbox', { name: policy('draftBody'), exact: true })
-    const title = page.getByRole('textbox', { name: policy('draftName') })
-    await title.fill('Ons beleid')
-    await text.fill('Zet geen namen in AI.')
-    await expect(page.getByText(policy('publishUnsaved'))).toBeVisible()
-    await page.getByRole('button', { name: policy('draftSave') }).click()
-    await expect(page.getByText(policy('publishUnsaved'))).toHaveCount(0)
+  testInTurn('nl', language)(
+    `a draft of the policy loses and publishes nothing unseen, ${language}`,
+    async ({ page, stage }) => {
+      await page.context().addCookies(stage.sessions.team.cookies)
+      await open(page, at('/team/programme/policy'))
+      await page.getByRole('button', { name: policy('beginNothingAction') }).click()
+      const text = page.getByRole('textbox', { name: policy('draftBody'), exact: true })
+      const title = page.getByRole('textbox', { name: policy('draftName') })
+      await title.fill('Ons beleid')
+      await text.fill('Zet geen namen in AI.')
+      await expect(page.getByText(policy('publishUnsaved'))).toBeVisible()
 
-    // A file takes the place of the text in the form too, and of nothing else that was typed.
-    await title.fill('Ons AI-beleid')
-    await page.getByLabel(policy('draftFile')).setInputFiles({
-      name: 'Beleid.md',
-      mimeType: 'text/markdown',
-      buffer: Buffer.from('# Delen\n\nMeld een fout dezelfde dag.'),
-    })
-    await expect(text).toHaveValue('# Delen\n\nMeld een fout dezelfde dag.')
-    await expect(title).toHaveValue('Ons AI-beleid')
-    await page.getByRole('button', { name: policy('draftSave') }).click()
-    await expect(page.getByText(policy('publishUnsaved'))).toHaveCount(0)
+      // Who goes to another page is asked first, by us or, when the window is closed or loaded again, by the browser.
+      const browserAsks = () =>
+        page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+      const register = page.getByRole('link', { name: t('tabRegister'), exact: true })
+      const leaving = page.getByRole('alertdialog', { name: policy('leaveTitle') })
+      await register.click()
+      await expect(leaving).toBeVisible()
+      await checkAccessibility(page)
+      await page.keyboard.press('Escape')
+      await expect(leaving).toHaveCount(0)
+      await expect(register).toBeFocused()
+      await expect(text).toHaveValue('Zet geen namen in AI.')
+      expect(await browserAsks()).toBe(true)
+      await page.getByRole('button', { name: policy('draftSave') }).click()
+      await expect(page.getByText(policy('publishUnsaved'))).toHaveCount(0)
+      expect(await browserAsks()).toBe(false)
+      await register.click()
+      await expect(page.getByRole('heading', { level: 1, name: t('registerTitle') })).toBeVisible()
+      await page.goBack()
+      await title.fill('Zomaar iets')
+      await register.click()
+      await leaving.getByRole('button', { name: policy('leaveAction') }).click()
+      await expect(page.getByRole('heading', { level: 1, name: t('registerTitle') })).toBeVisible()
+      await page.goBack()
+      await expect(title).toHaveValue('Ons beleid')
 
-    await page.getByRole('button', { name: policy('discard') }).click()
-    const sure = page.getByRole('alertdialog', { name: policy('discardTitle') })
-    await checkAccessibility(page)
-    await sure.getByRole('button', { name: policy('discard') }).click()
-    await expect(page.getByRole('button', { name: policy('beginNothingAction') })).toBeVisible()
-  })
+      // A file takes the place of the text in the form too, and of nothing else that was typed.
+      await title.fill('Ons AI-beleid')
+      await page.getByLabel(policy('draftFile')).setInputFiles({
+        name: 'Beleid.md',
+        mimeType: 'text/markdown',
+        buffer: Buffer.from('# Delen\n\nMeld een fout dezelfde dag.'),
+      })
+      await expect(text).toHaveValue('# Delen\n\nMeld een fout dezelfde dag.')
+      await expect(title).toHaveValue('Ons AI-beleid')
+      await page.getByRole('button', { name: policy('draftSave') }).click()
+      await expect(page.getByText(policy('publishUnsaved'))).toHaveCount(0)
+
+      // Who throws the draft away means what is not kept too.
+      await title.fill('Nog iets')
+      await page.getByRole('button', { name: policy('discard') }).click()
+      const sure = page.getByRole('alertdialog', { name: policy('discardTitle') })
+      await checkAccessibility(page)
+      await sure.getByRole('button', { name: policy('discard') }).click()
+      await expect(page.getByRole('button', { name: policy('beginNothingAction') })).toBeVisible()
+      await expect(leaving).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    },
+  )
 }

@@ -10,6 +10,7 @@ import { localePath } from '#app/lib/language.ts'
 import type { Route } from './+types/draft-page'
 import { DraftForm } from './draft-form.tsx'
 import { DraftPreview } from './draft-preview.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { nextParagraphs } from './next-paragraphs.ts'
 import { blocksOf } from './paragraphs.ts'
 import { PublishCard } from './publish-card.tsx'
@@ -59,6 +60,7 @@ export default function DraftPage({ loaderData }: Route.ComponentProps) {
       current="/team/programme/policy"
       role={role}
     >
+      <LeaveGuard unsaved={unsaved} />
       <div className="grid gap-6 lg:grid-cols-2 items-start">
         <DraftForm draft={draft} onUnsaved={setUnsaved} />
         <div className="stack [--stack:var(--space-6)]">
@@ -69,7 +71,13 @@ export default function DraftPage({ loaderData }: Route.ComponentProps) {
             lang={draft.language}
             title={draft.title}
           />
-          <PublishCard seenAt={seen_at} unsaved={unsaved} problems={problems} first={first} />
+          <PublishCard
+            seenAt={seen_at}
+            unsaved={unsaved}
+            problems={problems}
+            first={first}
+            onDiscarded={() => setUnsaved(false)}
+          />
         </div>
       </div>
     </ProgrammeShell>

@@ -18,10 +18,12 @@ interface PublishCardProps {
   /** Reasons why it cannot be published yet. */
   problems: readonly string[]
   first: boolean
+  /** What was typed is to go, too. */
+  onDiscarded: () => void
 }
 
 /** Publishes what the page shows, and asks everybody to read it. */
-export function PublishCard({ seenAt, unsaved, problems, first }: PublishCardProps) {
+export function PublishCard({ seenAt, unsaved, problems, first, onDiscarded }: PublishCardProps) {
   const t = useMessages('policy')
   const sentence = useErrorMessage(['policy'])
   const { busy, errors, publish, discard } = usePolicy()
@@ -77,7 +79,7 @@ export function PublishCard({ seenAt, unsaved, problems, first }: PublishCardPro
               action={t('discard')}
               danger
               busy={busy === 'discard'}
-              onConfirm={() => void discard()}
+              onConfirm={() => void discard(onDiscarded)}
               onClose={() => ask(false)}
             >
               <p>{t(first ? 'discardBodyFirst' : 'discardBody')}</p>

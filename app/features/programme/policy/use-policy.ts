@@ -56,9 +56,10 @@ export function usePolicy() {
     }
     return run('save', send)
   }
-  const discard = async () => {
+  const discard = async (discarded: () => void) => {
     const send = async () => {
       await outcome(policy.draft.$delete())
+      discarded()
       return t('draftDiscarded')
     }
     if (await run('discard', send)) await to('')

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { useMessages } from '#app/i18n/messages.tsx'
+
+const ConfirmDialog = lazy(() => import('#app/features/organisation/confirm-dialog.tsx'))
+
+/**
+ * Asks before somebody leaves a form with something that is not kept yet: ourselves within the site, and the browser, in its own words, where the
+ * window is closed, loaded again or goes elsewhere.
+ */
+export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+  const t = useMessages('policy')
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!unsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unsaved])
+  return (
+    <Suspense fallback={null}>
+      {blocker.state === 'blocked' && (
+        <ConfirmDialog
+          title={t('leaveTitle')}
+          action={t('leaveAction')}
+          danger
+          busy={false}
+          onConfirm={() => blocker.proceed()}
+          onClose={() => blocker.reset()}
+        >
+          <p>{t('leaveBody')}</p>
+        </ConfirmDialog>
+      )}
+    </Suspense>
+  )
+}
