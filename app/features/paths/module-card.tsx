@@ -105,9 +105,8 @@ function ModuleCheck({ check: { status, questions, right }, busy, onRepeat }: Mo
   }
   return (
     <div className="stack [--stack:8px]">
-      <p className="row [--row:0.5em]">
-        {status === 'locked' && <Icon of={Lock} size="sm" />}
-        <strong>{t('checkTitle')}</strong>
+      <p>
+        {status === 'locked' && <Icon of={Lock} size="sm" />} <strong>{t('checkTitle')}</strong>{' '}
         {status === 'passed' && next ? t('checkAgain', { count: left.length }) : words[status]}
       </p>
       {next && (

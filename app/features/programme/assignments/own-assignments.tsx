@@ -40,7 +40,7 @@ function Assignment({ assignment }: { assignment: OwnAssignment }) {
   const language = useLanguage()
   const day = useDay()
   const { id, title, goal, why, standing, due_on, completed_on, done, count, exception, next } = assignment
-  const { busy, retake } = useRetake(id)
+  const { busy, retake } = useRetake(id, assignment.again)
   const open = standing !== 'done' && standing !== 'excepted'
   return (
     <div className="stack [--stack:var(--space-2)]">

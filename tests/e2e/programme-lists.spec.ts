@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { learningRounds } from '#app/db/schema/assignments.ts'
+import { policyTemplates } from '#app/features/programme/policy/template/policy-templates.server.ts'
+import { seedLearner } from '#app/features/progress/seed.server.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
+import { dayInMs, dutchDay } from '#app/lib/dates.ts'
+import { languages, localePath } from '#app/lib/language.ts'
+import { type SignedIn, sessionCookie, signedIn, targetAt } from '#tests/api/callers.ts'
+import { rightChoice } from '#tests/support/client.ts'
+import { passedBefore, titlesOf } from './support/asked-again.ts'
+import { type InProcessServer, startInProcess } from './support/in-process-server.ts'
+import {
+  test as base,
+  checkAccessibility,
+  checkNoSidewaysScroll,
+  expect,
+  open,
+  testInTurn,
+} from './support/test.ts'
+
+/** What only a company that has been at it for a while has: lists of many people, and what is asked of somebody once more. */
+
+const test = base.extend<object, { inside: InProcessServer }>({
+  inside: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const server = await startInProcess({})
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  server: [async ({ inside }, use) => use(inside as never), { scope: 'worker' }],
+})
+
+test.describe.configure({ mode: 'default' })
+
+/** More than a page of a list has. */
+const people = 53
+
+async function company({ runtime, url }: InProcessServer): Promise<{ db: Db; owner: SignedIn }> {
+  const { db } = runtime.database
+  const account = { type: 'company', plan: 'biz_small', billing_status: 'active', seats_limit: 90 } as const
+  const owner = await signedIn(targetAt(url), db, {
+    ...{ role: 'org_admin', company_name: 'Hofstra', full_name: 'Olga Owner', department: 'Beheer' },
+    ...{ account, has_seat: true, joined_account_at: new Date(Date.now() - 1000 * dayInMs) },
+  })
+  return { db, owner }
+}
+
+const cookieOf = ({ runtime, url }: InProcessServer, { token }: SignedIn) => {
+  const [name = '', ...value] = sessionCookie(token, runtime.secret).split('=')
+  return [{ name, value: value.join('='), url }]
+}
+
+async function ask(owner: SignedIn, path: string, json: object, method = 'POST') {
+  const response = await owner.send(method, `/api/programme${path}`, json)
+  expect(response.status, await response.clone().text()).toBe(200)
+  return (await response.json()) as { id: string }
+}
+
+const goal = (given: object = {}) => ({
+  ...{ request_id: randomUUID(), title: 'De basis', goal: 'Je weet wat AI is.' },
+  ...{
+    job_roles: [],
+    department_ids: [],
+    system_id: null,
+    disciplines: [],
+    levels: [],
+    skills: [],
+    count: 1,
+  },
+  ...{ first_days: 30, repeat_months: 12, on_policy: false, on_law: true, starts_on: null },
+  ...given,
+})
+
+async function publishPolicy(owner: SignedIn, db: Db): Promise<void> {
+  await ask(owner, '/policy/draft', { from: 'template', language: 'nl' })
+  const { title, text, questions } = policyTemplates.nl
+  const filled = text.replace(/\[[^\]]+\]/, 'Jan (jan@example.nl)')
+  await ask(owner, '/policy/draft', { title, language: 'nl', text: filled, questions }, 'PUT')
+  const draft = await db.query.policyDrafts.findFirst()
+  const seen_at = draft?.updated_at.toISOString()
+  await ask(owner, '/policy/versions', { request_id: randomUUID(), read_days: 14, seen_at })
+}
+
+for (const language of languages) {
+  const t = messagesFor('programme', language)
+  const policy = messagesFor('policy', language)
+  const shared = messagesFor('shared', language)
+  const at = (path: string) => localePath(language, path)
+
+  testInTurn(
+    'nl',
+    language,
+    test,
+  )(`lists of many people have pages, ${language}`, async ({ page, inside }) => {
+    test.setTimeout(120_000)
+    const { db, owner } = await company(inside)
+    const { account_id } = owner
+    for (let n = 0; n < people; n++) {
+      const full_name = `Collega ${String(n).padStart(2, '0')}`
+      await seedLearner(db, { account_id, full_name, role: 'member', department: n % 2 ? 'Zorg' : 'HR' })
+    }
+    await ask(owner, '/requirements', goal())
+    // A new version of the policy counts everything anew.
+    await publishPolicy(owner, db)
+    await db
+      .update(learningRounds)
+      .set({ due_on: dutchDay(new Date(Date.now() - 3 * dayInMs)) })
+      .where(eq(learningRounds.why, 'assigned'))
+    await page.context().addCookies(cookieOf(inside, owner))
+    if (language === 'nl') await page.setViewportSize({ width: 375, height: 812 })
+
+    await test.step('what is late, page by page and by department', async () => {
+      await open(page, at('/team/programme'))
+      const late = page.getByRole('region', { name: t('lateTitle') })
+      const count = people + 1
+      await expect(late.getByText(t('linesShown', { first: 1, last: 50, count }))).toBeVisible()
+      await expect(late.getByRole('listitem')).toHaveCount(50)
+      await checkAccessibility(page)
+      await checkNoSidewaysScroll(page)
+      await late.getByRole('link', { name: shared('next') }).click()
+      await expect(late.getByText(t('linesShown', { first: 51, last: count, count }))).toBeVisible()
+      await expect(late.getByText('Olga Owner')).toBeVisible()
+      await page.getByLabel(t('linesDepartment')).selectOption('Zorg')
+      await page.getByRole('button', { name: t('linesShow'), exact: true }).click()
+      await expect(late.getByRole('listitem')).toHaveCount(26)
+      await expect(late.getByRole('link', { name: shared('next') })).toHaveCount(0)
+      await checkAccessibility(page)
+    })
+
+    await test.step('an exception takes a line away, and the keyboard goes on in the page', async () => {
+      const late = page.getByRole('region', { name: t('lateTitle') })
+      const except = late.getByRole('button', {
+        name: t('exceptName', { name: 'Collega 01', title: 'De basis' }),
+      })
+      await except.click()
+      await page.keyboard.press('Escape')
+      await expect(except).toBeFocused()
+      await except.press('Enter')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(t('exceptReason')).fill('Met verlof')
+      await dialog.getByRole('button', { name: t('exceptAction') }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(late.getByRole('listitem')).toHaveCount(25)
+      await expect(page.getByRole('main')).toBeFocused()
+      const end = page.getByRole('button', {
+        name: t('exceptionEndName', { name: 'Collega 01', title: 'De basis' }),
+      })
+      await end.press('Enter')
+      await expect(end).toHaveCount(0)
+      await expect(page.getByRole('main')).toBeFocused()
+      await expect(late.getByRole('listitem')).toHaveCount(26)
+    })
+
+    await test.step('who has not read the policy, page by page', async () => {
+      await open(page, at('/team/programme/policy'))
+      const readers = page.getByRole('list', { name: policy('readersOpen') })
+      await expect(readers.getByRole('listitem')).toHaveCount(50)
+      const pages = page.getByRole('navigation', { name: policy('readersPages') })
+      await expect(pages).toContainText(shared('pageOf', { page: 1, pages: 2 }))
+      await pages.getByRole('link', { name: shared('next') }).click()
+      await expect(readers.getByRole('listitem')).toHaveCount(people + 1 - 50)
+      await expect(readers.getByText('Olga Owner')).toBeVisible()
+      await expect(pages).toContainText(shared('pageOf', { page: 2, pages: 2 }))
+      await checkAccessibility(page)
+      await pages.getByRole('link', { name: shared('previous') }).click()
+      await expect(readers.getByText('Collega 00')).toBeVisible()
+    })
+  })
+
+  testInTurn(
+    'en',
+    language,
+    test,
+  )(
+    `what is thrown away is asked first, and gone for good, ${language}`,
+    async ({ page, inside, expectProblem }) => {
+      expectProblem(/status of 404/)
+      const { db, owner } = await company(inside)
+      await publishPolicy(owner, db)
+      await page.context().addCookies(cookieOf(inside, owner))
+      await open(page, at('/team/programme/policy/snacks/new?kind=mcq'))
+      await page.getByRole('textbox', { name: policy('itemTitle'), exact: true }).fill('Thuis verder')
+      await page.getByRole('button', { name: policy('itemSave'), exact: true }).click()
+      const remove = page.getByRole('button', { name: policy('itemRemove') })
+      await remove.click()
+      const sure = page.getByRole('alertdialog', { name: policy('itemRemoveTitle') })
+      await checkAccessibility(page)
+      await page.keyboard.press('Escape')
+      await expect(sure).toHaveCount(0)
+      await expect(remove).toBeFocused()
+      const snack = page.url()
+      await remove.press('Enter')
+      await sure.getByRole('button', { name: policy('itemRemove') }).click()
+      await expect(page).toHaveURL(new RegExp(`${at('/team/programme/policy')}$`))
+      await expect(page.getByRole('link', { name: 'Thuis verder' })).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      expect((await page.goto(snack))?.status()).toBe(404)
+
+      const system = {
+        ...{
+          request_id: randomUUID(),
+          name: 'Copilot',
+          tool_slug: null,
+          purpose: 'Schrijven',
+          owner_id: null,
+        },
+        ...{ department_ids: [], data_kinds: [], answers: {}, decision: 'allowed', conditions: '' },
+        ...{ review_on: null, terms_url: '' },
+      }
+      const { id } = await ask(owner, '/register', system)
+      const use = at(`/team/programme/register/${id}`)
+      expect((await page.goto(use))?.status()).toBe(200)
+      expect((await owner.send('DELETE', `/api/programme/register/${id}`)).ok).toBe(true)
+      expect((await page.goto(use))?.status()).toBe(404)
+    },
+  )
+
+  testInTurn(
+    'nl',
+    language,
+    test,
+  )(`a check that is asked once more, ${language}`, async ({ page, inside }) => {
+    const snacks = messagesFor('snacks', language)
+    const paths = messagesFor('paths', language)
+    const { db, owner } = await company(inside)
+    const size = language === 'nl' ? { width: 375, height: 812 } : { width: 1280, height: 900 }
+    await page.setViewportSize(size)
+    await page.context().addCookies(cookieOf(inside, owner))
+    const { id } = await ask(owner, '/requirements', goal({ path: 'basis', modules: ['veilig'] }))
+    await passedBefore(db, owner, id)
+    await ask(owner, '/changes', { request_id: randomUUID(), kind: 'law', note: 'Nieuwe regels.' })
+
+    await open(page, at('/programme'))
+    await expect(page.getByText(t('ownAgain'))).toBeVisible()
+    await checkAccessibility(page)
+    await checkNoSidewaysScroll(page)
+    await page.getByRole('button', { name: t('ownRetake') }).click()
+    await expect(page).toHaveURL(/\/paths\/basis#veilig$/)
+    await expect(page.locator('#veilig')).toBeInViewport()
+    await checkAccessibility(page)
+    await checkNoSidewaysScroll(page)
+    const seen = await titlesOf(db, owner, 1)
+    for (let n = 0; n < 3; n++) {
+      await page
+        .locator('#veilig')
+        .getByRole('link', { name: paths('checkNext') })
+        .click()
+      const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+      expect(seen).not.toContain(title)
+      await page.getByRole('radio', { name: rightChoice(title) }).check()
+      await page.getByRole('button', { name: snacks('checkAnswer') }).click()
+      await expect(page.getByRole('heading', { level: 1, name: snacks('right') })).toBeVisible()
+      await open(page, at('/paths/basis'))
+    }
+    await open(page, at('/programme'))
+    await expect(page.getByText(t('standing_done'), { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: t('ownRetake') })).toHaveCount(0)
+  })
+}
