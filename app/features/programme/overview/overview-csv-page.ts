@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
 import type { LoaderFunctionArgs } from 'react-router'
-import { learningRequirements } from '#app/db/schema/assignments.ts'
 import { logSecurityEvent } from '#app/features/identity/log-security-event.server.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { dutchDay } from '#app/features/literacy/period.ts'
@@ -8,27 +6,23 @@ import { contentWordsFor } from '#app/features/programme/assignments/content-wor
 import { requireLead } from '#app/features/programme/require-lead.server.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { overviewCsv } from './overview-csv.ts'
-import { readStandings } from './read-standings.server.ts'
+import { readRequirements, readStandings } from './read-standings.server.ts'
 
 /** /team/programme/overview.csv: who must know what and how they stand. Taking it is a security event. */
 export const loader = pageLoader('learner', async (learner, _: LoaderFunctionArgs) => {
   const { db, viewer, now, language } = requireLead(learner)
   const { account_id } = viewer.profile
   const today = dutchDay(now)
-  const stood = await readStandings(db, account_id, today)
+  const requirements = await readRequirements(db, account_id)
+  const stood = await readStandings(db, account_id, today, requirements)
   await logSecurityEvent(db, {
     event_type: 'TEAM_EXPORTED',
     auth_user_id: viewer.auth_user_id,
     details: { account_id, file: 'programme' },
   })
   const t = messagesFor('programme', language) as (key: string) => string
-  const r = learningRequirements
-  const known = await db
-    .select({ id: r.id, title: r.title, content: r.content })
-    .from(r)
-    .where(eq(r.account_id, account_id))
   const words = contentWordsFor(language)
-  const asked = new Map(known.map(({ id, title, content }) => [id, { title, must: words(content) }]))
+  const asked = new Map(requirements.map(({ id, title, content }) => [id, { title, must: words(content) }]))
   return new Response(overviewCsv(stood, t, asked), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

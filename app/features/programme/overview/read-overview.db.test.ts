@@ -13,7 +13,7 @@ import { addDays } from '#app/features/working-days/rules.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { linesPerPage, monthsAhead, type Overview } from './overview-rules.ts'
 import { readOverview } from './read-overview.server.ts'
-import { readStandings } from './read-standings.server.ts'
+import { readRequirements, readStandings } from './read-standings.server.ts'
 
 const today = '2026-11-26'
 const everybody = { department: undefined, late: 1, soon: 1 }
@@ -189,7 +189,8 @@ describeWithDatabase('how a programme stands', (database) => {
       }
       expect(await readOverview(db(), account_id, today, everybody)).toEqual(await plainly(account_id))
       const rows = await readAssignments(db(), account_id, null, today)
-      expect(await readStandings(db(), account_id, today)).toEqual(
+      const requirements = await readRequirements(db(), account_id)
+      expect(await readStandings(db(), account_id, today, requirements)).toEqual(
         rows.map((row) => ({
           ...{ full_name: row.full_name, department: row.department, job_role: row.job_role },
           ...{ requirement_id: row.requirement_id, exception: row.exception },
