@@ -6,7 +6,14 @@ import { everyPageNeeds, sharedWithDashboard } from './scripts/client-chunks.ts'
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Fonts are fetched once and cached for good; inlining them would put them in every bundle.
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    // What every page has loaded is there already: naming it again in each file that fetches another one costs bytes.
+    modulePreload: {
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/\/(react|rolldown-runtime|layout)-[\w-]+\.js$/.test(file)),
+    },
+  },
   environments: {
     // What every page needs comes in two files instead of twenty: that compresses 6 KB better. React is one of them,
     // because a release of ours does not change it.
@@ -23,7 +30,7 @@ export default defineConfig({
                 // What home shares with other pages: each in a file of its own would weigh twice as much.
                 {
                   name: 'home-shared',
-                  test: /lucide-react[\\/].*[\\/]icons[\\/](trophy|shield-check|users|target)\.m?js$|[\\/]app[\\/](ui[\\/]wall[\\/]use-open-door|i18n[\\/]page-meta)\.tsx?$/,
+                  test: /lucide-react[\\/].*[\\/]icons[\\/](trophy|shield-check|users|target|library)\.m?js$|[\\/]app[\\/](ui[\\/]wall[\\/]use-open-door|i18n[\\/]page-meta)\.tsx?$/,
                 },
                 {
                   name: (id, chunking) => (everyPageNeeds(id, chunking) ? 'layout' : null),

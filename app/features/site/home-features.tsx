@@ -1,4 +1,4 @@
-import { ClipboardCheck, LibraryBig, ShieldCheck, Target, Trophy, Users } from 'lucide-react'
+import { Check, Library, ShieldCheck, Target, Trophy, Users } from 'lucide-react'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { featuresId } from './home-anchors.ts'
@@ -6,8 +6,8 @@ import { featuresId } from './home-anchors.ts'
 /** The six features: what stands for each, and the middle of the names of its words. */
 const features = [
   [Target, 'Trade'],
-  [ClipboardCheck, 'Feedback'],
-  [LibraryBig, 'KnowHow'],
+  [Check, 'Feedback'],
+  [Library, 'KnowHow'],
   [Trophy, 'Rank'],
   [Users, 'Team'],
   [ShieldCheck, 'Privacy'],
