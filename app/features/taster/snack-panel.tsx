@@ -12,14 +12,13 @@ import type { Taster } from './read-taster.server.ts'
 import { signUpPath, visitorDays } from './rules.ts'
 import type { RefusedAnswer } from './taster-action.server.ts'
 import { TasterQuestion } from './taster-question.tsx'
+import { TasterResult } from './taster-result.tsx'
 import { useShownResult } from './use-shown-result.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import type { VisitorAnswered } from './visitor-results.server.ts'
 
 /** Apart, so that the home page names fewer files. In no Suspense, as the panel itself. */
 const TasterOutput = lazy(() => import('./taster-output.tsx'))
-const TasterResult = lazy(() => import('./taster-result.tsx'))
-const TasterVerdict = lazy(() => import('./taster-verdict.tsx'))
 
 interface SnackPanelProps {
   taster: Taster
@@ -40,8 +39,6 @@ export function SnackPanel({ taster: { open, result: read }, snack, closed, open
   const step = result ? 'result' : (open?.discipline ?? '')
   const heading = useStepFocus<HTMLHeadingElement>(step)
   useEffect(() => () => document.getElementById(opener)?.focus(), [opener])
-  // What shows the result of a question is here when it comes.
-  useEffect(() => void import('./taster-result.tsx'), [])
   const close = () => void navigate(closed, { preventScrollReset: true })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
@@ -55,14 +52,20 @@ export function SnackPanel({ taster: { open, result: read }, snack, closed, open
           {result ? t('close') : t('putBack')}
         </ButtonLink>
       </div>
-      {result?.kind === 'exercise' ? (
-        <TasterVerdict result={result} fresh={fresh} headingRef={heading} closed={closed} />
-      ) : result ? (
+      {result && result.kind !== 'exercise' ? (
         <TasterResult result={result} fresh={fresh} headingRef={heading}>
           <Earned result={result} closed={closed} />
         </TasterResult>
-      ) : open?.output ? (
-        <TasterOutput offered={open.output} headingRef={heading} refused={refused} onResult={tell} />
+      ) : result || open?.output ? (
+        <TasterOutput
+          offered={open?.output ?? null}
+          result={result}
+          fresh={fresh}
+          headingRef={heading}
+          refused={refused}
+          closed={closed}
+          onResult={tell}
+        />
       ) : open?.question ? (
         <TasterQuestion
           question={open.question}

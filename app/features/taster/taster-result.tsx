@@ -17,7 +17,7 @@ interface TasterResultProps {
 }
 
 /** Verdict, every option with its why, and the explanation. */
-export default function TasterResult({ result, fresh, headingRef, children }: TasterResultProps) {
+export function TasterResult({ result, fresh, headingRef, children }: TasterResultProps) {
   const practice = useMessages('snacks')
   const { question, correct, explanation, sources } = result
   return (
