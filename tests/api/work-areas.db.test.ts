@@ -13,6 +13,10 @@ import { seedFlashcard, seedLesson, seedQuestions, seedScenario } from '#tests/s
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { signedIn } from './callers.ts'
 
+const own: readonly string[] = ['ethics', 'foundation']
+const isOwn = ({ discipline }: WallItem) => own.includes(discipline)
+const typeOf = ({ question_type }: WallItem) => question_type ?? 'lesson'
+
 const levels = ['beginner', 'intermediate', 'advanced'] as const
 
 /** PD-46: somebody of finance, operations or IT was a marketer for us, in silence. */
@@ -20,6 +24,9 @@ describeWithDatabase('work areas', (database) => {
   let app: TestApp
   const learner = (given: { work_area?: WorkArea; subscription_status?: string } = {}) =>
     signedIn(app, database.current.db, { role: 'member', ...given })
+
+  /** How many of a type there are for everybody: three questions of a level, one of the rest. */
+  const ownOf = (type: string) => own.length * levels.length * (type === 'mcq' ? 3 : 1)
 
   beforeAll(async () => {
     app = await testApp(database)
@@ -52,13 +59,17 @@ describeWithDatabase('work areas', (database) => {
     ['finance', 'lifetime'],
     ['it', 'lifetime'],
   ] as const)(
-    'without snacks of its own, %s gets foundation and ethics and never runs dry (%s)',
+    'without snacks of its own, %s gets foundation and ethics, then other fields, and never runs dry (%s)',
     async (work_area, subscription_status) => {
       const one = await learner({ work_area, ...(subscription_status && { subscription_status }) })
       const seen: WallItem[] = []
       for (let day = 0; day < 3; day++) {
         const wall = (await (await one.get('/api/daily-content')).json()) as { items: WallItem[] }
         expect(wall.items.length, `day ${day}`).toBeGreaterThan(0)
+        // Of another field only what there is nothing new of any more (PD-22).
+        const had = (type: string) => seen.filter((item) => typeOf(item) === type && isOwn(item)).length
+        for (const item of wall.items.filter((item) => !isOwn(item)))
+          expect(had(typeOf(item)), `day ${day}, ${typeOf(item)}`).toBe(ownOf(typeOf(item)))
         seen.push(...wall.items)
         const ids = wall.items.filter((i) => i.content_type === 'question').map((i) => i.id)
         await database.current.db.execute(sql`insert into user_progress (user_id, question_id, score, answer, attempts,
@@ -72,14 +83,8 @@ describeWithDatabase('work areas', (database) => {
           sql`delete from daily_content_selections where user_id = ${one.user_id}::uuid`,
         )
       }
-      const of = (read: (item: WallItem) => unknown) => new Set(seen.map(read))
-      expect([...of(({ discipline }) => discipline)].sort()).toEqual(['ethics', 'foundation'])
-      expect([...of(({ question_type }) => question_type ?? 'lesson')].sort()).toEqual([
-        'flashcard',
-        'lesson',
-        'mcq',
-        'scenario',
-      ])
+      expect(new Set(seen.filter(isOwn).map(({ discipline }) => discipline)).size).toBe(own.length)
+      expect([...new Set(seen.map(typeOf))].sort()).toEqual(['flashcard', 'lesson', 'mcq', 'scenario'])
     },
   )
 
