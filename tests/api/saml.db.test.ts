@@ -416,7 +416,7 @@ describeWithDatabase('single sign-on by SAML', (database) => {
       const closed = await testApp(database, { providers: { ...providers, isAllowed: () => false } })
       const owner = await signedIn(closed, db(), { role: 'org_admin', company_name: 'Nieuw', has_seat: true })
       const response = await owner.send('PUT', '/api/account/sso/saml', {
-        metadata_url: 'http://169.254.169.254/latest/meta-data',
+        metadata_url: 'https://169.254.169.254/latest/meta-data',
         metadata: '',
         role_attribute: '',
         department_attribute: '',
