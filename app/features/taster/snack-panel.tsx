@@ -16,6 +16,7 @@ import { TasterResult } from './taster-result.tsx'
 import { useShownResult } from './use-shown-result.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import type { VisitorAnswered } from './visitor-results.server.ts'
+import { WayOn } from './way-on.tsx'
 
 /** Apart, so that the home page names fewer files. In no Suspense, as the panel itself. */
 const TasterOutput = lazy(() => import('./taster-output.tsx'))
@@ -103,14 +104,11 @@ function Earned({ result: { xp }, closed }: { result: VisitorAnswered; closed: s
           {xp > 0 ? t('earnedNote', { days: visitorDays }) : t('missedNote', { days: trialDays })}
         </p>
       </div>
-      <div className="row">
-        <ButtonLink variant="primary" size="lg" href={localePath(language, signUpPath)}>
-          {xp > 0 ? t('keepXp', { xp }) : t('tryDays', { days: trialDays })}
-        </ButtonLink>
-        <ButtonLink variant="ghost" href={closed} preventScrollReset>
-          {t('backToWall')}
-        </ButtonLink>
-      </div>
+      <WayOn
+        href={localePath(language, signUpPath)}
+        label={xp > 0 ? t('keepXp', { xp }) : t('tryDays', { days: trialDays })}
+        closed={closed}
+      />
     </>
   )
 }

@@ -8,13 +8,14 @@ import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { localePath } from '#app/lib/language.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { AfterVerdict } from '#app/ui/wall/after-verdict.tsx'
 import type { OfferedOutput } from './offers.server.ts'
 import { signUpPath, visitorDays } from './rules.ts'
 import { useVisitorAnswer } from './use-visitor-answer.ts'
 import type { VisitorJudged, VisitorResult } from './visitor-results.server.ts'
+import { WayOn } from './way-on.tsx'
 
 interface TasterOutputProps {
   /** Null once the page was read with its verdict. */
@@ -51,7 +52,7 @@ export default function TasterOutput({ offered, result, fresh, headingRef, ...re
       </TrustOutputView>
       {result ? (
         <AfterVerdict fresh={fresh}>
-          <WayOn result={result} closed={rest.closed} />
+          <Afterwards result={result} closed={rest.closed} />
         </AfterVerdict>
       ) : (
         offered && <JudgementForm offered={offered} refused={rest.refused} onResult={rest.onResult} />
@@ -98,7 +99,7 @@ function JudgementForm({
 }
 
 /** Where it is from, and the way to the rest of its set, which goes on after this one. */
-function WayOn({ result, closed }: { result: VisitorJudged; closed: string }) {
+function Afterwards({ result, closed }: { result: VisitorJudged; closed: string }) {
   const t = useMessages('taster')
   const language = useLanguage()
   const { question, sources, total } = result
@@ -108,14 +109,11 @@ function WayOn({ result, closed }: { result: VisitorJudged; closed: string }) {
     <>
       <SourceLine sources={sources} />
       <p className="small muted">{t('outputNote', { count: total - 1, days: visitorDays, xp: max })}</p>
-      <div className="row">
-        <ButtonLink variant="primary" size="lg" href={localePath(language, `${signUpPath}&next=${next}`)}>
-          {t('outputNext', { count: total - 1 })}
-        </ButtonLink>
-        <ButtonLink variant="ghost" href={closed} preventScrollReset>
-          {t('backToWall')}
-        </ButtonLink>
-      </div>
+      <WayOn
+        href={localePath(language, `${signUpPath}&next=${next}`)}
+        label={t('outputNext', { count: total - 1 })}
+        closed={closed}
+      />
     </>
   )
 }
