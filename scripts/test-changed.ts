@@ -102,7 +102,7 @@ if (changed.length > 0) {
   step('lint and format', 'biome', ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed])
   step('imports', 'node', ['quality/house/imports.ts'])
   step('route types', 'react-router', ['typegen'])
-  step('types', 'tsc', [])
+  step('types', 'tsc', ['--checkers', '1'])
 }
 if (tests.length > 0 && !failed) {
   const projects = ['unit', postgresBinaries() ? 'postgres' : 'pglite'].flatMap((name) => ['--project', name])

@@ -31,7 +31,7 @@ const vitest = (...args: string[]) =>
   ])
 
 function verdictOn({ path }: Place, near: readonly string[], nearOnly: boolean): Verdict {
-  if (!passes('tsc', [])) return 'types'
+  if (!passes('tsc', ['--checkers', '1'])) return 'types'
   if (near.length > 0 && !vitest('run', ...near)) return 'near test'
   if (!nearOnly && !vitest('related', path)) return 'far test'
   return 'NOT FOUND'
