@@ -35,6 +35,10 @@ const schema = z
     MAIL_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(5),
     MAIL_FROM: text.default(`${brand.name} <noreply@snackwijs.example>`),
     OPERATOR_EMAIL: z.email().default('operator@snackwijs.example'),
+    SLA_AVAILABILITY: z.coerce.number().min(50).max(100).optional(),
+    SLA_CREDIT: z.coerce.number().int().min(1).max(100).optional(),
+    SLA_RESPONSE_HOURS: z.coerce.number().int().min(1).max(168).optional(),
+    SLA_NOTICE_DAYS: z.coerce.number().int().min(1).max(90).optional(),
     AI_PROVIDER: z.enum(['openai-compatible', 'anthropic', 'mistral']).optional(),
     AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     AI_API_KEY: text.optional(),
@@ -74,6 +78,10 @@ const schema = z
   .refine((e) => e.DATABASE_URL || e.MIGRATE_ON_START === '1', {
     path: ['MIGRATE_ON_START'],
     message: 'can be 0 only with DATABASE_URL: the embedded database has nobody else to migrate it',
+  })
+  .refine((e) => e.SLA_CREDIT === undefined || e.SLA_AVAILABILITY !== undefined, {
+    path: ['SLA_AVAILABILITY'],
+    message: 'is required with SLA_CREDIT: what is paid back when it is missed',
   })
   .superRefine((env, context) => {
     for (const fault of [modelFault(env), paymentFault(env), demoFault(env)]) {

@@ -3,6 +3,7 @@ import { teamTrialPath, trialDays } from '#app/features/billing/plans.ts'
 import { EnterpriseDemoForm } from '#app/features/contact/enterprise-demo-form.tsx'
 import { messageAction } from '#app/features/contact/form-action.server.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
+import { serviceLevelLines } from '#app/features/support/service-level.server.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { publicMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
@@ -16,10 +17,11 @@ import type { Route } from './+types/organizations-page'
 import { CourseComparison } from './course-comparison.tsx'
 import { LiteracySection } from './literacy-section.tsx'
 
-export const loader = pageLoader('public', async ({ language }, { url }) => {
+export const loader = pageLoader('public', async ({ language }, { url, page }) => {
   const t = messagesFor('product', language)
   return {
     sent: url.searchParams.has('sent'),
+    serviceLevel: serviceLevelLines(page.runtime.env, language),
     meta: { title: t('orgTitle'), description: t('orgDescription') },
   }
 })
@@ -68,15 +70,26 @@ export default function OrganizationsPage({ loaderData, actionData }: Route.Comp
           <p className="muted">{t('demoFormLead')}</p>
           <EnterpriseDemoForm posted={actionData} sent={loaderData.sent} />
         </section>
-        <Card title={t('calendarTitle')}>
-          {operator.bookingUrl ? (
-            <ButtonLink size="lg" href={operator.bookingUrl}>
-              {t('calendarOpen')}
-            </ButtonLink>
-          ) : (
-            <p>{t('calendarNone', { hours: service.replyHours.sales })}</p>
+        <div className="stack">
+          <Card title={t('calendarTitle')}>
+            {operator.bookingUrl ? (
+              <ButtonLink size="lg" href={operator.bookingUrl}>
+                {t('calendarOpen')}
+              </ButtonLink>
+            ) : (
+              <p>{t('calendarNone', { hours: service.replyHours.sales })}</p>
+            )}
+          </Card>
+          {loaderData.serviceLevel.length > 0 && (
+            <Card title={t('serviceLevelTitle')}>
+              <ul className="stack">
+                {loaderData.serviceLevel.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </Card>
           )}
-        </Card>
+        </div>
       </div>
     </main>
   )

@@ -29,10 +29,11 @@ import { type Language, localeOf } from '#app/lib/language.ts'
 import { accessibilityChecked, operator, securityContact, service, terms } from '#app/lib/operator.ts'
 import { THEME_KEY } from '#app/ui/shell/theme-script.ts'
 import type { DocumentName } from './document-names.ts'
+import { availabilityList, type ServiceLevelSettings } from './service-level.server.ts'
 import { graderSentence, type ServiceSettings, subProcessorRows } from './sub-processors.server.ts'
 
-/** The settings that the texts tell of: who else handles personal data, and whether cookies are for https alone. */
-export type DocumentSettings = ServiceSettings & Pick<Env, 'APP_URL'>
+/** The settings that the texts tell of: who else handles personal data, the service level, and whether cookies are for https alone. */
+export type DocumentSettings = ServiceSettings & ServiceLevelSettings & Pick<Env, 'APP_URL'>
 
 /** What `{{name}}` in a text of content/pages stands for: read from the code, so that the texts stay true. */
 function documentValues(language: Language, env: DocumentSettings): Record<string, string> {
@@ -50,6 +51,7 @@ function documentValues(language: Language, env: DocumentSettings): Record<strin
     court: operator.court[language],
     sub_processors: subProcessorRows(env, language),
     grader_sentence: graderSentence(env, language),
+    availability: availabilityList(env, language),
     data_location: operator.dataLocation[language],
     mail_support: mail.support,
     mail_privacy: mail.privacy,

@@ -147,6 +147,7 @@ export default {
   literacySecurityLink: 'Read about security',
   demoFormTitle: 'Ask for a demo',
   demoFormLead: 'In half an hour we show you how it works, with examples from your trade.',
+  serviceLevelTitle: 'What you can expect of the service',
   calendarTitle: 'Rather pick a moment right away?',
   calendarOpen: 'Pick a moment in the calendar',
   calendarNone:

@@ -145,6 +145,7 @@ export default {
   literacySecurityLink: 'Lees over beveiliging',
   demoFormTitle: 'Vraag een demo aan',
   demoFormLead: 'We laten je in een half uur zien hoe het werkt, met voorbeelden uit jouw vak.',
+  serviceLevelTitle: 'Wat je van de dienst mag verwachten',
   calendarTitle: 'Liever meteen een moment kiezen?',
   calendarOpen: 'Kies een moment in de agenda',
   calendarNone:

@@ -21,6 +21,26 @@ export default {
   serviceGets_model:
     'The text of a scenario answer or a message to the AI coach, without name or e-mail address',
   serviceGets_payments: 'What the buyer enters when paying, and which plan',
+  slaWho: 'For organisations with a paid plan the following holds.',
+  slaAvailability:
+    'The service can be reached at least {percent} percent of the time in every calendar month. Announced maintenance does not count.',
+  slaCredit:
+    'When we miss that in a month, you get back {percent} percent of the fee of that month on request.',
+  slaResponse: {
+    one: 'When a fault keeps everybody from going on, we respond within {count} hour, on working days between {from} and {to}.',
+    other:
+      'When a fault keeps everybody from going on, we respond within {count} hours, on working days between {from} and {to}.',
+  },
+  slaNotice: {
+    one: 'Maintenance that stops the service is announced at least {count} day ahead.',
+    other: 'Maintenance that stops the service is announced at least {count} days ahead.',
+  },
+  slaOthers:
+    'For everybody else we do our best to keep the service running, and do not promise uninterrupted operation.',
+  availabilityEffort:
+    'We do our best to keep the service running, but do not promise uninterrupted operation.',
+  availabilityMaintenance: 'We plan maintenance so that you notice as little of it as possible.',
+  availabilityEnterprise: 'For Enterprise we can promise more in a separate agreement.',
   graderBuiltIn:
     'At present no language model is connected: you judge your answer yourself, with fixed rules beside you, and nothing goes to an AI provider.',
   graderOwn: 'At present a language model on our own server does this. Nothing goes to an AI provider.',

@@ -18,6 +18,26 @@ export default {
   serviceGets_model:
     'De tekst van een praktijkantwoord of bericht aan de AI-hulp, zonder naam of e-mailadres',
   serviceGets_payments: 'Wat de koper bij het betalen invult, en welk abonnement',
+  slaWho: 'Voor organisaties met een betaald abonnement geldt het volgende.',
+  slaAvailability:
+    'De dienst is per kalendermaand minstens {percent} procent van de tijd bereikbaar. Aangekondigd onderhoud telt daarbij niet mee.',
+  slaCredit:
+    'Halen we dat in een maand niet, dan krijg je op verzoek {percent} procent van het abonnementsgeld van die maand terug.',
+  slaResponse: {
+    one: 'Kan door een storing niemand verder, dan reageren we binnen {count} uur, op werkdagen tussen {from} en {to} uur.',
+    other:
+      'Kan door een storing niemand verder, dan reageren we binnen {count} uur, op werkdagen tussen {from} en {to} uur.',
+  },
+  slaNotice: {
+    one: 'Onderhoud waarbij de dienst stilligt, kondigen we minstens {count} dag van tevoren aan.',
+    other: 'Onderhoud waarbij de dienst stilligt, kondigen we minstens {count} dagen van tevoren aan.',
+  },
+  slaOthers:
+    'Voor ieder ander geldt dat we ons best doen om de dienst draaiende te houden, zonder ononderbroken werking te beloven.',
+  availabilityEffort:
+    'We doen ons best om de dienst draaiende te houden, maar beloven geen ononderbroken werking.',
+  availabilityMaintenance: 'Onderhoud plannen we zo dat je er weinig last van hebt.',
+  availabilityEnterprise: 'Voor Enterprise kunnen we in een aparte overeenkomst meer toezeggen.',
   graderBuiltIn:
     'Nu is er geen taalmodel aangesloten: je beoordeelt je antwoord zelf, met vaste regels ernaast, en er gaat niets naar een AI-aanbieder.',
   graderOwn: 'Nu doet een taalmodel op de eigen server dat. Er gaat niets naar een AI-aanbieder.',
