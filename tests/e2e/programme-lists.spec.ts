@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { learningRounds } from '#app/db/schema/assignments.ts'
+import { learningExceptions, learningRounds } from '#app/db/schema/assignments.ts'
+import { aiUsers } from '#app/db/schema/identity.ts'
 import { policyTemplates } from '#app/features/programme/policy/template/policy-templates.server.ts'
 import { seedLearner } from '#app/features/progress/seed.server.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
@@ -104,7 +105,7 @@ for (const language of languages) {
       const full_name = `Collega ${String(n).padStart(2, '0')}`
       await seedLearner(db, { account_id, full_name, role: 'member', department: n % 2 ? 'Zorg' : 'HR' })
     }
-    await ask(owner, '/requirements', goal())
+    const basics = await ask(owner, '/requirements', goal())
     // A new version of the policy counts everything anew.
     await publishPolicy(owner, db)
     await db
@@ -154,6 +155,26 @@ for (const language of languages) {
       await expect(end).toHaveCount(0)
       await expect(page.getByRole('main')).toBeFocused()
       await expect(late.getByRole('listitem')).toHaveCount(26)
+    })
+
+    await test.step('exceptions, page by page', async () => {
+      const everybody = await db
+        .select({ user_id: aiUsers.id })
+        .from(aiUsers)
+        .where(eq(aiUsers.account_id, account_id))
+      await db
+        .insert(learningExceptions)
+        .values(everybody.map((one) => ({ ...one, requirement_id: basics.id, reason: 'Met verlof' })))
+      await open(page, at('/team/programme'))
+      const exceptions = page.getByRole('region', { name: t('exceptionsTitle') })
+      const count = people + 1
+      await expect(exceptions.getByText(t('exceptionsShown', { first: 1, last: 50, count }))).toBeVisible()
+      await expect(exceptions.getByRole('listitem')).toHaveCount(50)
+      await exceptions.getByRole('link', { name: shared('next') }).click()
+      await expect(exceptions.getByRole('listitem')).toHaveCount(count - 50)
+      await expect(exceptions.getByText('Olga Owner')).toBeVisible()
+      await checkAccessibility(page)
+      await checkNoSidewaysScroll(page)
     })
 
     await test.step('who has not read the policy, page by page', async () => {

@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { aiSystems } from '#app/db/schema/ai-register.ts'
-import { learningExceptions, learningRequirements, type RequiredContent } from '#app/db/schema/assignments.ts'
-import { aiUsers } from '#app/db/schema/identity.ts'
+import { learningRequirements, type RequiredContent } from '#app/db/schema/assignments.ts'
 import { departments } from '#app/db/schema/organisation.ts'
 import { run, statement } from '#app/db/statement.server.ts'
 import type { Round } from './rounds.ts'
@@ -116,27 +115,4 @@ export function readAssignments(
 export function roundOf({ from_on, why, due_on, completed_on }: AssignmentRow): Round | undefined {
   if (from_on === null || why === null || due_on === null) return undefined
   return { from: from_on, why, due: due_on, completed: completed_on }
-}
-
-/** Who is excepted from what in an account, with the reason. */
-export async function readExceptions(db: Db, accountId: string) {
-  const x = learningExceptions
-  return db
-    .select({
-      id: x.id,
-      requirement_id: x.requirement_id,
-      user_id: x.user_id,
-      title: learningRequirements.title,
-      full_name: aiUsers.full_name,
-      reason: x.reason,
-      until_on: x.until_on,
-    })
-    .from(x)
-    .innerJoin(learningRequirements, eq(learningRequirements.id, x.requirement_id))
-    .innerJoin(
-      aiUsers,
-      and(eq(aiUsers.id, x.user_id), eq(aiUsers.account_id, learningRequirements.account_id)),
-    )
-    .where(and(eq(learningRequirements.account_id, accountId), isNull(learningRequirements.archived_on)))
-    .orderBy(asc(aiUsers.full_name), asc(learningRequirements.title), asc(x.id))
 }

@@ -275,6 +275,8 @@ export default {
   exceptAction: 'Make exception',
   excepted: 'Exception for {name} saved',
   exceptionsTitle: 'Exceptions',
+  exceptionsShown: '{first} to {last} of {count}, by name.',
+  exceptionsPages: 'Pages of exceptions',
   exceptionsNone: 'There are no exceptions.',
   exceptionUntil: 'until {day}',
   exceptionEnd: 'End',

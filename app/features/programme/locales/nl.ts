@@ -278,6 +278,8 @@ export default {
   exceptAction: 'Maak uitzondering',
   excepted: 'Uitzondering voor {name} bewaard',
   exceptionsTitle: 'Uitzonderingen',
+  exceptionsShown: '{first} tot en met {last} van {count}, op naam.',
+  exceptionsPages: 'Bladeren door uitzonderingen',
   exceptionsNone: 'Er zijn geen uitzonderingen.',
   exceptionUntil: 'tot en met {day}',
   exceptionEnd: 'Beëindig',

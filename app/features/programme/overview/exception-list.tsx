@@ -3,21 +3,22 @@ import { useDay } from '#app/features/programme/use-day.ts'
 import { useProgrammeCall } from '#app/features/programme/use-programme-call.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
+import { localePath } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { LinkPager } from '#app/ui/pager.tsx'
 import { focusContent } from '#app/ui/shell/focus-content.ts'
+import { type LinesFilter, linesPerPage, linesQuery, pagesOf } from './overview-rules.ts'
+import type { Exception, ExceptionsPage } from './read-exceptions.server.ts'
 
-interface Exception {
-  id: string
-  title: string
-  full_name: string
-  reason: string
-  until_on: string | null
+interface ExceptionListProps extends ExceptionsPage {
+  filter: LinesFilter
 }
 
 /** Of whom something is not asked, and why. */
-export function ExceptionList({ exceptions }: { exceptions: readonly Exception[] }) {
+export function ExceptionList({ exceptions, count, page, filter }: ExceptionListProps) {
   const t = useMessages('programme')
+  const shared = useMessages('shared')
   const language = useLanguage()
   const day = useDay()
   const { busy, run } = useProgrammeCall()
@@ -30,9 +31,18 @@ export function ExceptionList({ exceptions }: { exceptions: readonly Exception[]
     }
     if (await run(id, send)) focusContent()
   }
+  const pages = pagesOf({ count })
+  const first = (page - 1) * linesPerPage + 1
+  const hrefOf = (to: number) =>
+    localePath(language, `/team/programme${linesQuery({ ...filter, exceptions: to })}#exceptions`)
   return (
-    <Card title={t('exceptionsTitle')}>
-      {exceptions.length === 0 && <p className="muted">{t('exceptionsNone')}</p>}
+    <Card title={t('exceptionsTitle')} id="exceptions">
+      {count === 0 && <p className="muted">{t('exceptionsNone')}</p>}
+      {pages > 1 && (
+        <p className="small muted">
+          {t('exceptionsShown', { first, last: first + exceptions.length - 1, count })}
+        </p>
+      )}
       <ul>
         {exceptions.map((one) => (
           <li
@@ -56,6 +66,16 @@ export function ExceptionList({ exceptions }: { exceptions: readonly Exception[]
           </li>
         ))}
       </ul>
+      <LinkPager
+        page={page}
+        pages={pages}
+        hrefOf={hrefOf}
+        label={t('exceptionsPages')}
+        previousLabel={shared('previous')}
+        nextLabel={shared('next')}
+      >
+        {shared('pageOf', { page, pages })}
+      </LinkPager>
     </Card>
   )
 }

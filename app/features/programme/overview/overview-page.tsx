@@ -1,7 +1,6 @@
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { dutchDay } from '#app/features/literacy/period.ts'
 import { findAccount } from '#app/features/organisation/queries.server.ts'
-import { readExceptions } from '#app/features/programme/assignments/read-assignments.server.ts'
 import { ProgrammeShell } from '#app/features/programme/programme-shell.tsx'
 import { requireLead } from '#app/features/programme/require-lead.server.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
@@ -16,6 +15,7 @@ import { ExceptionList } from './exception-list.tsx'
 import { LateList } from './late-list.tsx'
 import { LinesFilterForm } from './lines-filter-form.tsx'
 import { type DepartmentStanding, type Overview, parseLinesFilter } from './overview-rules.ts'
+import { readExceptions } from './read-exceptions.server.ts'
 import { readOverview } from './read-overview.server.ts'
 import { type ProgrammeSteps, readSteps } from './read-steps.server.ts'
 
@@ -28,7 +28,7 @@ export const loader = pageLoader('learner', async (ctx, { url }) => {
   const [account, steps, exceptions] = await Promise.all([
     findAccount(db, account_id),
     readSteps(db, account_id),
-    readExceptions(db, account_id),
+    readExceptions(db, account_id, filter.exceptions),
   ])
   return {
     role,
@@ -66,7 +66,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
             <LateList list="late" {...overview.late} filter={filter} />
             <LateList list="soon" {...overview.soon} filter={filter} />
             <Coming coming={overview.coming} />
-            <ExceptionList exceptions={exceptions} />
+            <ExceptionList {...exceptions} filter={filter} />
           </div>
         </>
       )}

@@ -2,13 +2,14 @@ import { expect, it } from 'vitest'
 import { inOrder, linesQuery, noDepartment, parseLinesFilter } from './overview-rules.ts'
 
 const parsed = (query: string) => parseLinesFilter(new URLSearchParams(query))
-const everybody = { department: undefined, late: 1, soon: 1 }
+const everybody = { department: undefined, late: 1, soon: 1, exceptions: 1 }
 
 it.each([
   ['', everybody],
   ['department=', everybody],
-  ['department=Zorg&late=2', { department: 'Zorg', late: 2, soon: 1 }],
-  [`department=${encodeURIComponent(noDepartment)}&soon=3`, { department: null, late: 1, soon: 3 }],
+  ['department=Zorg&late=2', { ...everybody, department: 'Zorg', late: 2 }],
+  [`department=${encodeURIComponent(noDepartment)}&soon=3`, { ...everybody, department: null, soon: 3 }],
+  ['exceptions=2', { ...everybody, exceptions: 2 }],
   ['department=Zorg+%26+welzijn', { ...everybody, department: 'Zorg & welzijn' }],
 ])('the address says whose lines are listed: %s', (query, filter) => {
   expect(parsed(query)).toEqual(filter)

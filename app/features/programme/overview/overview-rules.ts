@@ -49,9 +49,10 @@ export const linesPerPage = 50
 export interface LinesFilter {
   /** Of whom: undefined for everybody, null for those in no department. */
   department: string | null | undefined
-  /** Pages of the two lists, from 1. */
+  /** Pages of the lists, from 1. */
   late: number
   soon: number
+  exceptions: number
 }
 
 /** In the address: those in no department. No department can be called so (`isDepartmentName`). */
@@ -68,15 +69,17 @@ export function parseLinesFilter(params: URLSearchParams): LinesFilter {
     department: department === noDepartment ? null : department || undefined,
     late: page('late'),
     soon: page('soon'),
+    exceptions: page('exceptions'),
   }
 }
 
 /** The query of a filter; what is the default is left out. */
-export function linesQuery({ department, late, soon }: LinesFilter): string {
+export function linesQuery({ department, late, soon, exceptions }: LinesFilter): string {
   const params = new URLSearchParams()
   if (department !== undefined) params.set('department', department ?? noDepartment)
   if (late > 1) params.set('late', String(late))
   if (soon > 1) params.set('soon', String(soon))
+  if (exceptions > 1) params.set('exceptions', String(exceptions))
   const query = params.toString()
   return query && `?${query}`
 }

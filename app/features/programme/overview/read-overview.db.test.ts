@@ -12,11 +12,12 @@ import { seedLearner } from '#app/features/progress/seed.server.ts'
 import { addDays } from '#app/features/working-days/rules.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { linesPerPage, monthsAhead, type Overview } from './overview-rules.ts'
+import { readExceptions } from './read-exceptions.server.ts'
 import { readOverview } from './read-overview.server.ts'
 import { readRequirements, readStandings } from './read-standings.server.ts'
 
 const today = '2026-11-26'
-const everybody = { department: undefined, late: 1, soon: 1 }
+const everybody = { department: undefined, late: 1, soon: 1, exceptions: 1 }
 
 /** Numbers that look random and are the same in every run (mulberry32). */
 function randomOf(seed: number) {
@@ -155,6 +156,31 @@ describeWithDatabase('how a programme stands', (database) => {
     const none = names.filter((_, n) => n % 10 === 0)
     expect(await late({ department: null })).toEqual({ names: none, count: none.length, page: 1 })
     expect(await late({ department: 'Nergens' })).toEqual({ names: [], count: 0, page: 1 })
+  })
+
+  it('lists exceptions by name, page by page, those of the own account alone', async () => {
+    const { account_id } = await seedLearner(db(), { role: 'org_admin' })
+    const basics = await goal(account_id, 'Basis')
+    const past = await goal(account_id, 'Voorbij', { archived_on: '2026-11-01' })
+    const names: string[] = []
+    for (let n = 0; n < linesPerPage + 3; n++) {
+      const full_name = `Medewerker ${String(n).padStart(3, '0')}`
+      names.push(full_name)
+      const { user_id } = await seedLearner(db(), { account_id, full_name })
+      await except(basics, user_id, null)
+      if (n === 0) await except(past, user_id, null)
+    }
+    const read = async (asked: number, id = account_id) => {
+      const { exceptions, ...rest } = await readExceptions(db(), id, asked)
+      return { ...rest, names: exceptions.map(({ full_name }) => full_name) }
+    }
+    const count = names.length
+    expect(await read(1)).toEqual({ names: names.slice(0, linesPerPage), count, page: 1 })
+    const last = { names: names.slice(linesPerPage), count, page: 2 }
+    expect(await read(2)).toEqual(last)
+    expect(await read(1_000_000)).toEqual(last)
+    const other = await seedLearner(db(), { role: 'org_admin' })
+    expect(await read(1, other.account_id)).toEqual({ names: [], count: 0, page: 1 })
   })
 
   it('says what anybody can count from every assignment by itself', async () => {

@@ -61,7 +61,7 @@ async function accountsWithProgramme(db: Db): Promise<Set<string>> {
 
 async function readSummary(db: Db, accountId: string, today: string): Promise<Summary> {
   const account = await findAccount(db, accountId)
-  const lines = { department: undefined, late: 1, soon: 1 }
+  const lines = { department: undefined, late: 1, soon: 1, exceptions: 1 }
   const { people, on_time, coming } = await readOverview(db, accountId, today, lines)
   const systems = await db
     .select({ decision: aiSystems.decision, review_on: aiSystems.review_on })
