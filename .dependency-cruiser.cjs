@@ -5,12 +5,12 @@
  */
 const features = [
   'identity',
+  'working-days',
   'organisation',
   'billing',
   'exercises',
   'content',
   'contact',
-  'working-days',
   'progress',
   'offline',
   'snacks',

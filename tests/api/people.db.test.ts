@@ -109,6 +109,64 @@ describeWithDatabase('the people of an organisation, by a list', (database) => {
     expect(await profileOf(newcomer)).toMatchObject({ job_role: 'Planner' })
   })
 
+  const daysOf = async (who: SignedIn) =>
+    (await (await who.get('/api/working-days')).json()) as {
+      weeks: number[][]
+      works_holidays: boolean
+      given: { by: string | null } | null
+    }
+
+  it('work on the days that a list says, unless they chose their own', async () => {
+    const { addresses } = (await (
+      await owner.send('POST', '/api/invitations/check', {
+        text: [
+          'E-mail;Werkdagen',
+          'nieuw@hofstra.example;ma t/m wo',
+          `${member.email};ma, di, do`,
+          `${owner.email};maandag-vrijdag`,
+          'fout@hofstra.example;32 uur',
+        ].join('\n'),
+      })
+    ).json()) as { addresses: object[] }
+    expect(addresses).toMatchObject([
+      { state: 'ok', working_days: [1, 2, 3] },
+      { state: 'changed', working_days: [1, 2, 4], own_days: false },
+      // As it is without anything said.
+      { state: 'member', working_days: [1, 2, 3, 4, 5] },
+      { state: 'bad_working_days', working_days: null, working_days_word: '32 uur' },
+    ])
+
+    const people = [{ email: member.email, working_days: [1, 2, 4] }]
+    const patch = (by = owner) => by.send('PATCH', '/api/account/people', { people, leavers: [] })
+    expect(await (await patch()).json()).toEqual({ changed: 1 })
+    expect(await (await patch()).json()).toEqual({ changed: 0 })
+    const name = (await profileOf(owner))?.full_name
+    expect(await daysOf(member)).toMatchObject({ weeks: [[1, 2, 4]], given: { by: name } })
+
+    const { works_holidays } = await daysOf(member)
+    const chosen = { weeks: [[3, 4, 5]], weeks_from: '2026-11-23', works_holidays }
+    expect((await member.send('PUT', '/api/working-days', chosen)).status).toBe(200)
+    expect(await daysOf(member)).toMatchObject({ weeks: [[3, 4, 5]], given: null })
+    expect(await (await patch()).json()).toEqual({ changed: 0 })
+    expect(await daysOf(member), 'what somebody chose stays').toMatchObject({ weeks: [[3, 4, 5]] })
+    const again = await check(`E-mail;Werkdagen\n${member.email};ma di do`)
+    expect(again.addresses).toMatchObject([{ state: 'member', own_days: true }])
+  })
+
+  it('bring their working days along from an invitation', async () => {
+    const people = [{ email: 'deeltijd@hofstra.example', working_days: [1, 2] }]
+    app.mails.length = 0
+    expect((await owner.send('POST', '/api/invitations', { people })).status).toBe(201)
+    const token = /invitation\/([\w-]+)/.exec(app.mails[0]?.text ?? '')?.[1]
+    const newcomer = await signedIn(app, db(), { email: 'deeltijd@hofstra.example' })
+    expect((await newcomer.send('POST', '/api/invitations/accept', { token })).status).toBe(200)
+    expect(await daysOf(newcomer)).toMatchObject({ weeks: [[1, 2]], given: {} })
+    for (const working_days of [[], [0], [8], [1.5], 'ma']) {
+      const body = { people: [{ email: 'fout@hofstra.example', working_days }] }
+      expect((await owner.send('POST', '/api/invitations', body)).status).toBe(400)
+    }
+  })
+
   it('are the business of the owner, and of no other organisation', async () => {
     const json = { people: [{ email: member.email, department: 'Spionage' }], leavers: [] }
     const other = await signedIn(app, db(), { role: 'org_admin', account: company })

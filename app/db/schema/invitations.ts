@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { aiUsers } from './identity.ts'
 import { accounts } from './organisation.ts'
 
@@ -20,6 +30,8 @@ export const invitations = pgTable(
     department: text(),
     /** What the person does there, as that list had it: goes along too. */
     job_role: text(),
+    /** The weekdays of a week, as that list had them: 1 is Monday, 2 Tuesday, …, 64 Sunday, summed. They go along too. */
+    working_days: smallint(),
     role: text({ enum: ['member', 'team_leader', 'learning_lead'] })
       .notNull()
       .default('member'),

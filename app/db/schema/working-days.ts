@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, pgTable, primaryKey, smallint, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { aiUsers } from './identity.ts'
 
 const user = () =>
@@ -24,10 +34,15 @@ export const workingWeeks = pgTable(
     weeks_from: day(),
     /** Whether Dutch public holidays are working days too, where the weekday is. */
     works_holidays: boolean().notNull().default(false),
+    /** The organisation gave it, and the person did not choose since. */
+    by_organisation: boolean().notNull().default(false),
+    /** Who gave it there. */
+    set_by: uuid().references(() => aiUsers.id, { onDelete: 'set null' }),
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.from_day] }),
+    index('working_weeks_set_by_index').on(t.set_by),
     check(
       'working_weeks_weeks_check',
       sql`cardinality(${t.weeks}) between 1 and 4 and 0 <= all (${t.weeks}) and 127 >= all (${t.weeks}) and 0 < any (${t.weeks})`,

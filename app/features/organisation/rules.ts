@@ -117,6 +117,7 @@ export const addressStates = [
   'unknown_role',
   'bad_department',
   'bad_job_role',
+  'bad_working_days',
 ] as const
 export type AddressState = (typeof addressStates)[number]
 

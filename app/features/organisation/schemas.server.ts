@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { emailMax, roles } from '#app/features/identity/rules.ts'
+import { weekdays } from '#app/features/working-days/rules.ts'
 import { languages } from '#app/lib/language.ts'
 import { orNull } from '#app/lib/or-null.ts'
 import { inviteeColumns } from './invitations/invitee-columns.ts'
@@ -9,6 +10,12 @@ import { addressesMax, addressStates, fileMax, invitationStates, invitedRoles } 
 /** Room for whatever a person types; the rules say what is wrong with it. */
 const typed = z.string().max(2 * emailMax)
 const role = z.enum(invitedRoles)
+/** Weekdays of every week. */
+export const workingDaysSchema = z
+  .array(z.union(weekdays.map((day) => z.literal(day))))
+  .min(1)
+  .max(7)
+  .openapi({ description: 'Weekdays that are worked: 1 is Monday, 7 is Sunday', example: [1, 2, 4] })
 /** Longest text of a pasted list, in characters. */
 const textMax = addressesMax * (emailMax + 80)
 
@@ -29,6 +36,7 @@ export const newInvitationSchema = z
             role: role.optional(),
             department: typed.optional(),
             job_role: typed.optional(),
+            working_days: workingDaysSchema.optional(),
           })
           .strict(),
       )
@@ -91,6 +99,13 @@ export const checkedListSchema = z
         role_word: z.string().nullable().openapi({ description: 'As the list has it' }),
         department: z.string().nullable(),
         job_role: z.string().nullable(),
+        working_days: workingDaysSchema
+          .nullable()
+          .openapi({ description: 'Null when the list names no weekdays' }),
+        working_days_word: z.string().nullable().openapi({ description: 'As the list has it' }),
+        own_days: z
+          .boolean()
+          .openapi({ description: 'Is a member who chose working days, which stay as they are' }),
       }),
     ),
     absent: z

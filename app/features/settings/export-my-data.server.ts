@@ -53,7 +53,7 @@ const whoseOf: Readonly<
   Record<string, { columns: readonly string[]; own: (row: Row, person: Person) => boolean }>
 > = {
   invitations: {
-    columns: ['email', 'name', 'department', 'job_role', 'answered_by'],
+    columns: ['email', 'name', 'department', 'job_role', 'working_days', 'answered_by'],
     own: (row, person) => row.email === person.email,
   },
   past_memberships: {

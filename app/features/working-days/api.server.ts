@@ -31,6 +31,10 @@ const settingsSchema = z
     weeks,
     weeks_from: weeksFrom,
     works_holidays: worksHolidays,
+    given: z
+      .object({ by: z.string().nullable().openapi({ description: 'Null when that person is gone' }) })
+      .nullable()
+      .openapi({ description: 'Who gave the weeks for the organisation; null when it did not' }),
     days_off: z.array(daysOffSchema).openapi({ description: 'Of the last month and later' }),
     today: day.openapi({ description: 'Day in Europe/Amsterdam' }),
   })

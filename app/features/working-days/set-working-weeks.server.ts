@@ -22,6 +22,8 @@ export async function setWorkingWeeks(ctx: LearnerCtx, input: WeeksInput): Promi
     weeks,
     weeks_from: mondayOf(input.weeks_from),
     works_holidays: input.works_holidays,
+    by_organisation: false,
+    set_by: null,
     updated_at: ctx.now,
   }
   await ctx.db

@@ -8,6 +8,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { type DaysOff, mostWeeks, weekdays } from './rules.ts'
@@ -37,6 +38,11 @@ function WeeksCard({ saved }: { saved: WorkingDaysSettings }) {
     <Card title={t('weeksTitle')}>
       <form className="stack" onSubmit={(event) => void form.save(event)} noValidate>
         <p className="muted">{t('weeksIntro')}</p>
+        {saved.given && (
+          <Notice title={saved.given.by ? t('givenBy', { name: saved.given.by }) : t('given')}>
+            {t('givenHint')}
+          </Notice>
+        )}
         <Field label={t('weekCount')}>
           {(control) => (
             <Select

@@ -32,6 +32,7 @@ describeWithDatabase('working days', (database) => {
       weeks: [[1, 2, 3, 4, 5]],
       weeks_from: '2026-11-23',
       works_holidays: false,
+      given: null,
       days_off: [],
       today: '2026-11-26',
     })

@@ -19,6 +19,8 @@ import { notePastMembership } from '#app/features/organisation/members/note-past
 import { refuseOwner } from '#app/features/organisation/members/refuse-owner.server.ts'
 import { spellingOf } from '#app/features/organisation/people/job-roles.server.ts'
 import { tidyAddress } from '#app/features/organisation/rules.ts'
+import { giveWorkingDays } from '#app/features/working-days/give-working-days.server.ts'
+import { parseWeekBits } from '#app/features/working-days/rules.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { type FoundInvitation, getInvitation, refuseClosed } from './find-invitation.server.ts'
 
@@ -155,4 +157,21 @@ async function join(tx: Db, { account, person, invitation, now }: Joining): Prom
       updated_at: now,
     })
     .where(eq(aiUsers.id, person.id))
+  await giveInvitedDays(tx, person.id, invitation, now)
+}
+
+/** The working days that the list of the organisation had. Who chose their own keeps those. */
+export async function giveInvitedDays(
+  tx: Db,
+  userId: string,
+  { working_days, invited_by }: Pick<FoundInvitation, 'working_days' | 'invited_by'>,
+  now: Date,
+): Promise<void> {
+  if (working_days === null) return
+  await giveWorkingDays(tx, {
+    user_ids: [userId],
+    days: parseWeekBits(working_days),
+    set_by: invited_by,
+    now,
+  })
 }

@@ -6,9 +6,10 @@ import { tidyName } from '#app/features/identity/rules.ts'
 import { countSeats } from '#app/features/organisation/lock-account.server.ts'
 import { findAccount, listMembers } from '#app/features/organisation/queries.server.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
-import { type AddressState, addressesMax, tidyAddress } from '#app/features/organisation/rules.ts'
+import { addressesMax, tidyAddress } from '#app/features/organisation/rules.ts'
+import { weekdaysOfWords } from '#app/features/working-days/weekday-words.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { classifyAddresses } from './classify-addresses.server.ts'
+import { type ClassifiedAddress, classifyAddresses } from './classify-addresses.server.ts'
 import { roleOfWord } from './invitee-columns.ts'
 import { type ListedPerson, readList, textOfFile } from './read-addresses.server.ts'
 
@@ -31,7 +32,7 @@ export async function checkAddressList(
   const account = await findAccount(db, account_id)
   if (!account) throw new AppError('not_found', 'not_found')
   const states = await classifyAddresses(db, account_id, found, now)
-  const addresses = states.map(({ email, state }, index) => rowOf(found[index], email, state))
+  const addresses = states.map((classified, index) => rowOf(found[index], classified))
   const seats = await countSeats(db, account)
   const open_invitations = await countOpenInvitations({ db, now }, account_id)
   const good = addresses.filter(({ state }) => state === 'ok').length
@@ -57,8 +58,8 @@ async function absentFrom(db: Db, accountId: string, listed: readonly { email: s
 }
 
 /** A row of the preview. What does not go into an invitation is cut to what fits a screen. */
-function rowOf(person: ListedPerson | undefined, email: string, state: AddressState) {
-  const { name, role, department, job_role } = person ?? {}
+function rowOf(person: ListedPerson | undefined, { email, state, own_days }: ClassifiedAddress) {
+  const { name, role, department, job_role, working_days } = person ?? {}
   const cut = (text: string | undefined) => text?.slice(0, 200)
   return {
     email: email.slice(0, 200),
@@ -69,6 +70,10 @@ function rowOf(person: ListedPerson | undefined, email: string, state: AddressSt
     role_word: cut(role) ?? null,
     department: cut(department) ?? null,
     job_role: cut(job_role) ?? null,
+    working_days: (working_days && weekdaysOfWords(working_days)) || null,
+    /** As the list has it. */
+    working_days_word: cut(working_days) ?? null,
+    own_days: own_days ?? false,
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type AddressState, type InvitedRole, invitationLimits } from '#app/features/organisation/rules.ts'
+import { useDayNames } from '#app/features/working-days/use-day-names.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localeOf } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -26,6 +27,7 @@ export function CheckedList({ checked, roleOfList, busy, onSend, onBack }: Check
   const changed = addresses.filter(({ state }) => state === 'changed').length
   const faulty = addresses.filter(({ state }) => isFaulty(state)).length
   const tells = changed + leavers.length > 0
+  const dayNames = useDayNames()
   const heading = useRef<HTMLHeadingElement>(null)
   // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), [])
@@ -53,7 +55,7 @@ export function CheckedList({ checked, roleOfList, busy, onSend, onBack }: Check
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
       <section className="max-h-[20rem] overflow-y-auto" tabIndex={0} aria-label={t('listState')}>
         <ul>
-          {sorted.map(({ email, name, role, role_word, department, job_role, state, key }) => (
+          {sorted.map(({ email, name, role, role_word, department, job_role, state, key, ...days }) => (
             <li
               key={key}
               className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-0 border-line border-t border-solid py-3 first:border-t-0"
@@ -62,13 +64,22 @@ export function CheckedList({ checked, roleOfList, busy, onSend, onBack }: Check
                 {name && <b className="block">{name}</b>}
                 {email}
                 <span className="muted block">
-                  {[state !== 'unknown_role' && t(`role_${role ?? roleOfList}`), department, job_role]
+                  {[
+                    state !== 'unknown_role' && t(`role_${role ?? roleOfList}`),
+                    department,
+                    job_role,
+                    days.own_days ? t('listOwnDays') : days.working_days && dayNames(days.working_days),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
               </span>
               <Badge tone={state === 'ok' ? 'success' : 'warning'}>
-                {t(`state_${state}`, { max: invitationLimits.addressPerDay, role: role_word ?? '' })}
+                {t(`state_${state}`, {
+                  max: invitationLimits.addressPerDay,
+                  role: role_word ?? '',
+                  days: days.working_days_word ?? '',
+                })}
               </Badge>
             </li>
           ))}

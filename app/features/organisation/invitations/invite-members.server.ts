@@ -13,6 +13,7 @@ import {
   invitationDays,
   invitationLimits,
 } from '#app/features/organisation/rules.ts'
+import { toWeekBits } from '#app/features/working-days/rules.ts'
 import { dayInMs } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
 import type { Language } from '#app/lib/language.ts'
@@ -97,10 +98,11 @@ interface StoredInvitee {
   role: InvitedRole
   department: string | null
   job_role: string | null
+  working_days: number | null
 }
 
 function asStored(
-  { email, name, role, department, job_role }: Invitee,
+  { email, name, role, department, job_role, working_days }: Invitee,
   roleOfList: InvitedRole,
 ): StoredInvitee {
   return {
@@ -109,6 +111,7 @@ function asStored(
     role: role ?? roleOfList,
     department: department?.trim() || null,
     job_role: job_role?.trim() || null,
+    working_days: working_days ? toWeekBits(working_days) : null,
   }
 }
 

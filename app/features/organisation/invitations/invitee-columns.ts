@@ -3,7 +3,7 @@ import type { InvitedRole } from '#app/features/organisation/rules.ts'
 /** What the columns of a list of people are called, in address books and personnel systems, in Dutch and English. */
 
 /** What we read of a list. A first and a last name together are the name. */
-export const inviteeColumns = ['email', 'name', 'role', 'department', 'job_role'] as const
+export const inviteeColumns = ['email', 'name', 'role', 'department', 'job_role', 'working_days'] as const
 export type InviteeColumn = (typeof inviteeColumns)[number]
 
 type Part = InviteeColumn | 'first' | 'between' | 'last'
@@ -18,6 +18,8 @@ const headings: Readonly<Record<Part, RegExp>> = {
   role: /^(?:rol|role|rol in snackwijs|snackwijs role)$/i,
   department: /^(?:afdeling|department|dept\.?|team)$/i,
   job_role: /^(?:functie|functietitel|functienaam|function|job ?title|position|title)$/i,
+  working_days:
+    /^(?:werkdagen|werkdag|werkpatroon|vaste werkdagen|parttime ?dagen|part-time dagen|working ?days?|work ?days?|part-?time pattern)$/i,
 }
 
 /** A column that is read, and what for. */

@@ -33,6 +33,8 @@ export interface ListedPerson {
   role?: string
   department?: string
   job_role?: string
+  /** As written: `ma di do`. */
+  working_days?: string
 }
 
 export interface ReadList {
@@ -44,8 +46,8 @@ export interface ReadList {
 /**
  * Who stands in a pasted list or a CSV file, in its order: addresses separated by commas, semicolons, tabs or lines, with or
  * without a heading line and other columns, also as `Sanne de Vries <sanne@bedrijf.nl>`. Under a heading that names the
- * column of the addresses only that one counts (another may hold the manager's), and name, role and department are read from
- * theirs. A line without any address is returned as it is, so that its writer sees that it was not understood.
+ * column of the addresses only that one counts (another may hold the manager's), and name, role, department, job role
+ * and working days are read from theirs. A line without any address is returned as it is, so that its writer sees that it was not understood.
  */
 export function readList(text: string): ReadList {
   const clean = text.replace(/^\ufeff/, '').replace(/^sep=.\r?\n/i, '')
@@ -69,15 +71,24 @@ export function readList(text: string): ReadList {
 
 function personIn(row: readonly string[], layout: Layout): ListedPerson {
   const cell = (index: number | undefined) => (index === undefined ? '' : (row[index] ?? '').trim())
-  const { email: address, role: roles, department: departments, job_role: jobs } = layout.at
+  const {
+    email: address,
+    role: roles,
+    department: departments,
+    job_role: jobs,
+    working_days: days,
+  } = layout.at
   const [name, role] = [nameIn(row, layout), cell(roles)]
-  const [department, job_role] = [departments, jobs].map((index) => cell(index).replace(/\s+/g, ' '))
+  const [department, job_role, working_days] = [departments, jobs, days].map((index) =>
+    cell(index).replace(/\s+/g, ' '),
+  )
   return {
     email: inCell(cell(address), row),
     ...(name && { name }),
     ...(role && { role }),
     ...(department && { department }),
     ...(job_role && { job_role }),
+    ...(working_days && { working_days }),
   }
 }
 

@@ -138,6 +138,13 @@ it('reads what somebody does apart from where', () => {
   ])
 })
 
+it.each([
+  ['E-mail;Werkdagen\ns@b.nl;ma  t/m do', 'ma t/m do'],
+  ['Email,Working days\ns@b.nl,"Mon, Tue"', 'Mon, Tue'],
+])('reads on which days somebody works', (text, working_days) => {
+  expect(readList(text).people).toEqual([{ email: 's@b.nl', working_days }])
+})
+
 it('says which columns it uses and which it does not', () => {
   expect(readList('Personeelsnr;Naam;E-mail;Manager e-mail;\n1;Sanne;s@b.nl;m@b.nl;').columns).toEqual({
     used: [

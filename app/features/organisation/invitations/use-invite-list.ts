@@ -49,19 +49,21 @@ export function useInviteList() {
     if (!checked) return
     const people = checked.addresses
       .filter(({ state }) => state === 'ok')
-      .map(({ email, name, role, department, job_role }) => ({
+      .map(({ email, name, role, department, job_role, working_days }) => ({
         email,
         ...(name && { name }),
         ...(role && { role }),
         ...(department && { department }),
         ...(job_role && { job_role }),
+        ...(working_days && { working_days }),
       }))
     const changes = checked.addresses
       .filter(({ state }) => state === 'changed')
-      .map(({ email, department, job_role }) => ({
+      .map(({ email, department, job_role, working_days }) => ({
         email,
         ...(department && { department }),
         ...(job_role && { job_role }),
+        ...(working_days && { working_days }),
       }))
     // Who left first: that frees the seats that the others need.
     const invite = async () => {

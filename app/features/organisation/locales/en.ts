@@ -73,7 +73,7 @@ export default {
 
   employerSees: 'What your employer sees',
   employerSeesWho:
-    'Your name, your role, the department your employer gave, whether you have a seat, and your level (not if you are anonymous on the leaderboard).',
+    'Your name, your role, the department and working days your employer gave (not those you chose), whether you have a seat, and your level (not if you are anonymous on the leaderboard).',
   employerSeesDone:
     'On which days of this week and on how many days in all you learned, when you last did, and how many snacks you completed per field.',
   employerSeesShare:
@@ -191,7 +191,7 @@ export default {
   listHint:
     'One a line, or separated by commas or semicolons. Names in between are fine: we pick out the addresses. At most {max}.',
   listColumns:
-    'With a heading line we also read the columns name, role (member or team leader) and department or job title. Whoever has no role gets the role below.',
+    'With a heading line we also read the columns name, role (member or team leader), department, job title and working days (such as ‘Mon Tue Thu’ or ‘Mon to Thu’). Whoever has no role gets the role below.',
   listFile: 'Or choose a CSV file',
   listDrop: 'You can also drag the file here.',
   listFileTooLarge: 'That file is too large. Save only the column with addresses as CSV.',
@@ -213,18 +213,21 @@ export default {
   column_role: 'role ({heading})',
   column_department: 'department ({heading})',
   column_job_role: 'job role ({heading})',
+  column_working_days: 'working days ({heading})',
   listState: 'What happens to it',
   state_ok: 'Will be invited',
   state_malformed: 'Not an e-mail address',
   state_double: 'Is on the list twice',
   state_member: 'Is a member already',
-  state_changed: 'Is a member; gets this department and job role',
+  state_changed: 'Is a member; gets this department, job role and working days',
   state_invited: 'Has been invited already',
   state_too_often: 'Was sent {max} e-mails today',
   state_bad_name: 'The name has characters that are not allowed',
   state_unknown_role: 'Unknown role: {role}',
   state_bad_department: 'The department is too long or has characters that are not allowed',
   state_bad_job_role: 'The job role is too long or has characters that are not allowed',
+  state_bad_working_days: 'Working days not understood: {days}. Write for example: Mon Tue Thu',
+  listOwnDays: 'keeps the working days that this person chose',
   listChanged: {
     one: '{count} member gets another department or job role.',
     other: '{count} members get another department or job role.',

@@ -72,7 +72,7 @@ export default {
 
   employerSees: 'Dit ziet je werkgever',
   employerSeesWho:
-    'Je naam, je rol, de afdeling die je werkgever zelf opgaf, of je een plek hebt, en je niveau (niet als je anoniem op de ranglijst staat).',
+    'Je naam, je rol, de afdeling en werkdagen die je werkgever zelf opgaf (niet die jij koos), of je een plek hebt, en je niveau (niet als je anoniem op de ranglijst staat).',
   employerSeesDone:
     'Op welke dagen van deze week en op hoeveel dagen in totaal je leerde, wanneer voor het laatst, en hoeveel snacks je per vakgebied afrondde.',
   employerSeesShare:
@@ -194,7 +194,7 @@ export default {
   listHint:
     'Eén per regel, of gescheiden door komma’s of puntkomma’s. Namen ertussen mag: we zoeken de adressen eruit. Hoogstens {max}.',
   listColumns:
-    'Met een kopregel lezen we ook de kolommen naam, rol (lid of teamleider) en afdeling of functie. Wie geen rol heeft, krijgt de rol hieronder.',
+    'Met een kopregel lezen we ook de kolommen naam, rol (lid of teamleider), afdeling, functie en werkdagen (zoals ‘ma di do’ of ‘ma t/m do’). Wie geen rol heeft, krijgt de rol hieronder.',
   listFile: 'Of kies een CSV-bestand',
   listDrop: 'Je kunt het bestand ook hierheen slepen.',
   listFileTooLarge: 'Dat bestand is te groot. Bewaar alleen de kolom met adressen als CSV.',
@@ -219,18 +219,21 @@ export default {
   column_role: 'rol ({heading})',
   column_department: 'afdeling ({heading})',
   column_job_role: 'functie ({heading})',
+  column_working_days: 'werkdagen ({heading})',
   listState: 'Wat ermee gebeurt',
   state_ok: 'Wordt uitgenodigd',
   state_malformed: 'Geen e-mailadres',
   state_double: 'Staat er dubbel in',
   state_member: 'Is al lid',
-  state_changed: 'Is lid; krijgt deze afdeling en functie',
+  state_changed: 'Is lid; krijgt deze afdeling, functie en werkdagen',
   state_invited: 'Is al uitgenodigd',
   state_too_often: 'Kreeg vandaag al {max} mails',
   state_bad_name: 'Naam heeft tekens die niet kunnen',
   state_unknown_role: 'Onbekende rol: {role}',
   state_bad_department: 'Afdeling is te lang of heeft tekens die niet kunnen',
   state_bad_job_role: 'Functie is te lang of heeft tekens die niet kunnen',
+  state_bad_working_days: 'Werkdagen niet begrepen: {days}. Schrijf bijvoorbeeld: ma di do',
+  listOwnDays: 'houdt de zelf gekozen werkdagen',
   listChanged: {
     one: '{count} lid krijgt een andere afdeling of functie.',
     other: '{count} leden krijgen een andere afdeling of functie.',

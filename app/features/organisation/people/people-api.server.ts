@@ -6,7 +6,7 @@ import { emailMax } from '#app/features/identity/rules.ts'
 import { removeMember } from '#app/features/organisation/members/remove-member.server.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
 import { addressesMax, assignedMax, departmentMax } from '#app/features/organisation/rules.ts'
-import { doneSchema } from '#app/features/organisation/schemas.server.ts'
+import { doneSchema, workingDaysSchema } from '#app/features/organisation/schemas.server.ts'
 import { tellMembers, tellTeam } from '#app/features/organisation/tell-team.server.ts'
 import { problem } from '#app/lib/openapi/responses.server.ts'
 import { changePeople } from './change-people.server.ts'
@@ -37,7 +37,12 @@ const peopleSchema = z
     people: z
       .array(
         z
-          .object({ email: z.string().max(emailMax), department: name.optional(), job_role: name.optional() })
+          .object({
+            email: z.string().max(emailMax),
+            department: name.optional(),
+            job_role: name.optional(),
+            working_days: workingDaysSchema.optional(),
+          })
           .strict(),
       )
       .max(addressesMax)
@@ -62,7 +67,7 @@ const changeRoute = createRoute({
   method: 'patch',
   path: '/account/people',
   tags,
-  summary: 'Bring members in line with a list of people: department, job role, and who left',
+  summary: 'Bring members in line with a list of people: department, job role, working days, and who left',
   request: { body: { required: true, content: json(peopleSchema) } },
   responses: {
     200: {

@@ -9,6 +9,7 @@ import { disciplineOf } from '#app/features/identity/rules.ts'
 import { workAreaOf } from '#app/features/identity/work-area/work-area-of.ts'
 import { ensureDepartment } from '#app/features/organisation/departments/ensure-departments.server.ts'
 import { dropEmptyAccount } from '#app/features/organisation/drop-empty-account.server.ts'
+import { giveInvitedDays } from '#app/features/organisation/invitations/accept-invitation.server.ts'
 import { type AccountRow, countSeats, lockAccounts } from '#app/features/organisation/lock-account.server.ts'
 import { spellingOf } from '#app/features/organisation/people/job-roles.server.ts'
 import type { InvitedRole } from '#app/features/organisation/rules.ts'
@@ -151,11 +152,13 @@ export async function takeIn(
     job_role: invited?.job_role ?? undefined,
   }
   const user_id = await addMember(tx, { account, auth_user_id, told, now, language, ...person })
-  if (invited)
+  if (invited) {
     await tx
       .update(invitations)
       .set({ status: 'accepted', answered_at: now, answered_by: user_id })
       .where(eq(invitations.id, invited.id))
+    await giveInvitedDays(tx, user_id, invited, now)
+  }
   return { auth_user_id, changed: [user_id] }
 }
 

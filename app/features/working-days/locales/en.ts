@@ -5,6 +5,10 @@ export default {
   weeksTitle: 'Your working days',
   weeksIntro:
     'On your working days a tray is waiting for you. On your days off nothing is asked: no stamp, no reminder, and your XP stays put.',
+  given: 'Your organisation entered these working days',
+  givenBy: '{name} entered these working days for your organisation',
+  givenHint:
+    'Not right? Change them and save. From then on what you choose counts, whatever your organisation says.',
   weekCount: 'My schedule',
   weekCount1: 'The same every week',
   weekCount2: 'Two weeks in turn',

@@ -2,6 +2,10 @@ export default {
   weeksTitle: 'Je werkdagen',
   weeksIntro:
     'Op je werkdagen staat er een dagbakje klaar. Op je vrije dagen hoeft er niets: geen stempel, geen herinnering, en je XP blijft staan.',
+  given: 'Je organisatie heeft deze werkdagen ingevuld',
+  givenBy: '{name} heeft deze werkdagen ingevuld voor je organisatie',
+  givenHint:
+    'Kloppen ze niet? Pas ze aan en sla ze op. Vanaf dan geldt wat jij kiest, ook als je organisatie iets anders opgeeft.',
   weekCount: 'Mijn rooster',
   weekCount1: 'Elke week hetzelfde',
   weekCount2: 'Twee weken om en om',
