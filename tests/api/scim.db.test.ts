@@ -275,6 +275,32 @@ describeWithDatabase('the directory of a company (SCIM)', (database) => {
       expect(Object.keys(short ?? {}).sort()).toEqual(['id', 'meta', 'schemas', 'userName'])
     })
 
+    it.each([
+      ['attributes', `${user}:userName`, ['userName']],
+      ['attributes', 'name.familyName,emails[type eq "work"]', ['emails', 'name']],
+      ['attributes', `${enterprise}:department`, [enterprise]],
+      ['attributes', enterprise, [enterprise]],
+      ['excludedAttributes', `${user}:name,active,externalId`, ['emails', enterprise, 'userName']],
+      ['excludedAttributes', enterprise, ['active', 'emails', 'externalId', 'name', 'userName']],
+      // What is left of a list without a part of it is not nothing.
+      ['excludedAttributes', 'emails.type,name,active,externalId', ['emails', enterprise, 'userName']],
+    ])('come with what %s names: %s', async (query, names, expected) => {
+      const directory = await directoryOf()
+      const { id } = await add(directory, 'an', {
+        emails: [{ value: `an@${directory.domain}`, type: 'work' }],
+        [enterprise]: { department: 'Winkel' },
+      })
+      const found = await read(
+        await directory.get(`${base}/Users/${id}?${query}=${encodeURIComponent(names)}`),
+      )
+      const always = new Set(['id', 'meta', 'schemas'])
+      expect(
+        Object.keys(found)
+          .filter((name) => !always.has(name))
+          .sort(),
+      ).toEqual([...expected].sort())
+    })
+
     it('change as Entra changes them', async () => {
       const directory = await directoryOf()
       const { domain } = directory

@@ -7,7 +7,7 @@ import { tellMembers, tellTeam } from '#app/features/organisation/tell-team.serv
 import { AppError } from '#app/lib/errors.ts'
 import { listResponse, pageMax, resourceTypes, schemas, serviceProviderConfig } from './discovery.ts'
 import { parseFilter } from './filter.ts'
-import { groupResource, readGroup } from './groups/group-resource.ts'
+import { groupResource, groupSchema, readGroup } from './groups/group-resource.ts'
 import {
   changeGroup,
   createGroup,
@@ -23,7 +23,7 @@ import type { Json } from './read-json.ts'
 import type { Changed, ScimCtx } from './scim-ctx.ts'
 import { errorBody, notFound, ScimError } from './scim-error.ts'
 import { findScimToken } from './tokens/scim-tokens.server.ts'
-import { readUser, userResource } from './users/user-resource.ts'
+import { enterpriseSchema, readUser, userResource, userSchema } from './users/user-resource.ts'
 import {
   changeUser,
   createUser,
@@ -81,6 +81,17 @@ function pageAsked(c: ApiContext) {
   }
 }
 
+const coreSchemas = [userSchema, groupSchema].map((schema) => `${schema}:`.toLowerCase())
+const extension = enterpriseSchema.toLowerCase()
+
+/** A name as RFC 7644, 3.10 has it, in small letters: a schema may stand before the attribute, a part of it or a filter behind. */
+function readName(name: string): { attribute: string; whole: boolean } {
+  if (name.startsWith(extension)) return { attribute: extension, whole: name === extension }
+  const schema = coreSchemas.find((one) => name.startsWith(one)) ?? ''
+  const [attribute = '', ...more] = name.slice(schema.length).split(/[.[]/)
+  return { attribute, whole: more.length === 0 }
+}
+
 /** What a client asks for, or not, of each resource (RFC 7644, 3.9): `id`, `schemas` and `meta` come always. */
 function chosen(c: ApiContext, resource: Json): Json {
   const names = (query: string) =>
@@ -89,11 +100,14 @@ function chosen(c: ApiContext, resource: Json): Json {
       .split(',')
       .map((name) => name.trim())
       .filter(Boolean)
-  const [only, not] = [names('attributes'), names('excludedAttributes')]
+      .map(readName)
+  const only = new Set(names('attributes').map(({ attribute }) => attribute))
+  // Whoever does without a part of an attribute still gets the rest of it, so all of it.
+  const whole = names('excludedAttributes').filter((one) => one.whole)
+  const not = new Set(whole.map(({ attribute }) => attribute))
   const always = new Set(['id', 'schemas', 'meta'])
   const isWanted = (name: string) =>
-    always.has(name) ||
-    ((only.length === 0 || only.some((one) => one.split('.')[0] === name)) && !not.includes(name))
+    always.has(name) || ((only.size === 0 || only.has(name)) && !not.has(name))
   return Object.fromEntries(Object.entries(resource).filter(([name]) => isWanted(name.toLowerCase())))
 }
 
