@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApiCall } from './api-call.ts'
 import { ApiError } from './api-client.ts'
 
@@ -10,12 +10,30 @@ function setUp() {
   return { seen, reasons, run, free, refused }
 }
 
+/** A call that takes so many milliseconds. */
+const taking = (time: number) => () => new Promise<void>((resolve) => setTimeout(resolve, time))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
 describe('a call to the API', () => {
   it('is busy while it runs, and tells that it succeeded', async () => {
     const { seen, reasons, run, refused } = setUp()
-    expect(await run(async () => {}, { name: 'save', refused })).toBe(true)
+    const ran = run(taking(400), { name: 'save', refused })
+    await vi.advanceTimersByTimeAsync(399)
+    expect(seen).toEqual(['save'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await ran).toBe(true)
     expect(seen).toEqual(['save', undefined])
     expect(reasons).toEqual([])
+  })
+
+  it('is not shown when it is answered at once', async () => {
+    const { seen, run, refused } = setUp()
+    const ran = run(taking(140), { name: 'save', refused })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await ran).toBe(true)
+    expect(seen).toEqual([undefined])
   })
 
   it('drops a second press until the first has its answer', async () => {
@@ -46,7 +64,7 @@ describe('a call to the API', () => {
     const refused = (refusal: unknown) => void told.push(refusal)
     expect(await run(call, { refused, leaves: true })).toBe(false)
     expect(told).toEqual([{ reason: 'invalid_form', fields }])
-    expect(seen).toEqual(['call', undefined])
+    expect(seen).toEqual([undefined])
     expect(await run(async () => {}, { refused })).toBe(true)
   })
 
@@ -62,14 +80,17 @@ describe('a call to the API', () => {
       throw error
     }
     await expect(run(() => Promise.reject(new TypeError('x')), { refused: rethrow })).rejects.toThrow('x')
-    expect(seen).toEqual(['call', undefined])
+    expect(seen).toEqual([undefined])
     expect(await run(async () => {}, { refused })).toBe(true)
   })
 
   it('stays busy until the page is read again', async () => {
     const { seen, run, refused } = setUp()
-    const settled = () => void expect(seen).toEqual(['remove'])
-    await run(async () => {}, { name: 'remove', refused, settled })
+    const ran = run(async () => {}, { name: 'remove', refused, settled: taking(400) })
+    await vi.advanceTimersByTimeAsync(399)
+    expect(seen).toEqual(['remove'])
+    await vi.advanceTimersByTimeAsync(1)
+    await ran
     expect(seen).toEqual(['remove', undefined])
   })
 
@@ -77,6 +98,7 @@ describe('a call to the API', () => {
     const { seen, run, free, refused } = setUp()
     expect(await run(async () => {}, { refused, leaves: true })).toBe(true)
     expect(await run(async () => {}, { refused })).toBe(false)
+    await vi.advanceTimersByTimeAsync(150)
     expect(seen).toEqual(['call'])
     free()
     expect(seen).toEqual(['call', undefined])

@@ -17,17 +17,21 @@ export interface CallOptions<Name extends string> {
   leaves?: boolean
 }
 
+/** Milliseconds. What comes sooner feels as if it came at once; drawing that it is under way would flicker, and hold up what comes. */
+export const unnoticed = 150
+
 /**
  * Makes one call at a time; another one meanwhile is dropped.
- * @param show is told the name of the call that runs, or undefined when none does
+ * @param show is told the name of a call that takes longer than 150 ms, and undefined when it has ended
  * @returns `run` makes a call and tells whether it succeeded; `free` ends one that led away, when its page is shown again
  */
 export function createApiCall<Name extends string>(show: (busy: Name | 'call' | undefined) => void) {
   let running = false
+  let late: ReturnType<typeof setTimeout> | undefined
   async function run(call: () => Promise<unknown>, options: CallOptions<Name>): Promise<boolean> {
     if (running) return false
     running = true
-    show(options.name ?? 'call')
+    late = setTimeout(show, unnoticed, options.name ?? 'call')
     let stays = false
     try {
       await call()
@@ -39,12 +43,12 @@ export function createApiCall<Name extends string>(show: (busy: Name | 'call' | 
       return false
     } finally {
       await options.settled?.()
-      running = stays
-      if (!stays) show(undefined)
+      if (!stays) free()
     }
   }
   function free(): void {
     running = false
+    clearTimeout(late)
     show(undefined)
   }
   return { run, free }

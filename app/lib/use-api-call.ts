@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createApiCall } from './api-call.ts'
+import { createApiCall, unnoticed } from './api-call.ts'
 
 /** A call to the API that a button or form makes: one at a time, and known to be under way (api-call.ts). */
 export function useApiCall<Name extends string = 'call'>() {
@@ -12,4 +12,18 @@ export function useApiCall<Name extends string = 'call'>() {
     return () => removeEventListener('pageshow', back)
   }, [free])
   return { busy: running !== undefined, running, run }
+}
+
+/** True once something has been going on for noticeably long. */
+export function useSlow(busy: boolean): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!busy) return
+    const timer = setTimeout(() => setSlow(true), unnoticed)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [busy])
+  return slow
 }

@@ -5,6 +5,7 @@ import { useLanguage } from '#app/i18n/messages.tsx'
 import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
+import { useSlow } from '#app/lib/use-api-call.ts'
 import { echoFilter } from '#app/live/echo-filter.ts'
 import type { RefresherMove, RefresherResult } from './answer-refresher.server.ts'
 import type { RefresherApi } from './api.server.ts'
@@ -43,5 +44,5 @@ export function useRefresher(id: string, learner: string) {
       // Something faded is no mistake: that is why it came back.
       tellAnswer({ right: given.correct || null, xp: given.xp, taken: id })
     })
-  return { busy, problem, back, result, turn, answer }
+  return { busy: useSlow(busy), problem, back, result, turn, answer }
 }

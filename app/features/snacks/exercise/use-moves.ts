@@ -5,6 +5,7 @@ import { useLanguage } from '#app/i18n/messages.tsx'
 import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
+import { useSlow } from '#app/lib/use-api-call.ts'
 import { echoFilter } from '#app/live/echo-filter.ts'
 import { afterPaint } from '#app/ui/wall/after-paint.ts'
 import type { ExerciseApi } from './api.server.ts'
@@ -65,5 +66,5 @@ export function useMoves(id: string, learner: string, onStored: () => void): Mov
       setBusy(false)
     }
   }
-  return { result, busy, problem, send }
+  return { result, busy: useSlow(busy), problem, send }
 }

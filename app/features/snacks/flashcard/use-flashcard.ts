@@ -4,6 +4,7 @@ import { useLanguage } from '#app/i18n/messages.tsx'
 import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
+import { useSlow } from '#app/lib/use-api-call.ts'
 import { echoFilter } from '#app/live/echo-filter.ts'
 import { afterPaint } from '#app/ui/wall/after-paint.ts'
 import type { FlashcardApi } from './api.server.ts'
@@ -52,5 +53,6 @@ export function useFlashcard(id: string, learner: string, loaded: FlashcardState
     const json = { known, attempt_id: attempts.idFor() }
     return send(known ? 'known' : 'not_yet', () => outcome(card().rate.$post({ ...of, json })))
   }
-  return { state: moved ?? loaded, fresh: moved !== null, busy, problem, turn, rate }
+  const slow = useSlow(busy !== null)
+  return { state: moved ?? loaded, fresh: moved !== null, busy: slow ? busy : null, problem, turn, rate }
 }

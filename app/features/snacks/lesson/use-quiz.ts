@@ -6,6 +6,7 @@ import { useLanguage } from '#app/i18n/messages.tsx'
 import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
+import { useSlow } from '#app/lib/use-api-call.ts'
 import { echoFilter } from '#app/live/echo-filter.ts'
 import type { AnswerMark } from './answer-marks.server.ts'
 import type { LessonApi } from './api.server.ts'
@@ -164,7 +165,7 @@ export function useQuiz({ lesson, draft, marks: known, type, learner }: QuizSour
       if (isLast) return handIn(answers)
       setVerdictOf(null)
     },
-    busy,
+    busy: useSlow(busy),
     /** Reason why the quiz was not handed in. */
     problem,
     /** The server does not have the answers so far. */

@@ -7,6 +7,7 @@ import { useLanguage } from '#app/i18n/messages.tsx'
 import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
+import { useSlow } from '#app/lib/use-api-call.ts'
 import { echoFilter } from '#app/live/echo-filter.ts'
 import type { McqApi } from './api.server.ts'
 import type { Certainty } from './certainty.ts'
@@ -64,5 +65,5 @@ export function useAnswer(question: PublicQuestion, learner: string, onStored: (
       setBusy(false)
     }
   }
-  return { result, send, busy, problem }
+  return { result, send, busy: useSlow(busy), problem }
 }

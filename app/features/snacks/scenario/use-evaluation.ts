@@ -5,6 +5,7 @@ import { useLanguage } from '#app/i18n/messages.tsx'
 import { ApiError, apiClient, outcome, toReason } from '#app/lib/api-client.ts'
 import { createAttempts } from '#app/lib/attempts.ts'
 import { expectedUserHeader } from '#app/lib/expected-user.ts'
+import { useSlow } from '#app/lib/use-api-call.ts'
 import { echoFilter } from '#app/live/echo-filter.ts'
 import type { ScenarioApi } from './api.server.ts'
 import { forgetTalk } from './coach/use-coach.ts'
@@ -96,5 +97,5 @@ export function useEvaluation(
     onChanged()
   }
   /** `last` stays when another attempt begins, with its quotes. */
-  return { result, last, raise, again: () => setResult(null), send, busy, problem }
+  return { result, last, raise, again: () => setResult(null), send, busy: useSlow(busy), problem }
 }
