@@ -39,6 +39,7 @@ it('markup comes into a page as it is from constants and our own JSON only', () 
     'app/features/site/language-memory.tsx',
     'app/i18n/messages.tsx',
     'app/root.tsx',
+    'app/ui/hash-tabs.tsx',
   ])
 })
 

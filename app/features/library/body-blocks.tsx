@@ -34,7 +34,17 @@ function BodyBlock({ block }: { block: ShownBlock }) {
     case 'template':
       return <Copyable text={block.text} kind={block.type} />
     case 'image':
-      return <img className="khimage" src={block.src} alt={block.alt ?? t('itemImage')} loading="lazy" />
+      // The room for a drawing of ours; a picture of another shape takes its own once it is there.
+      return (
+        <img
+          className="khimage"
+          src={block.src}
+          alt={block.alt ?? t('itemImage')}
+          width={480}
+          height={190}
+          loading="lazy"
+        />
+      )
     case 'plain':
       return <p className="whitespace-pre-line wrap-anywhere">{block.text}</p>
   }

@@ -32,6 +32,8 @@ export async function layoutData({ context }: LoaderFunctionArgs) {
     viewer: ctx.viewer && {
       has_profile: Boolean(profile),
       user_id: profile?.user_id ?? null,
+      /** When this was read, ISO 8601: what is left until a moment is in the first HTML already. */
+      read_at: ctx.now.toISOString(),
       full_name: profile?.full_name ?? null,
       initials: initialsOf(profile?.full_name ?? ''),
       team: isTeamRole(profile?.role),

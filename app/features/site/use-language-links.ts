@@ -17,7 +17,7 @@ export function useLanguageLinks(): LanguageLink[] {
     { lang: 'en', short: 'EN', name: t('switchToEnglish') },
   ].map((link) => ({
     ...link,
-    href: `${pathname}?${withLanguage(search, link.lang)}${hash && `#${hash}`}`,
+    href: `${pathname}?${withLanguage(search, link.lang)}${hash ? `#${hash}` : ''}`,
     current: link.lang === language,
   }))
 }

@@ -17,11 +17,13 @@ export function PushCard({ devices, time }: { devices: readonly OwnDevice[]; tim
       {state === 'impossible' && <Notice title={t('impossible')}>{t('impossibleBody')}</Notice>}
       {state === 'denied' && <Notice title={t('denied')}>{t('deniedBody')}</Notice>}
       {own && <DeviceRow device={own} here busy={running === `off-${own.id}`} onOff={() => void off(own)} />}
-      {state === 'off' && (
+      {/* Also while it is not known yet: to come later would push away what stands below it. */}
+      {(state === 'off' || state === 'unknown') && (
         <Button
           variant="strong"
-          className="justify-self-start"
+          className="justify-self-start noscript:hidden"
           busy={running === 'on'}
+          disabled={state === 'unknown'}
           onClick={() => void on()}
         >
           {t('switchOn')}

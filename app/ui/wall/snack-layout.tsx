@@ -11,7 +11,8 @@ interface SnackLayoutProps {
 export function SnackLayout({ beside, besideLabel, children }: SnackLayoutProps) {
   return (
     <div className="container page">
-      <div className="snackgrid">
+      {/* Told beforehand: a page that came in with other columns would jump. */}
+      <div className="snackgrid" data-reading={besideLabel ? '' : undefined}>
         <div className="snackgrid__main">{children}</div>
         {beside && (
           <aside className="vitrine" {...(besideLabel && { 'aria-label': besideLabel, tabIndex: 0 })}>

@@ -12,15 +12,13 @@ interface PasskeyButtonProps {
   onSuccess: () => unknown
 }
 
-/**
- * Signs in with a passkey. There is none before the page's script runs, nor in a browser that knows no passkeys.
- */
+/** Signs in with a passkey. It goes in a browser that knows none: to come later would push away what stands below it. */
 export function PasskeyButton({ onSuccess }: PasskeyButtonProps) {
   const t = useMessages('identity')
   const language = useLanguage()
   const fail = useAuthFailure()
   const { busy, run } = useApiCall()
-  const [possible, setPossible] = useState(false)
+  const [possible, setPossible] = useState(true)
   useEffect(() => setPossible('PublicKeyCredential' in globalThis && isSecureContext), [])
   if (!possible) return null
   const signIn = async () => {
@@ -42,6 +40,7 @@ export function PasskeyButton({ onSuccess }: PasskeyButtonProps) {
   return (
     <Button
       block
+      className="noscript:hidden"
       busy={busy}
       onClick={() =>
         void run(signIn, {

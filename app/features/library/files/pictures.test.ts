@@ -12,6 +12,10 @@ describe('a drawing in an item', () => {
     expect(drawings).not.toHaveLength(0)
   })
 
+  it.each(drawings)('fits the room that the page keeps for it: %s', (path) => {
+    expect(readFileSync(path, 'utf8')).toContain('viewBox="0 0 480 190"')
+  })
+
   it.each(drawings)('is not a white block in the dark: %s', (path) => {
     const drawing = readFileSync(path, 'utf8')
     expect(drawing).toContain('prefers-color-scheme:dark')
