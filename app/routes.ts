@@ -99,6 +99,7 @@ const pages: readonly (readonly [path: string, file: string, englishPath?: strin
   ['/team/programme/goals', 'features/programme/assignments/goals-page.tsx'],
   ['/team/programme/goals/new', 'features/programme/assignments/goal-page.tsx'],
   ['/team/programme/goals/:requirementId', 'features/programme/assignments/goal-page.tsx'],
+  ['/team/programme/people', 'features/programme/people/people-page.tsx'],
   ['/team/programme/register', 'features/programme/register/register-page.tsx'],
   ['/team/programme/register/new', 'features/programme/register/system-page.tsx'],
   ['/team/programme/register.csv', 'features/programme/register/register-csv-page.ts'],

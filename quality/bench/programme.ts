@@ -37,6 +37,7 @@ const pages = [
   '/team/export.csv',
   '/team/seats',
   '/team/departments',
+  '/team/programme/people',
   '/team/programme',
   '/team/programme/overview.csv',
   '/team/programme/register',
@@ -140,32 +141,33 @@ async function publishPolicy(caller: Caller, db: Db, accountId: string): Promise
   await ask(caller, 'POST', `${path}/versions`, { request_id: randomUUID(), read_days: 14, seen_at })
 }
 
-/** Milliseconds until a page is there. */
-async function timePage(caller: Caller, page: string): Promise<number> {
+/** Milliseconds until a page is there, and its bytes before compression. */
+async function timePage(caller: Caller, page: string): Promise<{ took: number; bytes: number }> {
   const started = performance.now()
   const response = await caller.get(page)
-  await response.text()
+  const bytes = (await response.arrayBuffer()).byteLength
   if (response.status !== 200) throw new Error(`${page}: ${response.status}`)
-  return performance.now() - started
+  return { took: performance.now() - started, bytes }
 }
 
 /** @param before the server of another version, asked in turn */
 async function timePages(caller: Caller, before: Caller | undefined, rounds: number): Promise<number> {
-  const took = pages.map((page) => ({ page, now: [] as number[], before: [] as number[] }))
+  const took = pages.map((page) => ({ page, now: [] as number[], before: [] as number[], bytes: 0 }))
   // The first round warms plans and compiled code.
   for (let round = 0; round <= rounds; round++)
     for (const one of took) {
       const then = before && (await timePage(before, one.page))
       const now = await timePage(caller, one.page)
+      one.bytes = now.bytes
       if (round === 0) continue
-      one.now.push(now)
-      if (then !== undefined) one.before.push(then)
+      one.now.push(now.took)
+      if (then !== undefined) one.before.push(then.took)
     }
   let missed = 0
   for (const one of took) {
     const { p50, p99 } = percentiles(one.now)
     if (p99 >= aims.page) missed++
-    const line = [one.page.padEnd(36), `p50 ${ms(p50)}  p99 ${ms(p99)} ms`]
+    const line = [one.page.padEnd(36), `p50 ${ms(p50)}  p99 ${ms(p99)} ms  ${kib(one.bytes)} KiB`]
     if (before) {
       const then = percentiles(one.before)
       line.push(`before ${ms(then.p50)}  ${ms(then.p99)} ms, ratio of p50 ${(p50 / then.p50).toFixed(2)}`)
@@ -175,6 +177,7 @@ async function timePages(caller: Caller, before: Caller | undefined, rounds: num
   return missed
 }
 
+const kib = (bytes: number) => (bytes / 1024).toFixed(0).padStart(5)
 const ms = (milliseconds: number) => milliseconds.toFixed(0).padStart(5)
 
 async function timeFile(caller: Caller): Promise<number> {

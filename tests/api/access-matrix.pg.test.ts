@@ -44,6 +44,9 @@ const publicNames = new Set(['get /api/global-leaderboard'])
  */
 const overColleagues: Partial<Record<string, readonly Role[]>> = {
   'get /api/team': ['team_leader', 'learning_lead'],
+  'get /api/account/people': ['learning_lead'],
+  // Those who chose none (decision 0102).
+  'put /api/account/working-days/people': ['learning_lead'],
   // Of the whole team, and who presses is not told whom it reached (PD-82).
   'put /api/team/theme': ['team_leader', 'learning_lead'],
   'post /api/team/nudge': ['team_leader', 'learning_lead'],

@@ -153,6 +153,60 @@ describeWithDatabase('the people of an organisation, by a list', (database) => {
     expect(again.addresses).toMatchObject([{ state: 'member', own_days: true }])
   })
 
+  it('work on the days that a learning lead says, of the own organisation, unless they chose their own', async () => {
+    const lead = await signedIn(app, db(), {
+      role: 'learning_lead',
+      account_id: owner.account_id,
+      full_name: 'Lea Lead',
+      has_seat: true,
+    })
+    const give = (user_ids: string[], days: number[], by: SignedIn = lead) =>
+      by.send('PUT', '/api/account/working-days/people', { user_ids, days })
+    expect(await (await give([member.user_id, owner.user_id], [4, 1])).json()).toEqual({ changed: 2 })
+    expect(await daysOf(member)).toMatchObject({ weeks: [[1, 4]], given: { by: 'Lea Lead' } })
+    expect(await (await give([member.user_id], [1, 4], owner)).json()).toEqual({ changed: 0 })
+
+    const chosen = { weeks: [[2], [3]], weeks_from: '2026-11-23', works_holidays: true }
+    expect((await member.send('PUT', '/api/working-days', chosen)).status).toBe(200)
+    expect(await (await give([member.user_id, owner.user_id], [5])).json()).toEqual({ changed: 1 })
+    expect(await daysOf(member)).toMatchObject({ given: null, works_holidays: true })
+
+    const other = await signedIn(app, db(), { role: 'member', account: company })
+    await expectProblem(await give([owner.user_id, other.user_id], [6]), 404, 'not_found')
+    expect(await daysOf(owner), 'all of them or nobody').toMatchObject({ weeks: [[5]] })
+    for (const role of ['team_leader', 'member'] as const) {
+      const who = await signedIn(app, db(), { role, account_id: owner.account_id, has_seat: true })
+      await expectProblem(await give([who.user_id], [1], who), 403, 'lead_role_required')
+      await expectProblem(await who.get('/api/account/people'), 403, 'lead_role_required')
+    }
+    for (const days of [[], [0], [8]]) await expectProblem(await give([member.user_id], days), 400)
+  })
+
+  it('are found by name, department and job role, whatever the accents, and by nobody else', async () => {
+    await db()
+      .update(aiUsers)
+      .set({ full_name: 'Şahin Yıldız', department: 'Zorg' })
+      .where(eq(aiUsers.id, member.user_id))
+    const lead = await signedIn(app, db(), {
+      role: 'learning_lead',
+      account_id: owner.account_id,
+      has_seat: true,
+    })
+    const find = async (query: string) =>
+      (await (await lead.get(`/api/account/people?${query}`)).json()) as {
+        people: { id: string }[]
+        count: number
+      }
+    expect(await find('q=sahin')).toMatchObject({ people: [{ id: member.user_id }], count: 1 })
+    expect(await find('q=ZORG')).toMatchObject({ count: 1 })
+    expect(await find('q=niemand')).toEqual({ people: [], count: 0 })
+    const first = await find('limit=1')
+    expect(first).toMatchObject({ people: [{ id: owner.user_id }], count: 3 })
+    const other = await signedIn(app, db(), { role: 'org_admin', account: company })
+    const elsewhere = await other.get('/api/account/people?q=sahin')
+    expect(await elsewhere.json()).toEqual({ people: [], count: 0 })
+  })
+
   it('bring their working days along from an invitation', async () => {
     const people = [{ email: 'deeltijd@hofstra.example', working_days: [1, 2] }]
     app.mails.length = 0

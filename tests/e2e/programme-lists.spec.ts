@@ -91,6 +91,8 @@ for (const language of languages) {
   const t = messagesFor('programme', language)
   const policy = messagesFor('policy', language)
   const shared = messagesFor('shared', language)
+  const team = messagesFor('organisation', language)
+  const days = messagesFor('working-days', language)
   const at = (path: string) => localePath(language, path)
 
   testInTurn(
@@ -175,6 +177,63 @@ for (const language of languages) {
       await expect(exceptions.getByText('Olga Owner')).toBeVisible()
       await checkAccessibility(page)
       await checkNoSidewaysScroll(page)
+    })
+
+    await test.step('people are chosen on all pages, and found while one types', async () => {
+      await open(page, at('/team/departments'))
+      const list = page.locator('#people').getByRole('list')
+      await expect(list.getByRole('listitem')).toHaveCount(50)
+      await page.getByLabel(team('departmentAll', { count: people + 1 })).check()
+      await expect(
+        page.getByRole('button', { name: team('departmentPlace', { count: people + 1 }) }),
+      ).toBeVisible()
+      await page
+        .locator('#people')
+        .getByRole('link', { name: shared('next') })
+        .click()
+      await expect(list.getByRole('listitem')).toHaveCount(people + 1 - 50)
+      await expect(list.getByRole('checkbox').first()).toBeChecked()
+      await checkAccessibility(page)
+      await checkNoSidewaysScroll(page)
+      const search = page.getByRole('searchbox', { name: team('departmentSearch') })
+      await search.pressSequentially('collega 5')
+      await expect(list.getByRole('listitem')).toHaveCount(3)
+      await expect(search).toBeFocused()
+      await expect(page).toHaveURL(/q=collega\+5$/)
+      await expect(list.getByRole('checkbox').first()).not.toBeChecked()
+    })
+
+    await test.step('a lead says on which days somebody works', async () => {
+      await open(page, at('/team/programme/people?q=collega+07'))
+      const person = page.locator('#people').getByRole('checkbox', { name: /^Collega 07/ })
+      await person.check()
+      for (const day of ['day3', 'day5'] as const)
+        await page.getByRole('button', { name: days(day), exact: true }).click()
+      await checkAccessibility(page)
+      await checkNoSidewaysScroll(page)
+      await page.getByRole('button', { name: t('peopleGive', { count: 1 }) }).click()
+      const shown = language === 'nl' ? 'ma di do' : 'Mon Tue Thu'
+      await expect(page.getByRole('checkbox', { name: new RegExp(`^Collega 07.*${shown}$`) })).toBeVisible()
+      await expect(person).not.toBeChecked()
+    })
+
+    await test.step('who is responsible for an AI is found among many', async () => {
+      await open(page, at('/team/programme/register/new'))
+      const owner = page.getByLabel(t('systemOwner'))
+      await expect(owner.getByRole('option')).toHaveText([t('nobody'), 'Olga Owner'])
+      await page.getByLabel(t('ownerSearch')).fill('collega 1')
+      await expect(page.getByText(t('ownerFound', { count: 10 }))).toBeVisible()
+      await owner.selectOption('Collega 13')
+      await page.getByLabel(t('ownerSearch')).fill('niemand')
+      await expect(page.getByText(t('ownerFound', { count: 0 }))).toBeVisible()
+      await expect(owner).toHaveValue(/\w/)
+      await checkAccessibility(page)
+      await checkNoSidewaysScroll(page)
+      await page.getByLabel(t('systemName')).fill('Copilot')
+      await page.getByLabel(t('systemPurpose')).fill('Schrijven')
+      await page.getByRole('button', { name: t('systemAdd'), exact: true }).click()
+      await page.getByRole('link', { name: 'Copilot' }).click()
+      await expect(owner.getByRole('option', { selected: true })).toHaveText('Collega 13')
     })
 
     await test.step('who has not read the policy, page by page', async () => {

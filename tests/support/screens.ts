@@ -234,6 +234,7 @@ export const screens: readonly Screen[] = [
   { name: 'programme-overview', path: '/team/programme', as: ['team'] },
   { name: 'programme-goals', path: '/team/programme/goals', as: ['team'] },
   { name: 'programme-goal', path: '/team/programme/goals/new', as: ['team'] },
+  { name: 'programme-people', path: '/team/programme/people', as: ['team'] },
   { name: 'programme-register', path: '/team/programme/register', as: ['team'] },
   { name: 'programme-system', path: '/team/programme/register/new', as: ['team'] },
   { name: 'freshness', path: '/freshness' },

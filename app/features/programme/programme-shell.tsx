@@ -8,6 +8,7 @@ const tabs = [
   { path: '/team/programme', label: 'tabOverview' },
   { path: '/team/programme/register', label: 'tabRegister' },
   { path: '/team/programme/goals', label: 'tabGoals' },
+  { path: '/team/programme/people', label: 'tabPeople' },
   { path: '/team/programme/policy', label: 'tabPolicy' },
   { path: '/team/programme/survey', label: 'tabSurvey' },
   { path: '/team/programme/incidents', label: 'tabIncidents' },

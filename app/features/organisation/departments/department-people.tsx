@@ -1,32 +1,33 @@
-import { Search } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
+import type { PeoplePage } from '#app/features/organisation/people/find-people.server.ts'
+import { PeoplePicker } from '#app/features/organisation/people/people-picker.tsx'
 import { type Department, departmentMax, tidyDepartment } from '#app/features/organisation/rules.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { type Person, usePlacing } from './use-placing.ts'
+import { usePlacing } from './use-placing.ts'
 
 interface DepartmentPeopleProps {
   departments: readonly Department[]
-  people: readonly Person[]
+  /** Those that people of the organisation have. */
+  jobRoles: readonly string[]
+  found: PeoplePage
 }
 
-/** Everybody in the organisation with their department, and moving those that are chosen to another. */
-export function DepartmentPeople({ departments, people }: DepartmentPeopleProps) {
+/** The people of the organisation with their department, and moving those that are chosen to another. */
+export function DepartmentPeople({ departments, jobRoles, found }: DepartmentPeopleProps) {
   const t = useMessages('organisation')
-  const { q, setQ, shown, picked, choose, busy, place, give } = usePlacing(people)
+  const { picking, picked, busy, place, give } = usePlacing(found)
   const [to, setTo] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void place(to || null, departments.find(({ id }) => id === to)?.name)
   }
-  const all = shown.length > 0 && shown.every(({ id }) => picked.has(id))
   return (
-    <Card title={t('departmentPeopleHeading')}>
+    <Card title={t('departmentPeopleHeading')} className="stack">
       <form method="post" onSubmit={submit} className="stack [--stack:var(--space-4)]">
         <p className="small muted">{t('departmentPeopleHint')}</p>
         <div className="row items-end">
@@ -47,66 +48,39 @@ export function DepartmentPeople({ departments, people }: DepartmentPeopleProps)
           </Button>
         </div>
         <JobRole
-          people={people}
+          known={jobRoles}
           picked={picked.size}
           busy={busy === 'give'}
           onGive={(name) => void give(name)}
         />
-        <Field label={t('departmentSearch')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="search"
-              icon={Search}
-              autoComplete="off"
-              value={q}
-              onChange={(event) => setQ(event.target.value)}
-            />
-          )}
-        </Field>
-        <Checkbox
-          label={t('departmentAll', { count: shown.length })}
-          checked={all}
-          onChange={(event) => choose(shown, event.target.checked)}
-        />
-        <ul className="border-0 border-line border-t border-solid">
-          {shown.map((person) => (
-            <li key={person.id} className="border-0 border-line border-b border-solid py-2">
-              <Checkbox
-                checked={picked.has(person.id)}
-                onChange={(event) => choose([person], event.target.checked)}
-                label={
-                  <span className="wrap-anywhere">
-                    {person.full_name}{' '}
-                    <span className="small muted font-normal">
-                      {person.department ?? t('departmentNobody')}
-                      {person.job_role && ` · ${person.job_role}`}
-                    </span>
-                  </span>
-                }
-              />
-            </li>
-          ))}
-        </ul>
-        {shown.length === 0 && <p className="small muted">{t('departmentFound')}</p>}
       </form>
+      <PeoplePicker
+        path="/team/departments"
+        found={found}
+        picking={picking}
+        detail={({ department, job_role }) => (
+          <>
+            {department ?? t('departmentNobody')}
+            {job_role && ` · ${job_role}`}
+          </>
+        )}
+      />
     </Card>
   )
 }
 
 interface JobRoleProps {
-  people: readonly Person[]
+  known: readonly string[]
   picked: number
   busy: boolean
   onGive: (name: string | null) => void
 }
 
 /** A job role for those that are chosen: one that the organisation has, or a new one. */
-function JobRole({ people, picked, busy, onGive }: JobRoleProps) {
+function JobRole({ known, picked, busy, onGive }: JobRoleProps) {
   const t = useMessages('organisation')
   const list = useId()
   const [name, setName] = useState('')
-  const known = [...new Set(people.flatMap(({ job_role }) => job_role ?? []))].sort()
   return (
     <div className="row items-end">
       <Field label={t('jobRoleLabel')} hint={t('jobRoleHint')} className="grow basis-44">

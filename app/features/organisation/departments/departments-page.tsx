@@ -1,5 +1,7 @@
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
-import { listMembers } from '#app/features/organisation/queries.server.ts'
+import { findPeoplePage } from '#app/features/organisation/people/find-people.server.ts'
+import { listJobRoles } from '#app/features/organisation/people/job-roles.server.ts'
+import { parsePeopleQuery } from '#app/features/organisation/people/people-query.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
 import { TeamShell } from '#app/features/organisation/team-shell.tsx'
 import { useMessages } from '#app/i18n/messages.tsx'
@@ -11,19 +13,14 @@ import { DepartmentPeople } from './department-people.tsx'
 import { listDepartments } from './list-departments.server.ts'
 
 /** /team/departments: the departments of the organisation and who is in them; for its owner. */
-export const loader = pageLoader('learner', async (ctx) => {
+export const loader = pageLoader('learner', async (ctx, { url }) => {
   const { db, viewer, language } = requireTeamRole(ctx, ['org_admin'])
   const { account_id, role } = viewer.profile
-  const members = await listMembers(db, account_id)
   return {
     role,
     departments: await listDepartments(db, account_id),
-    people: members.map(({ id, full_name, department, job_role }) => ({
-      id,
-      full_name,
-      department,
-      job_role,
-    })),
+    job_roles: await listJobRoles(db, account_id),
+    found: await findPeoplePage(db, account_id, parsePeopleQuery(url.searchParams)),
     meta: { title: messagesFor('organisation', language)('departmentsTitle') },
   }
 })
@@ -35,7 +32,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function DepartmentsPage({ loaderData }: Route.ComponentProps) {
-  const { role, departments, people } = loaderData
+  const { role, departments, job_roles, found } = loaderData
   const t = useMessages('organisation')
   return (
     <TeamShell
@@ -46,7 +43,7 @@ export default function DepartmentsPage({ loaderData }: Route.ComponentProps) {
     >
       <div className="grid gap-6 lg:grid-cols-2 items-start">
         <DepartmentList departments={departments} />
-        <DepartmentPeople departments={departments} people={people} />
+        <DepartmentPeople departments={departments} jobRoles={job_roles} found={found} />
       </div>
     </TeamShell>
   )

@@ -5,11 +5,13 @@ import { toMailContext } from '#app/features/identity/mail-context.server.ts'
 import { emailMax } from '#app/features/identity/rules.ts'
 import { removeMember } from '#app/features/organisation/members/remove-member.server.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
-import { addressesMax, assignedMax, departmentMax } from '#app/features/organisation/rules.ts'
+import { addressesMax, assignedMax, departmentMax, leadRoles } from '#app/features/organisation/rules.ts'
 import { doneSchema, workingDaysSchema } from '#app/features/organisation/schemas.server.ts'
 import { tellMembers, tellTeam } from '#app/features/organisation/tell-team.server.ts'
 import { problem } from '#app/lib/openapi/responses.server.ts'
 import { changePeople } from './change-people.server.ts'
+import { findPeople } from './find-people.server.ts'
+import { giveDays } from './give-days.server.ts'
 import { giveJobRole } from './give-job-role.server.ts'
 
 const tags = ['organisation']
@@ -55,6 +57,56 @@ const peopleSchema = z
   .strict()
   .openapi('PeopleChanges')
 
+const daysSchema = z
+  .object({ user_ids: z.array(z.uuid()).min(1).max(assignedMax), days: workingDaysSchema })
+  .strict()
+  .openapi('WorkingDaysPeople')
+
+const findRoute = createRoute({
+  method: 'get',
+  path: '/account/people',
+  tags,
+  summary: 'People of the own organisation by a part of name, department or job role',
+  request: {
+    query: z.object({
+      q: z.string().max(200).optional().openapi({ description: 'Everybody when left out' }),
+      limit: z.coerce.number().int().min(1).max(assignedMax).optional(),
+    }),
+  },
+  responses: {
+    200: {
+      description: 'The owner first, then by name',
+      content: json(
+        z.object({
+          people: z.array(
+            z.object({
+              id: z.uuid(),
+              full_name: z.string(),
+              department: z.string().nullable(),
+              job_role: z.string().nullable(),
+            }),
+          ),
+          count: z.number().int().openapi({ description: 'How many there are, also behind the limit' }),
+        }),
+      ),
+    },
+    ...refused,
+  },
+})
+const daysRoute = createRoute({
+  method: 'put',
+  path: '/account/working-days/people',
+  tags,
+  summary: 'Say which weekdays people of the own organisation work; who chose them keeps those',
+  request: { body: { required: true, content: json(daysSchema) } },
+  responses: {
+    200: {
+      description: 'Of how many they are others now',
+      content: json(z.object({ changed: z.number().int() })),
+    },
+    ...refused,
+  },
+})
 const giveRoute = createRoute({
   method: 'put',
   path: '/account/job-roles/people',
@@ -78,8 +130,21 @@ const changeRoute = createRoute({
   },
 })
 
-/** What a list of people says of who is a member already; by the owner. */
+/** People of the organisation for who runs it, and what a list says of who is a member already. */
 export const peopleApi = apiRouter()
+  .openapi(findRoute, async (c) => {
+    const { db, viewer } = requireTeamRole(await apiCtx(c), leadRoles)
+    const { q = '', limit = assignedMax } = c.req.valid('query')
+    const found = await findPeople(db, viewer.profile.account_id, q.trim())
+    return c.json({ people: found.slice(0, limit), count: found.length }, 200)
+  })
+  .openapi(daysRoute, async (c) => {
+    const ctx = requireLearner(await apiCtx(c))
+    const changed = await giveDays(ctx, c.req.valid('json'))
+    tellMembers(c.var.runtime, changed)
+    await tellTeam(c.var.runtime, ctx.viewer.profile.account_id)
+    return c.json({ changed: changed.length }, 200)
+  })
   .openapi(giveRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
     tellMembers(c.var.runtime, await giveJobRole(ctx, c.req.valid('json')))

@@ -54,6 +54,10 @@ export default {
   systemNameHint: 'As you call it, for example: Copilot for quotations.',
   systemPurpose: 'What for?',
   systemPurposeHint: 'Who does what with it, and what becomes of the outcome?',
+  ownerSearch: 'Find a colleague',
+  ownerSearchHint: 'Type a part of the name, the department or the job role. Then choose below.',
+  ownerFound: { one: '{count} colleague found', other: '{count} colleagues found' },
+  ownerMany: 'The first {shown} of {count}. Type more of the name.',
   systemOwner: 'Responsible',
   systemOwnerHint: 'Who decides about it and knows how it works.',
   systemDepartments: 'Departments',
@@ -536,6 +540,22 @@ export default {
   ownFor: 'For: {departments}',
   ownTerms: 'Terms of {name}',
 
+  tabPeople: 'Working days',
+  peopleTitle: 'Who works when',
+  peopleLead: 'Deadlines and messages skip the days on which somebody does not work.',
+  peopleHeading: 'Working days',
+  peopleHint:
+    'Tick who it is about. It counts from today. Whoever chose working days keeps those: which they are is not shown here.',
+  peopleDays: 'Works every week on',
+  peopleGive: {
+    one: 'Give {count} person these working days',
+    other: 'Give {count} people these working days',
+  },
+  peopleGiven: {
+    one: '{count} person has other working days now',
+    other: '{count} people have other working days now',
+  },
+  peopleOwnDays: 'chose them',
   tabWorksCouncil: 'Works council',
   councilTitle: 'Information for the works council',
   councilLead:

@@ -51,6 +51,10 @@ export default {
   systemNameHint: 'Zoals jullie het noemen, bijvoorbeeld: Copilot voor offertes.',
   systemPurpose: 'Waarvoor?',
   systemPurposeHint: 'Wie doet er wat mee, en wat gebeurt er met de uitkomst?',
+  ownerSearch: 'Zoek een collega',
+  ownerSearchHint: 'Typ een deel van de naam, de afdeling of de functie. Kies daarna hieronder.',
+  ownerFound: { one: '{count} collega gevonden', other: '{count} collega’s gevonden' },
+  ownerMany: 'De eerste {shown} van {count}. Typ meer van de naam.',
   systemOwner: 'Verantwoordelijk',
   systemOwnerHint: 'Wie beslist erover en weet hoe het werkt.',
   systemDepartments: 'Afdelingen',
@@ -540,6 +544,19 @@ export default {
   ownFor: 'Voor: {departments}',
   ownTerms: 'Voorwaarden van {name}',
 
+  tabPeople: 'Werkdagen',
+  peopleTitle: 'Wie werkt wanneer',
+  peopleLead: 'Deadlines en berichten slaan de dagen over waarop iemand niet werkt.',
+  peopleHeading: 'Werkdagen',
+  peopleHint:
+    'Vink aan wie het betreft. Het telt vanaf vandaag. Wie zelf werkdagen koos, houdt die: welke dat zijn zie je hier niet.',
+  peopleDays: 'Werkt elke week op',
+  peopleGive: { one: 'Geef {count} persoon deze werkdagen', other: 'Geef {count} mensen deze werkdagen' },
+  peopleGiven: {
+    one: '{count} persoon heeft nu andere werkdagen',
+    other: '{count} mensen hebben nu andere werkdagen',
+  },
+  peopleOwnDays: 'zelf gekozen',
   tabWorksCouncil: 'OR-stuk',
   councilTitle: 'Informatie voor de ondernemingsraad',
   councilLead:

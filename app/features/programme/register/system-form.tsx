@@ -9,6 +9,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { OwnerField } from './owner-field.tsx'
 import type { AiSystem } from './read-register.server.ts'
 import { RiskQuestions } from './risk-questions.tsx'
 import { useSystemForm } from './use-system-form.ts'
@@ -25,7 +26,9 @@ export interface SystemFormProps {
   system: AiSystem | null
   /** user_id of the viewer. */
   me: string
+  /** Everybody, or of an organisation of many the viewer and the owner of this. */
   members: readonly Named[]
+  moreMembers: boolean
   departments: readonly Named[]
   tools: readonly { slug: string; name: string }[]
   /** In the Netherlands. */
@@ -34,7 +37,7 @@ export interface SystemFormProps {
 
 /** Everything that the register has of a use of AI, and the questions that its class of risk follows from. */
 export function SystemForm(props: SystemFormProps) {
-  const { system, me, members, departments, tools, today } = props
+  const { system, me, members, moreMembers, departments, tools, today } = props
   const t = useMessages('programme')
   const { busy, errors, answers, setAnswers, submit, retire } = useSystemForm(system, today)
   const form = useFormFocus(errors)
@@ -83,18 +86,12 @@ export function SystemForm(props: SystemFormProps) {
               />
             )}
           </Field>
-          <Field label={t('systemOwner')} hint={t('systemOwnerHint')} error={errors.owner_id}>
-            {(control) => (
-              <Select {...control} name="owner_id" defaultValue={system ? (system.owner_id ?? '') : me}>
-                <option value="">{t('nobody')}</option>
-                {members.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <OwnerField
+            people={members}
+            more={moreMembers}
+            initial={system ? (system.owner_id ?? '') : me}
+            error={errors.owner_id}
+          />
           {departments.length > 0 && (
             <fieldset className="stack [--stack:var(--space-2)]">
               <legend className="font-semibold">{t('systemDepartments')}</legend>

@@ -4,6 +4,7 @@ import { aiTools } from '#app/db/schema/library.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { dutchDay } from '#app/features/literacy/period.ts'
 import { listDepartments } from '#app/features/organisation/departments/list-departments.server.ts'
+import { peoplePerPage } from '#app/features/organisation/people/people-query.ts'
 import { listMembers } from '#app/features/organisation/queries.server.ts'
 import { ProgrammeShell } from '#app/features/programme/programme-shell.tsx'
 import { requireLead } from '#app/features/programme/require-lead.server.ts'
@@ -24,6 +25,8 @@ export const loader = pageLoader('learner', async (ctx, { params }: LoaderFuncti
   const system = id ? (await readRegister(db, account_id)).find((one) => one.id === id) : null
   if (system === undefined) throw new AppError('not_found', 'system_not_found')
   const members = await listMembers(db, account_id)
+  const few = members.length <= peoplePerPage
+  const offered = few ? members : members.filter(({ id }) => id === user_id || id === system?.owner_id)
   const tools = await db
     .select({ slug: aiTools.slug, name: aiTools.name })
     .from(aiTools)
@@ -36,7 +39,8 @@ export const loader = pageLoader('learner', async (ctx, { params }: LoaderFuncti
     system,
     tools,
     today: dutchDay(now),
-    members: members.map(({ id, full_name }) => ({ id, name: full_name })),
+    members: offered.map(({ id, full_name }) => ({ id, name: full_name })),
+    moreMembers: offered.length < members.length,
     departments: (await listDepartments(db, account_id)).map(({ id, name }) => ({ id, name })),
     meta: { title: system?.name ?? t('systemNewTitle') },
   }
