@@ -2,10 +2,6 @@ const tool = 'calls a tool of the server that the suite comes with'
 
 /** Beginnings of names of scenarios that do not apply to this server, and why. */
 const notApplicable: readonly (readonly [start: string, why: string])[] = [
-  ['completion-', 'the server says that it has no completions'],
-  ['logging-', 'the server says that it has no logging'],
-  ['prompts-', 'the server says that it has no prompts'],
-  ['resources-', 'the server says that it has no resources'],
   ['elicitation-', tool],
   ['json-schema-', tool],
   ['server-sse-polling', tool],
@@ -22,5 +18,22 @@ const notApplicable: readonly (readonly [start: string, why: string])[] = [
   ].map((name) => [`tools-call-${name}`, tool] as const),
 ]
 
-export const whyNotApplicable = (scenario: string): string | undefined =>
-  notApplicable.find(([start]) => scenario.startsWith(start))?.[1]
+/** What a server says that it has, and how the scenarios for it begin. */
+const ofCapability = {
+  completions: 'completion-',
+  logging: 'logging-',
+  prompts: 'prompts-',
+  resources: 'resources-',
+}
+
+/** @param has what the server said when it was asked */
+export function whyNotApplicable(
+  scenario: string,
+  has: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const lacking = Object.entries(ofCapability).find(
+    ([name, start]) => !(name in has) && scenario.startsWith(start),
+  )
+  if (lacking) return `the server says that it has no ${lacking[0]}`
+  return notApplicable.find(([start]) => scenario.startsWith(start))?.[1]
+}

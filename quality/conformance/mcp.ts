@@ -3,6 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { freePort } from '#tests/support/free-port.ts'
 import { whyNotApplicable } from './mcp-unsupported.ts'
 import { needed, type Options } from './options.ts'
@@ -29,8 +31,11 @@ export async function mcpOutcomes(options: Options): Promise<Outcome[]> {
     return await withServer(
       async (served) => {
         const app = await registerApp(served)
+        let has: Readonly<Record<string, unknown>>
         const door = await openDoor(port, served.url)
         try {
+          door.setToken(await appToken(served, app, await served.person()))
+          has = await capabilitiesAt(`${address}/mcp`)
           for (const scenario of scenariosIn((await suite.run(['list'])).stdout)) {
             // Each with a connection of its own: the suite asks more in a minute than one may.
             door.setToken(await appToken(served, app, await served.person()))
@@ -39,7 +44,7 @@ export async function mcpOutcomes(options: Options): Promise<Outcome[]> {
         } finally {
           door.close()
         }
-        return outcomesIn(folder)
+        return outcomesIn(folder, has)
       },
       { APP_URL: address },
     )
@@ -91,6 +96,15 @@ async function appToken({ url }: Served, client_id: string, person: Person): Pro
   return (await post<{ access_token: string }>(token, new URLSearchParams(fields))).access_token
 }
 
+/** What the server says that it has. */
+async function capabilitiesAt(url: string): Promise<Readonly<Record<string, unknown>>> {
+  const client = new Client({ name: 'conformance', version: '1' })
+  await client.connect(new StreamableHTTPClientTransport(new URL(url)))
+  const capabilities = client.getServerCapabilities() ?? {}
+  await client.close()
+  return { ...capabilities }
+}
+
 /** The suite has no token: this adds one to what it asks, and changes nothing else, the Host header least of all. */
 async function openDoor(port: number, to: string) {
   const { hostname, port: target } = new URL(to)
@@ -121,7 +135,7 @@ async function openDoor(port: number, to: string) {
 }
 
 /** A folder for each scenario, called after it and the moment. */
-function outcomesIn(folder: string): Outcome[] {
+function outcomesIn(folder: string, has: Readonly<Record<string, unknown>>): Outcome[] {
   return readdirSync(folder).map((name) => {
     const checks = JSON.parse(readFileSync(join(folder, name, 'checks.json'), 'utf8')) as Check[]
     const scenario = /^server-(.+)-\d{4}-\d\d-\d\dT/.exec(name)?.[1] ?? name
@@ -129,7 +143,7 @@ function outcomesIn(folder: string): Outcome[] {
     return {
       name: scenario,
       passed: failed.length === 0 && checks.some(({ status }) => status === 'SUCCESS'),
-      unsupported: whyNotApplicable(scenario),
+      unsupported: whyNotApplicable(scenario, has),
       said: failed.map(({ id, errorMessage }) => `${id}: ${errorMessage ?? ''}`).join('; '),
     }
   })
