@@ -27,6 +27,8 @@ const { values } = parseArgs({
     /** Each page is asked for so long. */
     seconds: { type: 'string', default: '20' },
     'database-url': { type: 'string' },
+    /** Folder for a processor profile of the server; costs some speed. */
+    profile: { type: 'string' },
   },
 })
 const [users, progressRows, learners, days, seconds] = [
@@ -127,7 +129,7 @@ try {
   )
   await warmUp(database)
   await settle(database)
-  const snackwijs = await startSnackwijs(database, {})
+  const snackwijs = await startSnackwijs(database, { profile: values.profile })
   try {
     const others = Array.from({ length: 500 }, () => tokenOf(Math.floor(Math.random() * users)))
     await print(snackwijs, others, wall, 'of other learners, for comparison')

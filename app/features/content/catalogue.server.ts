@@ -82,10 +82,10 @@ export async function catalogueFor(
   account: string | null,
   version: number,
 ): Promise<CatalogueItem[]> {
-  const [common, own] = await Promise.all([
-    keptOf(db, '', version, () => run(db, everybodysStatement, [])),
-    account === null ? [] : keptOf(db, account, version, () => run(db, accountsStatement, { account })),
-  ])
+  // One after the other: a transaction has one connection. What is kept costs no waiting.
+  const common = await keptOf(db, '', version, () => run(db, everybodysStatement, []))
+  const own =
+    account === null ? [] : await keptOf(db, account, version, () => run(db, accountsStatement, { account }))
   return own.length === 0 ? common : [...common, ...own]
 }
 
