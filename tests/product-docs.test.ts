@@ -80,3 +80,13 @@ describe('the product documents', () => {
     expect(found).toEqual([])
   })
 })
+
+it('the page for operators says when each job runs', () => {
+  const sources = ['server/jobs.ts', 'server/message-jobs.ts', 'app/lib/mail/mailer.server.ts']
+  const queues = sources.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/Queue = '([^']+)'/g)].map(([, name = '']) => name),
+  )
+  expect(queues.length).toBeGreaterThan(15)
+  const listed = readFileSync('docs/operations.md', 'utf8')
+  expect(queues.filter((name) => !listed.includes(`\n| \`${name}\` `))).toEqual([])
+})
