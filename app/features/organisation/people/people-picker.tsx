@@ -31,7 +31,7 @@ export function PeoplePicker<One extends Person>({ path, found, picking, detail 
   const shared = useMessages('shared')
   const language = useLanguage()
   const { people, count, page, q } = found
-  const { picked, choose, chooseAll, busy } = picking
+  const { picked, choose, chooseAll, looking } = picking
   const pages = Math.max(1, Math.ceil(count / peoplePerPage))
   const first = (page - 1) * peoplePerPage + 1
   return (
@@ -46,7 +46,7 @@ export function PeoplePicker<One extends Person>({ path, found, picking, detail 
         <Checkbox
           label={t('departmentAll', { count })}
           // While the others are looked up it shows what was pressed.
-          checked={busy || picked.size >= count}
+          checked={looking || picked.size >= count}
           onChange={(event) => void chooseAll(event.target.checked)}
         />
       )}

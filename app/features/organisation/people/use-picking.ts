@@ -12,7 +12,8 @@ export function usePicking({ people, count, q }: PeoplePage) {
   const t = useMessages('organisation')
   const language = useLanguage()
   const sentence = useErrorMessage(['organisation'])
-  const { running, run } = useApiCall()
+  const { run } = useApiCall()
+  const [looking, setLooking] = useState(false)
   const [chosen, setChosen] = useState<{ q: string; ids: ReadonlySet<string> }>({ q, ids: new Set() })
   const picked = chosen.q === q ? chosen.ids : new Set<string>()
   const pick = (ids: Iterable<string>) => setChosen({ q, ids: new Set(ids) })
@@ -32,9 +33,10 @@ export function usePicking({ people, count, q }: PeoplePage) {
       )
       pick(all.map(({ id }) => id))
     }
-    await run(find, { refused: failureToast(t('failed'), sentence) })
+    setLooking(true)
+    await run(find, { refused: failureToast(t('failed'), sentence) }).finally(() => setLooking(false))
   }
-  return { picked, choose, chooseAll, busy: running !== undefined, clear: () => pick([]) }
+  return { picked, choose, chooseAll, looking, clear: () => pick([]) }
 }
 
 export type Picking = ReturnType<typeof usePicking>
