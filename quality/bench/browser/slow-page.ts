@@ -55,6 +55,7 @@ const patience = 10_000
 export async function untilAtRest(page: Page): Promise<void> {
   const requests = underWay.get(page) ?? new Set()
   const last = Date.now() + patience
+  let idle = false
   do {
     while (requests.size > 0 && Date.now() < last) {
       const timeout = Math.max(1, last - Date.now())
@@ -63,7 +64,7 @@ export async function untilAtRest(page: Page): Promise<void> {
         page.waitForEvent('requestfailed', { timeout }).catch(() => undefined),
       ])
     }
-    await page.evaluate(
+    const waiting = page.evaluate(
       (timeout) =>
         new Promise<void>((resolve) =>
           requestAnimationFrame(() =>
@@ -72,5 +73,10 @@ export async function untilAtRest(page: Page): Promise<void> {
         ),
       patience,
     )
-  } while (requests.size > 0 && Date.now() < last)
+    // It fails when another document took the place of this one: that has to come to rest then.
+    idle = await waiting.then(
+      () => true,
+      () => false,
+    )
+  } while ((!idle || requests.size > 0) && Date.now() < last)
 }
