@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { weekdays } from '#app/features/working-days/rules.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { dutchDay } from '#app/lib/dates.ts'
 import { type Language, localePath } from '#app/lib/language.ts'
@@ -24,6 +25,13 @@ async function colleague(browser: Browser, server: BuiltServer, name: string, wi
   return page
 }
 
+/** Makes today one of their working days, whichever day of the year it is: the dashboard has no snack of the company on a day off. */
+async function workEveryDay(page: Page, origin: string): Promise<void> {
+  const data = { weeks: [[...weekdays]], weeks_from: '2024-01-01', works_holidays: true }
+  const response = await page.request.put('/api/working-days', { headers: { origin }, data })
+  expect(response.status()).toBe(200)
+}
+
 /** Murat, Lotte, and Ruben, who has yet to start: any question is new to him. */
 const [murat, lotte, ruben] = ['team2', 'team3', 'team4']
 
@@ -37,6 +45,7 @@ for (const [name, language, width] of [
       const t = messagesFor('company-snack', language)
       const snacks = messagesFor('snacks', language)
       const page = await colleague(browser, server, name, width)
+      await workEveryDay(page, server.url)
       await listenIn(page)
       await open(page, localePath(language, '/account-dashboard'))
       await press(page, page.getByRole('link', { name: t('cardTake') }))
