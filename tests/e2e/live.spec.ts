@@ -110,6 +110,41 @@ test('what is being written stays when the scenario is passed in another tab', a
   await expect(page.getByRole('textbox')).toHaveValue(own)
 })
 
+test('a typed answer outlives a server that goes away while the page is being read again', async ({
+  page,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_CONNECTION_RESET|status of 503/)
+  await newLearner(page.request, server.url)
+  await takeSnack(page, 'type_scenario')
+  const text = page.getByRole('textbox')
+  const own = 'Dit schrijf ik terwijl de server weggaat.'
+  await text.fill(own)
+
+  // It answered when it was asked whether it was there.
+  const reading = /\.data(\?|$)/
+  let asked = 0
+  await page.route(reading, (route) => {
+    asked += 1
+    return asked % 2 ? route.abort('connectionreset') : route.fulfill({ status: 503 })
+  })
+  const headers = { origin: server.url }
+  await expect
+    .poll(async () => {
+      await page.request.patch('/api/profile', { headers, data: { full_name: 'Nienke Anders' } })
+      return asked
+    })
+    .toBeGreaterThan(1)
+  await expect(text).toHaveValue(own)
+  const read = page.waitForResponse((response) => reading.test(response.url()) && response.ok(), {
+    timeout: 30_000,
+  })
+  await page.unroute(reading)
+  await read
+  await expect(text).toHaveValue(own)
+})
+
 test('a typed answer outlives a server that is away, and is not shown to the next person', async ({
   page,
   context,

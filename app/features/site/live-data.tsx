@@ -1,5 +1,6 @@
-import { useContext, useLayoutEffect, useRef } from 'react'
+import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { UNSAFE_DataRouterDataContext as RouterData, useMatches, useRouteLoaderData } from 'react-router'
+import { fetchKeepingPage } from '#app/live/fetch-keeping-page.ts'
 import type { Topic } from '#app/live/live.server.ts'
 import { topicsOfEveryPage, useLiveRevalidation } from '#app/live/use-live.ts'
 import type { layoutData } from './layout-data.server.ts'
@@ -15,7 +16,20 @@ export default function LiveData() {
   const posted = Boolean(useContext(RouterData)?.actionData)
   useLiveRevalidation([...topicsOfEveryPage, ...more], posted)
   useOnePerson()
+  useKeptPage()
   return null
+}
+
+/** Keeps the page, and what is typed there, while the server is away in the middle of reading it again. */
+function useKeptPage(): void {
+  useEffect(() => {
+    const before = window.fetch
+    // React Router fetches by this name and lets nobody put another in its place.
+    window.fetch = fetchKeepingPage(before.bind(window))
+    return () => {
+      window.fetch = before
+    }
+  }, [])
 }
 
 /**
