@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { languages, localePath } from '#app/lib/language.ts'
 import {
@@ -8,6 +9,10 @@ import {
   testIn,
   testInTurn,
 } from './support/test.ts'
+
+/** Whether the browser would ask before the window is closed or loaded again. */
+const browserAsks = (page: Page) =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
 /** The forms of a programme keep what was typed, refuse by the field, and ask before anything is lost. */
 for (const language of languages) {
@@ -41,11 +46,30 @@ for (const language of languages) {
     await expect(page.getByLabel(t('goalTitle'))).toHaveValue(title)
     await checkAccessibility(page)
     await page.getByLabel(t('goalFirstDays')).fill('14')
+
+    // Who leaves with words that are not kept is asked first, by us or by the browser; who keeps them is not.
+    const goals = page.getByRole('link', { name: t('tabGoals'), exact: true })
+    const leaving = page.getByRole('alertdialog', { name: t('leaveTitle') })
+    await goals.click()
+    await expect(leaving).toBeVisible()
+    await checkAccessibility(page)
+    await page.keyboard.press('Escape')
+    await expect(leaving).toHaveCount(0)
+    await expect(page.getByLabel(t('goalTitle'))).toHaveValue(title)
+    expect(await browserAsks(page)).toBe(true)
     await page.getByRole('button', { name: t('goalAdd'), exact: true }).click()
+    await page.getByRole('link', { name: t('goalOpenName', { title }) }).click()
+    await expect(page.getByLabel(t('goalTitle'))).toHaveValue(title)
+    expect(await browserAsks(page)).toBe(false)
+    await page.getByLabel(t('goalTitle')).fill('Iets anders')
+    await goals.click()
+    await leaving.getByRole('button', { name: t('leaveAction') }).click()
     await page.getByRole('link', { name: t('goalOpenName', { title }) }).click()
 
     await page.getByRole('button', { name: t('goalArchive') }).click()
     const sure = page.getByRole('alertdialog', { name: t('goalArchiveTitle', { title }) })
+    // It is loaded when it is first asked for: Escape before that would close nothing.
+    await expect(sure).toBeVisible()
     await checkAccessibility(page)
     await page.keyboard.press('Escape')
     await expect(sure).toHaveCount(0)
@@ -102,10 +126,8 @@ for (const language of languages) {
       await expect(page.getByText(policy('publishUnsaved'))).toBeVisible()
 
       // Who goes to another page is asked first, by us or, when the window is closed or loaded again, by the browser.
-      const browserAsks = () =>
-        page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
       const register = page.getByRole('link', { name: t('tabRegister'), exact: true })
-      const leaving = page.getByRole('alertdialog', { name: policy('leaveTitle') })
+      const leaving = page.getByRole('alertdialog', { name: t('leaveTitle') })
       await register.click()
       await expect(leaving).toBeVisible()
       await checkAccessibility(page)
@@ -113,16 +135,16 @@ for (const language of languages) {
       await expect(leaving).toHaveCount(0)
       await expect(register).toBeFocused()
       await expect(text).toHaveValue('Zet geen namen in AI.')
-      expect(await browserAsks()).toBe(true)
+      expect(await browserAsks(page)).toBe(true)
       await page.getByRole('button', { name: policy('draftSave') }).click()
       await expect(page.getByText(policy('publishUnsaved'))).toHaveCount(0)
-      expect(await browserAsks()).toBe(false)
+      expect(await browserAsks(page)).toBe(false)
       await register.click()
       await expect(page.getByRole('heading', { level: 1, name: t('registerTitle') })).toBeVisible()
       await page.goBack()
       await title.fill('Zomaar iets')
       await register.click()
-      await leaving.getByRole('button', { name: policy('leaveAction') }).click()
+      await leaving.getByRole('button', { name: t('leaveAction') }).click()
       await expect(page.getByRole('heading', { level: 1, name: t('registerTitle') })).toBeVisible()
       await page.goBack()
       await expect(title).toHaveValue('Ons beleid')

@@ -9,7 +9,7 @@ const ConfirmDialog = lazy(() => import('#app/features/organisation/confirm-dial
  * window is closed, loaded again or goes elsewhere.
  */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
-  const t = useMessages('policy')
+  const t = useMessages('programme')
   const { pathname } = useLocation()
   // Only away from here: who has left may go back before React has taken this away.
   const blocker = useBlocker(

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
 import type { NamedPath } from '#app/features/paths/path-names.server.ts'
+import { LeaveGuard } from '#app/features/programme/leave-guard.tsx'
 import { nameMax, textMax } from '#app/features/programme/rules.ts'
+import { useUnsavedForm } from '#app/features/programme/use-unsaved-form.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -35,18 +37,22 @@ interface GoalFormProps {
 /** What is asked, of whom, and how soon and how often. */
 export function GoalForm({ requirement, departments, jobRoles, systems, paths }: GoalFormProps) {
   const t = useMessages('programme')
-  const { busy, errors, submit, archive } = useGoalForm(requirement)
-  const form = useFormFocus(errors)
+  const ref = useRef<HTMLFormElement>(null)
+  const { unsaved, onChange, kept } = useUnsavedForm(ref)
+  const { busy, errors, submit, archive } = useGoalForm(requirement, kept)
+  useFormFocus(errors, ref)
   const [asking, ask] = useState(false)
   const { firstDays, repeatMonths } = requirementLimits
   return (
     <form
-      ref={form}
+      ref={ref}
       method="post"
       noValidate
       onSubmit={(event) => void submit(event)}
+      onChange={onChange}
       className="grid gap-6 lg:grid-cols-2 items-start"
     >
+      <LeaveGuard unsaved={unsaved} />
       <Card title={t('goalWhat')}>
         <div className="stack [--stack:18px]">
           <Field label={t('goalTitle')} required error={errors.title}>

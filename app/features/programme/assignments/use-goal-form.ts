@@ -15,15 +15,21 @@ import { requirementLimits } from './rules.ts'
 /** A number as somebody typed it; what is no number is refused like one that is too small. */
 const numberIn = (typed: string): number => (Number.isSafeInteger(Number(typed)) ? Number(typed) : 0)
 
-/** Keeps what is asked as it stands in the form, or asks it no more, and goes back to the list. */
-export function useGoalForm(requirement: Requirement | null) {
+/**
+ * Keeps what is asked as it stands in the form, or asks it no more, and goes back to the list.
+ * @param onKept is told before it goes back
+ */
+export function useGoalForm(requirement: Requirement | null, onKept: () => void) {
   const t = useMessages('programme')
   const language = useLanguage()
   const navigate = useNavigate()
   const { busy, errors, run } = useProgrammeCall()
   const [requests] = useState(createAttempts)
   const { requirements } = apiClient<RequirementApi>(language).programme
-  const back = () => navigate(localePath(language, '/team/programme/goals'))
+  const back = () => {
+    onKept()
+    return navigate(localePath(language, '/team/programme/goals'))
+  }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

@@ -1,8 +1,10 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
+import { LeaveGuard } from '#app/features/programme/leave-guard.tsx'
 import { textMax } from '#app/features/programme/rules.ts'
 import { useProgrammeCall } from '#app/features/programme/use-programme-call.ts'
+import { useUnsavedForm } from '#app/features/programme/use-unsaved-form.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'
@@ -26,17 +28,21 @@ interface IncidentFormProps extends Pick<IncidentFieldsProps, 'systems' | 'today
 /** What was reported, which a lead may put right, and what was done about it. */
 export function IncidentForm({ incident, systems, today }: IncidentFormProps) {
   const t = useMessages('programme')
-  const { busy, errors, submit, remove } = useIncidentForm(incident)
-  const form = useFormFocus(errors)
+  const ref = useRef<HTMLFormElement>(null)
+  const { unsaved, onChange, kept } = useUnsavedForm(ref)
+  const { busy, errors, submit, remove } = useIncidentForm(incident, kept)
+  useFormFocus(errors, ref)
   const [asking, ask] = useState(false)
   return (
     <form
-      ref={form}
+      ref={ref}
       method="post"
       noValidate
       onSubmit={(event) => void submit(event)}
+      onChange={onChange}
       className="grid gap-6 lg:grid-cols-2 items-start"
     >
+      <LeaveGuard unsaved={unsaved} />
       <Card title={t('incidentAbout')}>
         <div className="stack [--stack:18px]">
           <IncidentFields incident={incident} systems={systems} today={today} errors={errors} />
@@ -92,14 +98,17 @@ export function IncidentForm({ incident, systems, today }: IncidentFormProps) {
   )
 }
 
-/** Keeps an incident as it stands in the form, or takes it out, and goes back to the list. */
-function useIncidentForm({ id }: Incident) {
+/** Keeps an incident as it stands in the form, or takes it out, and goes back to the list; `onKept` is told before. */
+function useIncidentForm({ id }: Incident, onKept: () => void) {
   const t = useMessages('programme')
   const language = useLanguage()
   const navigate = useNavigate()
   const { busy, errors, run } = useProgrammeCall()
   const incident = apiClient<IncidentApi>(language).programme.incidents[':id']
-  const back = () => navigate(localePath(language, '/team/programme/incidents'))
+  const back = () => {
+    onKept()
+    return navigate(localePath(language, '/team/programme/incidents'))
+  }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
+import { LeaveGuard } from '#app/features/programme/leave-guard.tsx'
 import { dataKinds, decisions, nameMax, textMax } from '#app/features/programme/rules.ts'
+import { useUnsavedForm } from '#app/features/programme/use-unsaved-form.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -39,17 +41,21 @@ export interface SystemFormProps {
 export function SystemForm(props: SystemFormProps) {
   const { system, me, members, moreMembers, departments, tools, today } = props
   const t = useMessages('programme')
-  const { busy, errors, answers, setAnswers, submit, retire } = useSystemForm(system, today)
-  const form = useFormFocus(errors)
+  const ref = useRef<HTMLFormElement>(null)
+  const { unsaved, onChange, kept } = useUnsavedForm(ref)
+  const { busy, errors, answers, setAnswers, submit, retire } = useSystemForm(system, today, kept)
+  useFormFocus(errors, ref)
   const [asking, ask] = useState(false)
   return (
     <form
-      ref={form}
+      ref={ref}
       method="post"
       noValidate
       onSubmit={(event) => void submit(event)}
+      onChange={onChange}
       className="grid gap-6 lg:grid-cols-2 items-start"
     >
+      <LeaveGuard unsaved={unsaved} />
       <Card title={t('systemAbout')}>
         <div className="stack [--stack:18px]">
           <Field label={t('systemTool')} hint={t('systemToolHint')}>

@@ -9,8 +9,11 @@ import { localePath } from '#app/lib/language.ts'
 import type { AiSystem } from './read-register.server.ts'
 import type { RegisterApi } from './register-api.server.ts'
 
-/** Keeps a use of AI as it stands in the form, or takes it out, and goes back to the register. */
-export function useSystemForm(system: AiSystem | null, today: string) {
+/**
+ * Keeps a use of AI as it stands in the form, or takes it out, and goes back to the register.
+ * @param onKept is told before it goes back
+ */
+export function useSystemForm(system: AiSystem | null, today: string, onKept: () => void) {
   const t = useMessages('programme')
   const language = useLanguage()
   const navigate = useNavigate()
@@ -18,7 +21,10 @@ export function useSystemForm(system: AiSystem | null, today: string) {
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(system?.answers ?? {})
   const [requests] = useState(createAttempts)
   const { register } = apiClient<RegisterApi>(language).programme
-  const back = () => navigate(localePath(language, '/team/programme/register'))
+  const back = () => {
+    onKept()
+    return navigate(localePath(language, '/team/programme/register'))
+  }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

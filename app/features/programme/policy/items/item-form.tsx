@@ -1,5 +1,7 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { PolicyParagraph } from '#app/db/schema/policy.ts'
+import { LeaveGuard } from '#app/features/programme/leave-guard.tsx'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import type { Language } from '#app/lib/language.ts'
@@ -48,8 +50,10 @@ function KindFields({ item, onChange }: KindFieldsProps) {
 export function ItemForm({ id, item: saved, version, problems }: ItemFormProps) {
   const t = useMessages('policy')
   const sentence = useErrorMessage(['policy'])
-  const { busy, save, remove } = useItem(id)
   const [item, setItem] = useState(saved)
+  const [kept, setKept] = useState(saved)
+  // At once: whoever leaves right after it is not asked.
+  const { busy, save, remove } = useItem(id, () => flushSync(() => setKept(item)))
   const [asking, ask] = useState(false)
   // A draft of another kind never comes back from the fields of this one.
   const change = (draft: ItemDraft['draft']) => setItem({ kind: item.kind, draft } as ItemDraft)
@@ -63,6 +67,7 @@ export function ItemForm({ id, item: saved, version, problems }: ItemFormProps) 
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="stack [--stack:var(--space-6)]">
+      <LeaveGuard unsaved={JSON.stringify(item) !== JSON.stringify(kept)} />
       <FieldsContext value={{ ...version, errorOf }}>
         <Card title={t(`itemNew_${item.kind}`)}>
           <div className="stack [--stack:18px]">

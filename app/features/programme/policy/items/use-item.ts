@@ -8,8 +8,11 @@ import { localePath } from '#app/lib/language.ts'
 import type { PolicyItemApi } from './item-api.server.ts'
 import type { ItemDraft } from './item-kinds.ts'
 
-/** Keeps a snack of the policy, approves it or throws it away. */
-export function useItem(id: string | null) {
+/**
+ * Keeps a snack of the policy, approves it or throws it away.
+ * @param onKept is told when what is in the form is kept, or thrown away, before it is left
+ */
+export function useItem(id: string | null, onKept: () => void = () => undefined) {
   const t = useMessages('policy')
   const language = useLanguage()
   const navigate = useNavigate()
@@ -29,7 +32,9 @@ export function useItem(id: string | null) {
       }
       return t('itemSaved')
     }
-    if ((await run('save', send)) && !id && made) await to(`/snacks/${made}`)
+    if (!(await run('save', send))) return
+    onKept()
+    if (!id && made) await to(`/snacks/${made}`)
   }
   const approve = async (seen: string) => {
     if (!id) return
@@ -45,7 +50,9 @@ export function useItem(id: string | null) {
       await outcome(snacks[':id'].$delete({ param: { id } }))
       return t('itemRemoved')
     }
-    if (await run('remove', send, true)) await to('')
+    if (!(await run('remove', send, true))) return
+    onKept()
+    await to('')
   }
   return { busy, errors, save, approve, remove }
 }

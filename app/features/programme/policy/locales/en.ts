@@ -90,9 +90,6 @@ export default {
   discardBody: 'What you wrote is gone then. The version that holds now stays.',
   discardBodyFirst: 'What you wrote is gone then.',
   discard: 'Throw the draft away',
-  leaveTitle: 'Leave without saving?',
-  leaveBody: 'What you changed is not saved yet. If you leave, it is lost.',
-  leaveAction: 'Leave',
 
   back: 'Programme',
   holdsSince: 'Version {number}, applies since {day}',

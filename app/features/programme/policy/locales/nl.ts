@@ -92,9 +92,6 @@ export default {
   discardBody: 'Wat je schreef is dan weg. De versie die nu geldt, blijft gelden.',
   discardBodyFirst: 'Wat je schreef is dan weg.',
   discard: 'Gooi concept weg',
-  leaveTitle: 'Weggaan zonder te bewaren?',
-  leaveBody: 'Wat je veranderde, is nog niet bewaard. Ga je weg, dan ben je het kwijt.',
-  leaveAction: 'Ga weg',
 
   back: 'Programma',
   holdsSince: 'Versie {number}, geldt sinds {day}',
