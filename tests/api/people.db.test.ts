@@ -207,6 +207,45 @@ describeWithDatabase('the people of an organisation, by a list', (database) => {
     expect(await elsewhere.json()).toEqual({ people: [], count: 0 })
   })
 
+  it('are found with their seats by the owner, on the page of seats and by the API', async () => {
+    await db().update(aiUsers).set({ full_name: 'Şahin Yıldız' }).where(eq(aiUsers.id, member.user_id))
+    const without = await signedIn(app, db(), { role: 'member', account_id: owner.account_id })
+    const find = async (query: string) =>
+      (await (await owner.get(`/api/account/members?${query}`)).json()) as {
+        members: { id: string }[]
+        count: number
+      }
+    expect(await find('')).toMatchObject({ count: 3 })
+    expect(await find('q=sahin')).toMatchObject({ members: [{ id: member.user_id }], count: 1 })
+    expect(await find('seat=movable'), 'not the seat of the owner').toMatchObject({
+      members: [{ id: member.user_id }],
+      count: 1,
+    })
+    expect(await find('seat=none')).toMatchObject({ members: [{ id: without.user_id }], count: 1 })
+    expect(await find('seat=none&q=sahin')).toMatchObject({ members: [], count: 0 })
+    expect((await find('limit=1')).members).toHaveLength(1)
+    expect(await find('limit=1')).toMatchObject({ members: [{ id: owner.user_id }], count: 3 })
+    await expectProblem(await owner.get('/api/account/members?seat=any'), 400)
+    await expectProblem(await member.get('/api/account/members?q=sahin'), 403, 'owner_role_required')
+  })
+
+  it('have invitations that are found by address, name and department', async () => {
+    const people = [
+      { email: 'jose@hofstra.example', name: 'José Prins', department: 'Zorg' },
+      { email: 'karin@hofstra.example', name: 'Karin Smit' },
+    ]
+    expect((await owner.send('POST', '/api/invitations', { people })).status).toBe(201)
+    const find = async (q: string) => {
+      const { invitations } = (await (await owner.get(`/api/invitations?q=${q}`)).json()) as {
+        invitations: { email: string }[]
+      }
+      return invitations.map(({ email }) => email)
+    }
+    expect(await find('')).toHaveLength(2)
+    for (const q of ['JOSE%20prins', 'zorg', 'jose@']) expect(await find(q)).toEqual(['jose@hofstra.example'])
+    expect(await find('niemand')).toEqual([])
+  })
+
   it('bring their working days along from an invitation', async () => {
     const people = [{ email: 'deeltijd@hofstra.example', working_days: [1, 2] }]
     app.mails.length = 0

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { learningExceptions, learningRounds } from '#app/db/schema/assignments.ts'
 import { aiUsers } from '#app/db/schema/identity.ts'
@@ -93,13 +93,14 @@ for (const language of languages) {
   const shared = messagesFor('shared', language)
   const team = messagesFor('organisation', language)
   const days = messagesFor('working-days', language)
+  const literacy = messagesFor('literacy', language)
   const at = (path: string) => localePath(language, path)
 
   testInTurn(
     'nl',
     language,
     test,
-  )(`lists of many people have pages, ${language}`, async ({ page, inside }) => {
+  )(`lists of many people have pages, ${language}`, async ({ page, inside, browser }) => {
     test.setTimeout(120_000)
     const { db, owner } = await company(inside)
     const { account_id } = owner
@@ -141,10 +142,13 @@ for (const language of languages) {
         name: t('exceptName', { name: 'Collega 01', title: 'De basis' }),
       })
       await except.click()
+      const dialog = page.getByRole('dialog')
+      // It is loaded when it is first asked for: Escape before that would close nothing.
+      await expect(dialog).toBeVisible()
       await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
       await expect(except).toBeFocused()
       await except.press('Enter')
-      const dialog = page.getByRole('dialog')
       await dialog.getByLabel(t('exceptReason')).fill('Met verlof')
       await dialog.getByRole('button', { name: t('exceptAction') }).click()
       await expect(dialog).toHaveCount(0)
@@ -203,6 +207,75 @@ for (const language of languages) {
       await expect(list.getByRole('checkbox').first()).not.toBeChecked()
     })
 
+    await test.step('members and invitations, page by page and by search', async () => {
+      const emails = Array.from({ length: 30 }, (_, n) => `genodigde${n}@hofstra.example`)
+      await owner.send('POST', '/api/invitations', { emails })
+      await open(page, at('/team/seats'))
+      const members = page.locator('#members')
+      const invitations = page.locator('#invitations')
+      const rows = (list: typeof members) => list.getByRole('list').first().getByRole('listitem')
+      await expect(rows(members)).toHaveCount(50)
+      await expect(rows(invitations)).toHaveCount(25)
+      await members.getByRole('link', { name: shared('next') }).click()
+      await expect(rows(members)).toHaveCount(people + 1 - 50)
+      await invitations.getByRole('checkbox', { name: team('chooseAll', { count: 30 }) }).check()
+      await expect(invitations.getByRole('button', { name: team('manyRevoke', { count: 30 }) })).toBeVisible()
+      await invitations.getByRole('link', { name: shared('next') }).click()
+      await expect(rows(invitations)).toHaveCount(5)
+      await expect(rows(members), 'the other list stays').toHaveCount(people + 1 - 50)
+      await invitations.getByRole('checkbox').nth(1).uncheck()
+      await expect(invitations.getByRole('button', { name: team('manyRevoke', { count: 29 }) })).toBeVisible()
+      await checkAccessibility(page)
+      await checkNoSidewaysScroll(page)
+      const search = page.getByRole('searchbox', { name: team('membersSearch') })
+      await search.pressSequentially('collega 07')
+      await expect(rows(members)).toHaveCount(1)
+      await expect(search).toBeFocused()
+      await expect(rows(invitations), 'the other list stays').toHaveCount(5)
+      await invitations.getByRole('searchbox').fill('genodigde11@')
+      await expect(rows(invitations)).toHaveCount(1)
+      await expect(invitations.getByRole('checkbox').first(), 'another search begins anew').not.toBeChecked()
+      await invitations.getByRole('checkbox').first().check()
+      await invitations.getByRole('button', { name: team('manyRevoke', { count: 1 }) }).click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: team('revoke') })
+        .click()
+      await expect(invitations.getByText(team('invitationsNoneFound'))).toBeVisible()
+      await expect(page).toHaveURL(/[?&]q=collega\+07(&|$)/)
+    })
+
+    await test.step('a seat that is taken goes to somebody who is found among many', async () => {
+      await db
+        .update(aiUsers)
+        .set({ has_seat: true })
+        .where(and(eq(aiUsers.account_id, account_id), eq(aiUsers.full_name, 'Collega 07')))
+      await open(page, at('/team/seats?q=collega+07'))
+      await page.getByRole('button', { name: team('seatTakeName', { name: 'Collega 07' }) }).click()
+      const dialog = page.getByRole('alertdialog')
+      const to = dialog.getByLabel(team('seatTakeTo'))
+      await expect(to.getByRole('option')).toHaveCount(21)
+      await dialog.getByLabel(team('personSearch')).fill('collega 4')
+      await expect(dialog.getByText(team('personFound', { count: 10 }))).toBeVisible()
+      await to.selectOption({ index: 4 })
+      await checkAccessibility(page)
+      await dialog.getByRole('button', { name: team('seatTakeAction') }).click()
+      await expect(page.getByText(team('seatMoved', { name: 'Collega 43' }))).toBeVisible()
+    })
+
+    await test.step('who is responsible for AI literacy is found among many', async () => {
+      await open(page, at('/team/ai-literacy'))
+      const who = page.getByLabel(literacy('responsible'))
+      await expect(who.getByRole('option')).toHaveText([literacy('nobody'), 'Olga Owner'])
+      await page.getByLabel(team('personSearch')).fill('collega 13')
+      await who.selectOption('Collega 13')
+      await checkAccessibility(page)
+      await page.getByRole('button', { name: literacy('save'), exact: true }).click()
+      await expect(page.getByText(literacy('saved'))).toBeVisible()
+      await page.reload()
+      await expect(who.getByRole('option', { selected: true })).toHaveText('Collega 13')
+    })
+
     await test.step('a lead says on which days somebody works', async () => {
       await open(page, at('/team/programme/people?q=collega+07'))
       const person = page.locator('#people').getByRole('checkbox', { name: /^Collega 07/ })
@@ -217,15 +290,52 @@ for (const language of languages) {
       await expect(person).not.toBeChecked()
     })
 
+    await test.step('without JavaScript lists are paged and searched by links and buttons', async () => {
+      const context = await browser.newContext({
+        baseURL: inside.url,
+        javaScriptEnabled: false,
+        viewport: page.viewportSize(),
+      })
+      await context.addCookies(cookieOf(inside, owner))
+      const plain = await context.newPage()
+      await plain.goto(at('/team/programme/people'))
+      const rows = plain.locator('#people').getByRole('list').getByRole('listitem')
+      await expect(rows).toHaveCount(50)
+      await plain
+        .locator('#people')
+        .getByRole('link', { name: shared('next') })
+        .click()
+      await expect(rows).toHaveCount(people + 1 - 50)
+      await plain.getByRole('searchbox', { name: team('departmentSearch') }).fill('collega 07')
+      await plain.getByRole('button', { name: team('peopleSearch'), exact: true }).click()
+      await expect(rows).toHaveCount(1)
+      await expect(rows).toContainText(language === 'nl' ? 'ma di do' : 'Mon Tue Thu')
+
+      await plain.goto(at('/team/seats?invited_page=2'))
+      const members = plain.locator('#members').getByRole('list').first().getByRole('listitem')
+      await expect(members).toHaveCount(50)
+      await plain
+        .getByRole('searchbox', { name: team('membersSearch') })
+        .first()
+        .fill('collega 5')
+      await plain
+        .locator('#members')
+        .getByRole('button', { name: team('peopleSearch') })
+        .click()
+      await expect(members).toHaveCount(3)
+      await expect(plain, 'the other list stays').toHaveURL(/invited_page=2/)
+      await context.close()
+    })
+
     await test.step('who is responsible for an AI is found among many', async () => {
       await open(page, at('/team/programme/register/new'))
       const owner = page.getByLabel(t('systemOwner'))
       await expect(owner.getByRole('option')).toHaveText([t('nobody'), 'Olga Owner'])
-      await page.getByLabel(t('ownerSearch')).fill('collega 1')
-      await expect(page.getByText(t('ownerFound', { count: 10 }))).toBeVisible()
+      await page.getByLabel(team('personSearch')).fill('collega 1')
+      await expect(page.getByText(team('personFound', { count: 10 }))).toBeVisible()
       await owner.selectOption('Collega 13')
-      await page.getByLabel(t('ownerSearch')).fill('niemand')
-      await expect(page.getByText(t('ownerFound', { count: 0 }))).toBeVisible()
+      await page.getByLabel(team('personSearch')).fill('niemand')
+      await expect(page.getByText(team('personFound', { count: 0 }))).toBeVisible()
       await expect(owner).toHaveValue(/\w/)
       await checkAccessibility(page)
       await checkNoSidewaysScroll(page)
@@ -253,6 +363,42 @@ for (const language of languages) {
   })
 
   testInTurn(
+    'nl',
+    language,
+    test,
+  )(`whoever was given working days is told by whom, ${language}`, async ({ page, inside }) => {
+    const { db, owner } = await company(inside)
+    const { account_id } = owner
+    const member = await signedIn(targetAt(inside.url), db, {
+      ...{ role: 'member', full_name: 'Mia Member', account_id, has_seat: true },
+    })
+    const user_ids = [member.user_id]
+    const given = { user_ids, days: [1, 2] }
+    expect((await owner.send('PUT', '/api/account/working-days/people', given)).status).toBe(200)
+    await page.context().addCookies(cookieOf(inside, member))
+    if (language === 'nl') await page.setViewportSize({ width: 375, height: 812 })
+    await open(page, at('/settings?tab=working-days'))
+    const notice = page.getByText(days('givenBy', { name: 'Olga Owner' }))
+    await expect(notice).toBeVisible()
+    await expect(page.getByText(days('givenHint'))).toBeVisible()
+    const friday = page.getByRole('button', { name: days('day5'), exact: true })
+    await expect(friday).toHaveAttribute('aria-pressed', 'false')
+    await checkAccessibility(page)
+    await checkNoSidewaysScroll(page)
+
+    // Who chooses keeps what was chosen, and nobody else filled that in.
+    await friday.click()
+    await page.getByRole('button', { name: days('saveWeeks'), exact: true }).click()
+    await expect(notice).toHaveCount(0)
+    await expect(friday).toHaveAttribute('aria-pressed', 'true')
+    await page.context().addCookies(cookieOf(inside, owner))
+    await open(page, at('/team/programme/people'))
+    await expect(page.getByRole('checkbox', { name: /^Mia Member/ })).toHaveAccessibleName(
+      new RegExp(t('peopleOwnDays')),
+    )
+  })
+
+  testInTurn(
     'en',
     language,
     test,
@@ -264,11 +410,32 @@ for (const language of languages) {
       await publishPolicy(owner, db)
       await page.context().addCookies(cookieOf(inside, owner))
       await open(page, at('/team/programme/policy/snacks/new?kind=mcq'))
-      await page.getByRole('textbox', { name: policy('itemTitle'), exact: true }).fill('Thuis verder')
+      const title = page.getByRole('textbox', { name: policy('itemTitle'), exact: true })
+      await title.fill('Thuis verder')
+
+      // Who leaves with words that are not kept is asked first; who keeps them is not.
+      const register = page.getByRole('link', { name: t('tabRegister'), exact: true })
+      const leaving = page.getByRole('alertdialog', { name: t('leaveTitle') })
+      await register.click()
+      await expect(leaving).toBeVisible()
+      await checkAccessibility(page)
+      await page.keyboard.press('Escape')
+      await expect(leaving).toHaveCount(0)
+      await expect(title).toHaveValue('Thuis verder')
       await page.getByRole('button', { name: policy('itemSave'), exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Thuis verder', exact: true })).toBeVisible()
+      await title.fill('Thuis verder werken')
+      await page.getByRole('button', { name: policy('itemSave'), exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Thuis verder werken' })).toBeVisible()
+      await register.click()
+      await expect(page.getByRole('heading', { level: 1, name: t('registerTitle') })).toBeVisible()
+      await page.goBack()
+      await expect(title).toHaveValue('Thuis verder werken')
       const remove = page.getByRole('button', { name: policy('itemRemove') })
       await remove.click()
       const sure = page.getByRole('alertdialog', { name: policy('itemRemoveTitle') })
+      // It is loaded when it is first asked for: Escape before that would close nothing.
+      await expect(sure).toBeVisible()
       await checkAccessibility(page)
       await page.keyboard.press('Escape')
       await expect(sure).toHaveCount(0)

@@ -9,7 +9,7 @@ import {
   presetPeriod,
   presets,
 } from './period.ts'
-import { listMembers, listRecords } from './queries.server.ts'
+import { listChoices, listRecords } from './queries.server.ts'
 import { readTotals } from './read-totals.server.ts'
 
 interface Chosen {
@@ -33,7 +33,7 @@ export function chosenPeriod(query: URLSearchParams, today: string): Chosen {
 
 /** Everything that /team/ai-literacy shows. Who may see it is asked before. */
 export async function literacyData({ db, viewer, now }: LearnerCtx, query: URLSearchParams) {
-  const { account_id } = viewer.profile
+  const { account_id, user_id } = viewer.profile
   const today = dutchDay(now)
   const chosen = chosenPeriod(query, today)
   const asked = Number(query.get('page') ?? 1)
@@ -47,7 +47,7 @@ export async function literacyData({ db, viewer, now }: LearnerCtx, query: URLSe
     presets: presets.filter((preset) => presetPeriod(preset, today)),
     measures,
     evaluation_due: measures.next_evaluation !== null && measures.next_evaluation <= today,
-    members: await listMembers(db, account_id),
+    choices: await listChoices(db, account_id, [user_id, measures.responsible_id]),
     page,
     ...(await listRecords(db, account_id, page)),
   }

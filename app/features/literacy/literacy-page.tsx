@@ -30,7 +30,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function LiteracyPage({ loaderData }: Route.ComponentProps) {
-  const { role, measures, members, evaluation_due, chosen, totals, presets, months } = loaderData
+  const { role, measures, choices, evaluation_due, chosen, totals, presets, months } = loaderData
   const t = useMessages('literacy')
   const day = useDay()
   return (
@@ -42,7 +42,7 @@ export default function LiteracyPage({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <div className="grid gap-6 lg:grid-cols-2 items-start">
-        <MeasuresForm measures={measures} members={members} />
+        <MeasuresForm measures={measures} choices={choices} />
         <NewRecord chosen={chosen} totals={totals} presets={presets} months={months} />
       </div>
       <RecordList records={loaderData.records} page={loaderData.page} pages={loaderData.pages} />

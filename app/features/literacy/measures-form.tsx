@@ -1,11 +1,12 @@
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
+import { type NamedPerson, PersonField } from '#app/features/organisation/people/person-field.tsx'
+import { useFindPeople } from '#app/features/organisation/people/use-find-people.ts'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { useErrorMessage } from '#app/i18n/use-error-message.ts'
 import { brand } from '#app/lib/brand.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { Measures } from './measures.server.ts'
@@ -14,14 +15,16 @@ import { useSaveMeasures } from './use-save-measures.ts'
 
 interface MeasuresFormProps {
   measures: Measures
-  members: readonly { id: string; name: string }[]
+  /** Who can be chosen as responsible; of an organisation of many others are found by name. */
+  choices: { members: readonly NamedPerson[]; more: boolean }
 }
 
 /** What the organisation does about AI literacy, in its own words, step by step. */
-export function MeasuresForm({ measures, members }: MeasuresFormProps) {
+export function MeasuresForm({ measures, choices }: MeasuresFormProps) {
   const t = useMessages('literacy')
   const { errors, busy, submit } = useSaveMeasures()
   const form = useFormFocus(errors)
+  const findPeople = useFindPeople()
   const sentence = useErrorMessage(['literacy'], { max: measureMax })
   const errorOf = (name: string) => errors[name] && sentence(errors[name])
   return (
@@ -48,18 +51,16 @@ export function MeasuresForm({ measures, members }: MeasuresFormProps) {
           </Field>
         ))}
         <div className="grid gap-[18px] sm:grid-cols-2 items-start">
-          <Field label={t('responsible')} error={errorOf('responsible_id')}>
-            {(control) => (
-              <Select {...control} name="responsible_id" defaultValue={measures.responsible_id ?? ''}>
-                <option value="">{t('nobody')}</option>
-                {members.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <PersonField
+            name="responsible_id"
+            label={t('responsible')}
+            error={errorOf('responsible_id')}
+            people={choices.members}
+            more={choices.more}
+            initial={measures.responsible_id ?? ''}
+            nobody={t('nobody')}
+            find={findPeople}
+          />
           <Field label={t('nextEvaluation')} optional={t('optional')} error={errorOf('next_evaluation')}>
             {(control) => (
               <TextInput

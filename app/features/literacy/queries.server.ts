@@ -3,6 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { aiUsers } from '#app/db/schema/identity.ts'
 import { literacyFiles, literacyRecords } from '#app/db/schema/literacy.ts'
 import { accounts } from '#app/db/schema/organisation.ts'
+import { peoplePerPage } from '#app/features/organisation/people/people-query.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { smallestGroup } from '#app/lib/small-groups.ts'
 import { readCode, writtenCode } from './code.ts'
@@ -95,11 +96,17 @@ export async function findVerified(db: Db, typed: string): Promise<VerifiedRecor
   }
 }
 
-/** The members that can be chosen as the one responsible. */
-export async function listMembers(db: Db, account_id: string) {
-  return db
+/** The members that can be chosen as the one responsible: everybody, or of many the viewer and whoever it is now. */
+export async function listChoices(
+  db: Db,
+  account_id: string,
+  always: readonly (string | null)[],
+): Promise<{ members: { id: string; name: string }[]; more: boolean }> {
+  const all = await db
     .select({ id: aiUsers.id, name: aiUsers.full_name })
     .from(aiUsers)
     .where(eq(aiUsers.account_id, account_id))
     .orderBy(asc(aiUsers.full_name), aiUsers.id)
+  if (all.length <= peoplePerPage) return { members: all, more: false }
+  return { members: all.filter(({ id }) => always.includes(id)), more: true }
 }

@@ -189,6 +189,7 @@ export const membersSchema = z
         joined_account_at: z.iso.datetime(),
       }),
     ),
+    count: count.openapi({ description: 'How many were found, also behind the limit' }),
     seats: seatsSchema,
   })
   .openapi('Members')

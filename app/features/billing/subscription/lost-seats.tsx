@@ -34,7 +34,7 @@ function useLosers(seats: number): string[] {
   const [members, setMembers] = useState<Parameters<typeof whoLosesSeat<ListedMember>>[0]>([])
   useEffect(() => {
     let left = false
-    outcome(apiClient<MemberApi>(language).account.members.$get()).then(
+    outcome(apiClient<MemberApi>(language).account.members.$get({ query: {} })).then(
       (read) => {
         if (!left) setMembers(read.members)
       },

@@ -23,6 +23,7 @@ import { problem } from '#app/lib/openapi/responses.server.ts'
 import { acceptInvitation } from './accept-invitation.server.ts'
 import { checkAddressList } from './check-address-list.server.ts'
 import { declineInvitation } from './decline-invitation.server.ts'
+import { searchInvitations } from './find-invitations.server.ts'
 import { inviteColleague } from './invite-colleague.server.ts'
 import { inviteMembers } from './invite-members.server.ts'
 import { joinByInvitation } from './join/join-by-invitation.server.ts'
@@ -53,6 +54,13 @@ const listRoute = createRoute({
   path: '/invitations',
   tags,
   summary: 'The invitations of the own organisation, or those one sent to colleagues',
+  request: {
+    query: z.object({
+      q: z.string().max(200).optional().openapi({
+        description: 'Part of an address, a name or a department; all of them when left out',
+      }),
+    }),
+  },
   responses: { ...ok('Newest first', invitationsSchema), ...refused },
 })
 const inviteRoute = createRoute({
@@ -148,7 +156,8 @@ export const invitationApi = apiRouter()
     const { role, account_id } = ctx.viewer.profile
     const account = role === 'org_admin' ? await findAccount(ctx.db, account_id) : undefined
     const seats = account ? await countSeats(ctx.db, account) : null
-    return c.json({ invitations: await listInvitations(ctx), seats }, 200)
+    const { q = '' } = c.req.valid('query')
+    return c.json({ invitations: searchInvitations(await listInvitations(ctx), q.trim()), seats }, 200)
   })
   .openapi(inviteRoute, async (c) =>
     c.json({ success: true as const, ...(await invite(c, c.req.valid('json'))) }, 201),

@@ -12,27 +12,27 @@ const ConfirmDialog = lazy(() => import('#app/features/organisation/confirm-dial
 /** Choosing all that were found, what to do with them, and of which it could not be done. */
 export function ManyInvitations({ many }: { many: ReturnType<typeof useMany> }) {
   const t = useMessages('organisation')
-  const { found, picked, choose, refused, busy, act } = many
+  const { count, picked, chooseAll, looking, refused, busy, act } = many
   const [asking, ask] = useState(false)
-  const idsOf = (list: typeof found) => list.map(({ id }) => id)
+  const idsOf = (list: typeof picked) => list.map(({ id }) => id)
   // One that was declined is not mailed again.
   const mailable = picked.filter(({ status }) => status !== 'declined')
-  const all = found.length > 0 && picked.length === found.length
   const revoke = async () => {
     await act('revoke', idsOf(picked))
     ask(false)
   }
   return (
     <>
-      {found.length === 0 ? (
+      {count === 0 ? (
         <p className="muted" role="status">
           {t('invitationsNoneFound')}
         </p>
       ) : (
         <Checkbox
-          label={t('chooseAll', { count: found.length })}
-          checked={all}
-          onChange={({ target }) => choose(idsOf(found), target.checked)}
+          label={t('chooseAll', { count })}
+          // While the others are looked up it shows what was pressed.
+          checked={looking || picked.length >= count}
+          onChange={({ target }) => void chooseAll(target.checked)}
         />
       )}
       {picked.length > 0 && (

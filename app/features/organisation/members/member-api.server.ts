@@ -5,6 +5,7 @@ import { toMailContext } from '#app/features/identity/mail-context.server.ts'
 import { countSeats } from '#app/features/organisation/lock-account.server.ts'
 import { findAccount, listMembers } from '#app/features/organisation/queries.server.ts'
 import { requireTeamRole } from '#app/features/organisation/require-team-role.server.ts'
+import { assignedMax } from '#app/features/organisation/rules.ts'
 import {
   doneSchema,
   membersSchema,
@@ -16,6 +17,7 @@ import { tellMembers, tellTeam } from '#app/features/organisation/tell-team.serv
 import { AppError } from '#app/lib/errors.ts'
 import { problem } from '#app/lib/openapi/responses.server.ts'
 import { changeRole } from './change-role.server.ts'
+import { searchMembers, seatStates } from './find-members.server.ts'
 import { moveSeat } from './move-seat.server.ts'
 import { leaveTeam, removeMember } from './remove-member.server.ts'
 import { transferOwnership } from './transfer-ownership.server.ts'
@@ -38,6 +40,17 @@ const listRoute = createRoute({
   path: '/account/members',
   tags,
   summary: 'Who belongs to the own organisation, and its seats',
+  request: {
+    query: z.object({
+      q: z.string().max(200).optional().openapi({
+        description: 'Part of a name, an address, a department or a job role; everybody when left out',
+      }),
+      seat: z.enum(seatStates).optional().openapi({
+        description: 'Only those whose seat can be passed on, or only those without one',
+      }),
+      limit: z.coerce.number().int().min(1).max(assignedMax).optional(),
+    }),
+  },
   responses: { 200: { description: 'The owner first', content: json(membersSchema) }, ...refused },
 })
 const roleRoute = createRoute({
@@ -89,7 +102,9 @@ export const memberApi = apiRouter()
     const account = await findAccount(db, viewer.profile.account_id)
     if (!account) throw new AppError('not_found', 'not_found')
     const seats = await countSeats(db, account)
-    return c.json({ members: await listMembers(db, account.id), seats }, 200)
+    const { q = '', seat, limit } = c.req.valid('query')
+    const found = searchMembers(await listMembers(db, account.id), { q: q.trim(), seat })
+    return c.json({ members: found.slice(0, limit), count: found.length, seats }, 200)
   })
   .openapi(roleRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))

@@ -1,25 +1,33 @@
-import { Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { plainLetters } from '#app/features/identity/plain-letters.ts'
+import { ListSearch } from '#app/features/organisation/list-search.tsx'
+import { peoplePerPage } from '#app/features/organisation/people/people-query.ts'
 import type { Member } from '#app/features/organisation/queries.server.ts'
 import type { InvitedRole } from '#app/features/organisation/rules.ts'
+import {
+  type SeatsQuery,
+  seatsNames,
+  seatsParams,
+  seatsPath,
+} from '#app/features/organisation/seats-query.ts'
 import { useCall } from '#app/features/organisation/use-call.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { apiClient, outcome } from '#app/lib/api-client.ts'
 import { localePath } from '#app/lib/language.ts'
 import { Card } from '#app/ui/card.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Pager } from '#app/ui/pager.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { LinkPager } from '#app/ui/pager.tsx'
+import type { MembersPage } from './find-members.server.ts'
 import type { MemberApi } from './member-api.server.ts'
 import { MemberRow } from './member-row.tsx'
+import type { SeatMove } from './seat-move.ts'
 
 const SeatDialog = lazy(() => import('./seat-dialog.tsx'))
 const ConfirmDialog = lazy(() => import('#app/features/organisation/confirm-dialog.tsx'))
 
 interface MemberListProps {
-  members: readonly Member[]
+  found: MembersPage
+  /** Of the whole page, so that the other list stays where it is. */
+  query: SeatsQuery
   /** user_id of the viewer. */
   me: string
   company: string
@@ -27,37 +35,40 @@ interface MemberListProps {
 }
 
 /** Everybody in the organisation, with what its owner can do about each. */
-export function MemberList({ members, me, company, seats }: MemberListProps) {
+export function MemberList({ found, query, me, company, seats }: MemberListProps) {
   const t = useMessages('organisation')
+  const shared = useMessages('shared')
+  const language = useLanguage()
   const { asked, ask, close, busy, changeRole, confirm, moveSeat } = useMembers()
-  const { q, search, found, shown, page, pages, setPage } = useShown(members)
-  const without = members.filter(({ has_seat }) => !has_seat).length
+  const { q, page, count, all, members, choices } = found
+  const pages = Math.max(1, Math.ceil(count / peoplePerPage))
+  const without = choices.none.count
   return (
     <Card
+      id="members"
       title={t('membersHeading')}
-      beside={<span className="muted small">{t('membersCount', { count: members.length })}</span>}
+      beside={<span className="muted small">{t('membersCount', { count: all })}</span>}
     >
       {seats.bought > 0 && without > 0 && (
         <p className="small mb-3">{t('seatsTooFew', { count: without })}</p>
       )}
       <p className="small muted mb-3">{t('roleHint')}</p>
-      {members.length > membersPerPage && (
-        <Field label={t('membersSearch')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="search"
-              icon={Search}
-              autoComplete="off"
-              value={q}
-              onChange={({ target }) => search(target.value)}
-            />
-          )}
-        </Field>
+      {all > peoplePerPage && (
+        <div className="stack mb-2 [--stack:12px]">
+          <ListSearch
+            action={localePath(language, '/team/seats')}
+            name={seatsNames.members.q}
+            q={q}
+            label={t('membersSearch')}
+            kept={seatsParams({ invited: query.invited })}
+          />
+          <p role="status" className="small muted">
+            <Shown page={page} count={count} shown={members.length} />
+          </p>
+        </div>
       )}
-      {found === 0 && <p className="muted">{t('membersNoneFound')}</p>}
       <ul>
-        {shown.map((member) => (
+        {members.map((member) => (
           <MemberRow
             key={member.id}
             member={member}
@@ -71,23 +82,22 @@ export function MemberList({ members, me, company, seats }: MemberListProps) {
           />
         ))}
       </ul>
-      <Pager
+      <LinkPager
         page={page}
         pages={pages}
-        onChange={setPage}
+        hrefOf={(to) => `${localePath(language, seatsPath({ ...query, members: { q, page: to } }))}#members`}
         label={t('membersPages')}
-        previousLabel={t('invitationsPrevious')}
-        nextLabel={t('invitationsNext')}
-        className="mt-3"
+        previousLabel={shared('previous')}
+        nextLabel={shared('next')}
       >
-        {t('invitationsPage', { page, pages })}
-      </Pager>
+        {shared('pageOf', { page, pages })}
+      </LinkPager>
       <Suspense fallback={null}>
         {asked && (asked.what === 'take' || asked.what === 'give') && (
           <SeatDialog
             what={asked.what}
             member={asked.member}
-            members={members}
+            choice={choices[asked.what === 'take' ? 'none' : 'movable']}
             busy={busy === 'seat'}
             onMove={(move) => void moveSeat(move)}
             onClose={close}
@@ -119,25 +129,11 @@ export function MemberList({ members, me, company, seats }: MemberListProps) {
   )
 }
 
-/** Members on one page of the list. */
-const membersPerPage = 50
-
-/** Searching and paging: an organisation may have thousands. */
-function useShown(members: readonly Member[]) {
-  const [q, setQ] = useState('')
-  const [asked, setPage] = useState(1)
-  const wanted = plainLetters(q.trim())
-  const found = members.filter(({ full_name, email, department }) =>
-    plainLetters([full_name, email, department].join(' ')).includes(wanted),
-  )
-  const pages = Math.max(1, Math.ceil(found.length / membersPerPage))
-  const page = Math.min(asked, pages)
-  const search = (text: string) => {
-    setQ(text)
-    setPage(1)
-  }
-  const shown = found.slice((page - 1) * membersPerPage, page * membersPerPage)
-  return { q, search, found: found.length, shown, page, pages, setPage }
+function Shown({ page, count, shown }: { page: number; count: number; shown: number }) {
+  const t = useMessages('organisation')
+  if (count === 0) return t('membersNoneFound')
+  const first = (page - 1) * peoplePerPage + 1
+  return t('peopleShown', { first, last: first + shown - 1, count })
 }
 
 export interface Asked {
@@ -174,7 +170,7 @@ function useMembers() {
     })
     ask(undefined)
   }
-  const moveSeat = async ({ from, to }: { from?: Member | undefined; to?: Member | undefined }) => {
+  const moveSeat = async ({ from, to }: SeatMove) => {
     await run('seat', async () => {
       const json = { ...(from && { from: from.id }), ...(to && { to: to.id }) }
       await outcome(api.seats.$post({ json }))

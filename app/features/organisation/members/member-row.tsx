@@ -31,7 +31,7 @@ export function MemberRow({ member, me, busy, onRole, onAsk, seats }: MemberRowP
   const since = longDate(new Date(member.joined_account_at), localeOf[language])
   const shown = known.find((one) => one === role) ?? 'other'
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-0 border-line border-t border-solid py-3 first:border-t-0 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-0 border-line border-t border-solid py-3 first:border-t-0 sm:grid-cols-[auto_minmax(14rem,1fr)_auto]">
       <Avatar initials={initialsOf(name)} seed={member.id} size={38} />
       <div className="min-w-0">
         <p className="wrap-anywhere">

@@ -1,14 +1,9 @@
-import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, useSubmit } from 'react-router'
-import { nameMax } from '#app/features/identity/rules.ts'
+import type { ReactNode } from 'react'
+import { ListSearch } from '#app/features/organisation/list-search.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { LinkPager } from '#app/ui/pager.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 import type { PeoplePage, Person } from './find-people.server.ts'
 import { peoplePerPage, peopleQuery } from './people-query.ts'
 import type { Picking } from './use-picking.ts'
@@ -22,9 +17,6 @@ interface PeoplePickerProps<One extends Person> {
   detail: (person: One) => ReactNode
 }
 
-/** Milliseconds after the last key before a search begins. */
-const pause = 300
-
 /** People of the organisation to choose from: searched and paged by the address, so that it works without JavaScript. */
 export function PeoplePicker<One extends Person>({ path, found, picking, detail }: PeoplePickerProps<One>) {
   const t = useMessages('organisation')
@@ -36,7 +28,7 @@ export function PeoplePicker<One extends Person>({ path, found, picking, detail 
   const first = (page - 1) * peoplePerPage + 1
   return (
     <div className="stack [--stack:var(--space-4)]" id="people">
-      <PeopleSearch action={localePath(language, path)} q={q} />
+      <ListSearch action={localePath(language, path)} name="q" q={q} label={t('departmentSearch')} />
       <p role="status" className="small muted">
         {count === 0
           ? t('departmentFound')
@@ -76,53 +68,5 @@ export function PeoplePicker<One extends Person>({ path, found, picking, detail 
         {shared('pageOf', { page, pages })}
       </LinkPager>
     </div>
-  )
-}
-
-/** Searches while one types; without JavaScript by its button. */
-function PeopleSearch({ action, q }: { action: string; q: string }) {
-  const t = useMessages('organisation')
-  const submit = useSubmit()
-  const input = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  // Going back changes the address and not the field. While somebody types the field is ahead of it.
-  useEffect(() => {
-    if (input.current && input.current !== document.activeElement) input.current.value = q
-  }, [q])
-  return (
-    <Form
-      action={action}
-      role="search"
-      aria-label={t('departmentSearch')}
-      preventScrollReset
-      replace
-      className="row items-end"
-      onSubmit={() => clearTimeout(timer.current)}
-    >
-      <Field label={t('departmentSearch')} className="grow basis-44">
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={input}
-            type="search"
-            name="q"
-            maxLength={nameMax}
-            icon={Search}
-            autoComplete="off"
-            defaultValue={q}
-            onChange={({ target }) => {
-              clearTimeout(timer.current)
-              const { form } = target
-              timer.current = setTimeout(
-                () => void submit(form, { replace: true, preventScrollReset: true }),
-                pause,
-              )
-            }}
-          />
-        )}
-      </Field>
-      <Button type="submit">{t('peopleSearch')}</Button>
-    </Form>
   )
 }

@@ -2,6 +2,8 @@ import { nameMax } from '#app/features/identity/rules.ts'
 
 /** How many people a page of a list has. */
 export const peoplePerPage = 50
+/** How many people a choice of one person offers at once. */
+export const offeredPeople = 20
 
 /** Which people a page lists, as it stands in the address: `?q=zorg&page=2`. */
 export interface PeopleQuery {
@@ -11,13 +13,19 @@ export interface PeopleQuery {
   page: number
 }
 
-/** Anything strange in the address counts as not being there. */
-export function parsePeopleQuery(params: URLSearchParams): PeopleQuery {
-  const q = (params.get('q') ?? '')
+/**
+ * Anything strange in the address counts as not being there.
+ * @param names of the two in the address, of a page with more than one list
+ */
+export function parsePeopleQuery(
+  params: URLSearchParams,
+  names: { q: string; page: string } = { q: 'q', page: 'page' },
+): PeopleQuery {
+  const q = (params.get(names.q) ?? '')
     .replace(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, nameMax)
-  const asked = Number(params.get('page') ?? 1)
+  const asked = Number(params.get(names.page) ?? 1)
   return { q, page: Number.isSafeInteger(asked) ? Math.min(Math.max(1, asked), 1_000_000) : 1 }
 }
 

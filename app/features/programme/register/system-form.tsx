@@ -1,5 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useFormFocus } from '#app/features/identity/use-form-focus.ts'
+import { PersonField } from '#app/features/organisation/people/person-field.tsx'
+import { useFindPeople } from '#app/features/organisation/people/use-find-people.ts'
 import { LeaveGuard } from '#app/features/programme/leave-guard.tsx'
 import { dataKinds, decisions, nameMax, textMax } from '#app/features/programme/rules.ts'
 import { useUnsavedForm } from '#app/features/programme/use-unsaved-form.ts'
@@ -11,7 +13,6 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { OwnerField } from './owner-field.tsx'
 import type { AiSystem } from './read-register.server.ts'
 import { RiskQuestions } from './risk-questions.tsx'
 import { useSystemForm } from './use-system-form.ts'
@@ -45,6 +46,7 @@ export function SystemForm(props: SystemFormProps) {
   const { unsaved, onChange, kept } = useUnsavedForm(ref)
   const { busy, errors, answers, setAnswers, submit, retire } = useSystemForm(system, today, kept)
   useFormFocus(errors, ref)
+  const findPeople = useFindPeople()
   const [asking, ask] = useState(false)
   return (
     <form
@@ -92,11 +94,16 @@ export function SystemForm(props: SystemFormProps) {
               />
             )}
           </Field>
-          <OwnerField
+          <PersonField
+            name="owner_id"
+            label={t('systemOwner')}
+            hint={t('systemOwnerHint')}
+            error={errors.owner_id}
             people={members}
             more={moreMembers}
             initial={system ? (system.owner_id ?? '') : me}
-            error={errors.owner_id}
+            nobody={t('nobody')}
+            find={findPeople}
           />
           {departments.length > 0 && (
             <fieldset className="stack [--stack:var(--space-2)]">
