@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gzip, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
 
@@ -7,6 +7,19 @@ const gzipped = promisify(gzip)
 
 /** Bytes below which a page is sent as it is: compressing it takes the server as long as making it. */
 const worthIt = 4_096
+
+/**
+ * Bytes up to which a page is compressed here and now. In a thread beside it costs half as much again of the processor (0.9 ms of 2.9 for
+ * a dashboard of 110 kB), and nothing is gained while every processor has a server of its own.
+ */
+const atOnce = 262_144
+/** Two thirds of the time of the usual 6, for 4 percent more bytes. */
+const level = 4
+
+/** @returns the bytes in gzip */
+async function compressed(body: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(body.byteLength > atOnce ? await gzipped(body, { level }) : gzipSync(body, { level }))
+}
 
 /**
  * A page in one piece, compressed for who takes gzip (RFC 9110, 12.5.3). It is rendered whole anyway; as a stream each page
@@ -26,5 +39,5 @@ export async function inOnePiece(c: Context, response: Response, headers: Header
   })
   if (body.byteLength < worthIt || encoding !== 'gzip') return new Response(body, init)
   headers.set('content-encoding', 'gzip')
-  return new Response(new Uint8Array(await gzipped(body)), init)
+  return new Response(await compressed(body), init)
 }

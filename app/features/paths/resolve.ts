@@ -1,7 +1,7 @@
 import { type SnackKind, usualType } from '#app/features/content/kinds.ts'
 import { difficulties } from '#app/features/content/rules.ts'
 import { skillAreas } from '#app/features/content/skills.ts'
-import { stableRandom } from '#app/features/snacks/wall/choose-content.ts'
+import { stableRandoms } from '#app/features/snacks/wall/choose-content.ts'
 import type { ModuleFile, PathFile } from './path-file.server.ts'
 
 /** What a rule looks at. */
@@ -32,11 +32,18 @@ const fits = ({ skills, disciplines, levels }: ModuleFile, item: PathItem): bool
 function ranked<T extends PathItem>(seed: string, module: ModuleFile, items: readonly T[]): T[] {
   const place = ({ discipline }: T) => (module.disciplines as string[]).indexOf(discipline)
   const level = ({ difficulty }: T) => difficulties.indexOf(difficulty)
-  const chance = ({ slug }: T) => stableRandom(seed + slug)
-  return items.toSorted(
-    (a, b) =>
-      Number(b.done) - Number(a.done) || place(a) - place(b) || level(a) - level(b) || chance(a) - chance(b),
-  )
+  const chance = stableRandoms(seed)
+  // Worked out once for each: they are compared ten times.
+  return items
+    .map((item) => ({ item, place: place(item), level: level(item), chance: chance(item.slug) }))
+    .sort(
+      (a, b) =>
+        Number(b.item.done) - Number(a.item.done) ||
+        a.place - b.place ||
+        a.level - b.level ||
+        a.chance - b.chance,
+    )
+    .map(({ item }) => item)
 }
 
 /**
@@ -52,6 +59,7 @@ export function resolvePath<T extends PathItem>(path: PathFile, items: readonly 
   const free = (item: T) => !used.has(item.id) && !item.held && !named.has(item.slug)
   return path.modules.map((module) => {
     const seed = `${path.slug}/${module.slug}`
+    const fitting = items.filter((item) => fits(module, item))
     const steps = module.steps.flatMap((step): T[] => {
       const chosen =
         'slug' in step
@@ -59,7 +67,7 @@ export function resolvePath<T extends PathItem>(path: PathFile, items: readonly 
           : ranked(
               seed,
               module,
-              items.filter((item) => step.kinds.includes(item.kind) && fits(module, item) && free(item)),
+              fitting.filter((item) => step.kinds.includes(item.kind) && free(item)),
             ).slice(0, step.count)
       for (const { id } of chosen) used.add(id)
       return chosen

@@ -1,6 +1,6 @@
 import { kinds } from '#app/features/content/kinds.ts'
 import type { LearnerItem } from '#app/features/progress/learner-items.server.ts'
-import { stableRandom } from '#app/features/snacks/wall/choose-content.ts'
+import { stableRandoms } from '#app/features/snacks/wall/choose-content.ts'
 
 /** A family that is about to be forgotten. */
 export interface DueFamily {
@@ -27,8 +27,11 @@ export function chooseRefreshers(
   seed: string,
   most: number,
 ): Refresher[] {
+  if (due.length === 0) return []
+  const chance = stableRandoms(seed)
+  const families = new Set(due.map(({ family }) => family))
   const byFamily = Map.groupBy(
-    items.filter(({ kind }) => kinds[kind].refreshes),
+    items.filter(({ kind, family }) => kinds[kind].refreshes && families.has(family)),
     ({ family }) => family,
   )
   return due
@@ -37,7 +40,7 @@ export function chooseRefreshers(
       const rank = ({ id, started, completed_at }: LearnerItem) =>
         id === last_item ? 2 : started || completed_at !== null ? 1 : 0
       const [best] = (byFamily.get(family) ?? []).toSorted(
-        (a, b) => rank(a) - rank(b) || stableRandom(seed + a.id) - stableRandom(seed + b.id),
+        (a, b) => rank(a) - rank(b) || chance(a.id) - chance(b.id),
       )
       return best ? [{ family, item: best }] : []
     })

@@ -11,6 +11,7 @@ import {
   type Preferences,
   rankCandidates,
   stableRandom,
+  stableRandoms,
 } from './choose-content.ts'
 
 const now = new Date('2026-11-18T12:00:00Z')
@@ -200,6 +201,11 @@ describe('the daily selection (PD-22)', () => {
     )
     expect(new Set(days).size).toBe(10)
   })
+})
+
+it('the order that looks random is the same for a seed that is gone through once', () => {
+  for (const id of ['', 'a', 'learner-2026-11-18', 'é'])
+    expect(stableRandoms('seed-')(id)).toBe(stableRandom(`seed-${id}`))
 })
 
 it('the order that looks random is spread evenly', () => {

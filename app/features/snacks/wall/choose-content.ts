@@ -7,10 +7,26 @@ import { mixKinds } from './mix-kinds.ts'
 
 /** A number in [0, 1) that is the same for the same seed: an order that looks random and stays all day. */
 export function stableRandom(seed: string): number {
-  // FNV-1a, 32 bits (http://www.isthe.com/chongo/tech/comp/fnv/), mixed once more because ids differ late.
-  let hash = 0x811c9dc5
-  for (let i = 0; i < seed.length; i++) hash = Math.imul(hash ^ seed.charCodeAt(i), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return mixedHash(hashOn(hashStart, seed))
+}
+
+/** The same for a seed that many things share, with something of each behind it: the seed is gone through once. */
+export function stableRandoms(seed: string): (of: string) => number {
+  const start = hashOn(hashStart, seed)
+  return (of) => mixedHash(hashOn(start, of))
+}
+
+// FNV-1a, 32 bits (http://www.isthe.com/chongo/tech/comp/fnv/), mixed once more because ids differ late.
+const hashStart = 0x811c9dc5
+
+function hashOn(start: number, text: string): number {
+  let hash = start
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return hash
+}
+
+function mixedHash(start: number): number {
+  let hash = Math.imul(start ^ (start >>> 15), 0x2c1b3c6d)
   hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39)
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32
 }
@@ -78,6 +94,7 @@ export function rankCandidates<T extends Candidate>(candidates: readonly T[], pr
   const { difficulty, worst_tool, seed, now } = preferences
   const served = levels.indexOf(difficulty)
   const first = repeatsFirst(candidates, now)
+  const chance = stableRandoms(seed)
   const group = (c: T) => {
     if (first.has(c)) return -1
     if (!isOpen(c)) return canEarn(c) ? levels.length : 4 * levels.length
@@ -90,7 +107,7 @@ export function rankCandidates<T extends Candidate>(candidates: readonly T[], pr
       c,
       group: group(c),
       tool: c.tool !== null && c.tool === worst_tool ? 0 : 1,
-      chance: stableRandom(seed + c.id),
+      chance: chance(c.id),
     }))
     .sort((a, b) => a.group - b.group || a.tool - b.tool || a.chance - b.chance)
     .map(({ c }) => c)
