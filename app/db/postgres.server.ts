@@ -2,6 +2,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { sendTogether } from './ask-together.server.ts'
 import type { Database } from './database.server.ts'
 import { fromDatabase } from './errors.server.ts'
 import { migrationsFolder } from './migrations-folder.server.ts'
@@ -182,7 +183,10 @@ export async function openPostgres(
     connectionString,
     // What is set when connecting would be set for others too: a pooler refuses it, and the role has it instead.
     // Compiling a plan takes longer than any of ours runs: half of the time that a page of 2,000 people took.
-    ...(pooled ? { Client: NamelessClient } : { statement_timeout: 10_000, options: '-c jit=off' }),
+    // Nor may several statements be under way there at once, as a page that asks them together wants it.
+    ...(pooled
+      ? { Client: NamelessClient }
+      : { statement_timeout: 10_000, options: '-c jit=off', pipeline: true }),
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -202,6 +206,7 @@ export async function openPostgres(
   // the next statement fail. Without a listener either would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  if (!pooled) sendTogether(pool)
   const live = listener(direct)
   const clock = sharedClock(Date.now(), () => performance.now())
   const ping = async () => {

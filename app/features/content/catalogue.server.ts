@@ -6,6 +6,7 @@ import type { Level } from '#app/features/identity/rules.ts'
 import { type Language, languages } from '#app/lib/language.ts'
 import type { ContentType, SnackKind } from './kinds.ts'
 import {
+  accountsWithContent,
   everybody,
   membersOf,
   offeredLessonsFor,
@@ -56,9 +57,20 @@ const accountsStatement = statement<Row, { account: string }>('catalogue_of_acco
   itemsFor(membersOf(`${p.account}::uuid`), 'where i.account_id is not null'),
 )
 
+const accountsWithContentStatement = statement<{ account: string }>(
+  'accounts_with_content',
+  accountsWithContent,
+)
+
+interface Catalogue {
+  items: CatalogueItem[]
+  /** Of everybody's: the accounts that have one of their own. The others, nearly all, are never asked for theirs. */
+  accounts: ReadonlySet<string>
+}
+
 interface Kept {
   version: number
-  items: Promise<CatalogueItem[]>
+  catalogue: Promise<Catalogue>
   /** It was read: whoever takes it waits for no connection. */
   here: boolean
 }
@@ -83,26 +95,33 @@ export async function catalogueFor(
   version: number,
 ): Promise<CatalogueItem[]> {
   // One after the other: a transaction has one connection. What is kept costs no waiting.
-  const common = await keptOf(db, '', version, () => run(db, everybodysStatement, []))
-  const own =
-    account === null ? [] : await keptOf(db, account, version, () => run(db, accountsStatement, { account }))
-  return own.length === 0 ? common : [...common, ...own]
+  const { items, accounts } = await keptOf(db, '', version, async () => {
+    const rows = await run(db, everybodysStatement, [])
+    const owners = await run(db, accountsWithContentStatement, [])
+    return { items: toItems(rows), accounts: new Set(owners.map(({ account }) => account)) }
+  })
+  if (account === null || !accounts.has(account)) return items
+  const own = await keptOf(db, account, version, async () => ({
+    items: toItems(await run(db, accountsStatement, { account })),
+    accounts: none,
+  }))
+  return [...items, ...own.items]
 }
 
-function keptOf(db: Db, key: string, version: number, read: () => Promise<Row[]>): Promise<CatalogueItem[]> {
+const none: ReadonlySet<string> = new Set()
+
+function keptOf(db: Db, key: string, version: number, read: () => Promise<Catalogue>): Promise<Catalogue> {
   const catalogues = kept.get(databaseOf(db)) ?? new Map<string, Kept>()
   kept.set(databaseOf(db), catalogues)
   const before = catalogues.get(key)
   // A transaction keeps nothing, as it may see what is never committed, and waits for nobody else's connection while it has one.
-  if (is(db, PgTransaction))
-    return before?.here && before.version >= version ? before.items : read().then(toItems)
+  if (is(db, PgTransaction)) return before?.here && before.version >= version ? before.catalogue : read()
   if (before) catalogues.delete(key)
   // Read after the version was, so it is that version or a newer one, which the next reader will ask for by its number.
-  const current =
-    before && before.version >= version ? before : { version, items: read().then(toItems), here: false }
+  const current = before && before.version >= version ? before : { version, catalogue: read(), here: false }
   catalogues.set(key, current)
   if (catalogues.size > most) catalogues.delete(catalogues.keys().next().value as string)
-  current.items.then(
+  current.catalogue.then(
     () => {
       current.here = true
     },
@@ -110,7 +129,7 @@ function keptOf(db: Db, key: string, version: number, read: () => Promise<Row[]>
       if (catalogues.get(key) === current) catalogues.delete(key)
     },
   )
-  return current.items
+  return current.catalogue
 }
 
 function toItems(rows: Row[]): CatalogueItem[] {

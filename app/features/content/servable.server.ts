@@ -43,6 +43,11 @@ export const offeredQuestionsFor = (reader: Reader): string => rowsFor('question
 /** Lessons that are offered. */
 export const offeredLessonsFor = (reader: Reader): string => rowsFor('lessons', reader, offered.lesson)
 
+/** SQL: the accounts that have questions or lessons of their own, a row each with `account`. They are few. */
+export const accountsWithContent = `select distinct account_id::text as account from (
+  ${['questions', 'lessons'].map((table) => `select account_id from ${table} where account_id is not null`).join(' union all ')}
+) own`
+
 /**
  * SQL: whether a question is put aside for this learner and may not be seen yet: for the check of a module whose steps are not
  * done, or to see after a while what stayed (PD-63, PD-73); or was seen in a start check, and is offered nowhere else (PD-97). Nothing that was answered is, nor what a company offers all its people

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { askTogether } from '#app/db/ask-together.server.ts'
 import OverdueNotice from '#app/features/billing/subscription/overdue-notice.tsx'
 import { CompanySnackCard } from '#app/features/company-snack/company-snack-card.tsx'
 import { pageLoader, pageRequest } from '#app/features/identity/page-loader.server.ts'
@@ -35,8 +36,10 @@ export const loader = pageLoader('learner', async (ctx, { context }: Route.Loade
   const { runtime, requestId } = context.get(pageRequest)
   const t = messagesFor('dashboard', ctx.language)
   return {
-    ...(await readDashboard(ctx, runtime.secret, (error) =>
-      runtime.log.error({ err: error, requestId }, 'part of the dashboard failed'),
+    ...(await askTogether(() =>
+      readDashboard(ctx, runtime.secret, (error) =>
+        runtime.log.error({ err: error, requestId }, 'part of the dashboard failed'),
+      ),
     )),
     meta: { title: t('title'), description: t('description') },
   }

@@ -1,6 +1,6 @@
 import { run, statement } from '#app/db/statement.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { openItems } from '#app/features/progress/learner-items.server.ts'
+import { type LearnerItem, openItems } from '#app/features/progress/learner-items.server.ts'
 import { readCalendar } from '#app/features/working-days/read-calendar.server.ts'
 import { isWorkingDay } from '#app/features/working-days/rules.ts'
 import { dutchDay, nextUtcMidnight, utcDay } from '#app/lib/dates.ts'
@@ -28,13 +28,17 @@ const looked = 100
 /**
  * What the viewer may refresh now: at most `refreshersADay` on a UTC day, of families that are due on it (PD-45). When none is and none was done
  * that day, the one nearest to being forgotten of those that are due soonest, early: a review somewhat before its time does memory no harm (docs/evals.md).
+ * @param offered what is open to the viewer, where it is being read already
  */
-export async function dueRefreshers(ctx: LearnerCtx): Promise<DueRefreshers> {
+export async function dueRefreshers(
+  ctx: LearnerCtx,
+  offered?: Promise<LearnerItem[]>,
+): Promise<DueRefreshers> {
   const { db, viewer, now } = ctx
   const { user_id } = viewer.profile
   const [{ done } = { done: 0 }] = await run(db, doneStatement, { user_id, day: utcDay(now) })
   if (done >= refreshersADay) return { refreshers: [], done }
-  const items = await openItems(ctx)
+  const items = await (offered ?? openItems(ctx))
   const choose = (memories: ReadonlyMap<string, Memory>, early: boolean) => {
     const families = [...memories].map(([family, memory]) => ({
       family,
@@ -58,8 +62,11 @@ export async function dueRefreshers(ctx: LearnerCtx): Promise<DueRefreshers> {
 /** What is put before the viewer today: nothing on a day off, when whoever wants to may still take them (PD-47). */
 export async function offeredRefreshers(ctx: LearnerCtx): Promise<DueRefreshers['refreshers']> {
   const today = dutchDay(ctx.now)
-  const [{ refreshers }, calendar] = await Promise.all([
-    dueRefreshers(ctx),
+  // Asked at once, so that the parts of a page that need all items share one reading of them.
+  const items = openItems(ctx)
+  const [{ refreshers }, , calendar] = await Promise.all([
+    dueRefreshers(ctx, items),
+    items,
     readCalendar(ctx.db, ctx.viewer.profile.user_id, today, today),
   ])
   return isWorkingDay(calendar, today) ? refreshers : []

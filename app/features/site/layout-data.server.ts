@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { askTogether } from '#app/db/ask-together.server.ts'
 import { isDatabaseAway } from '#app/db/errors.server.ts'
 import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
@@ -17,11 +18,7 @@ export async function layoutData({ context }: LoaderFunctionArgs) {
   const { ctx, runtime, requestId, databaseAway } = context.get(pageRequest)
   const profile = ctx.viewer?.profile
   const known = profile && !databaseAway
-  const [state, notifications, tray] = await Promise.all([
-    known ? learnerState(ctx as LearnerCtx).catch(unlessDatabaseAway) : undefined,
-    known ? unreadNotifications(ctx as LearnerCtx).catch(unlessDatabaseAway) : undefined,
-    known ? trayInBar(ctx as LearnerCtx).catch(unlessDatabaseAway) : undefined,
-  ])
+  const [state, notifications, tray] = known ? await readBar(ctx as LearnerCtx) : []
   return {
     origin: runtime.env.APP_URL,
     brand: brand.name,
@@ -47,6 +44,15 @@ export async function layoutData({ context }: LoaderFunctionArgs) {
     },
   }
 }
+
+const readBar = (ctx: LearnerCtx) =>
+  askTogether(() =>
+    Promise.all([
+      learnerState(ctx).catch(unlessDatabaseAway),
+      unreadNotifications(ctx).catch(unlessDatabaseAway),
+      trayInBar(ctx).catch(unlessDatabaseAway),
+    ]),
+  )
 
 export type LayoutData = Awaited<ReturnType<typeof layoutData>>
 

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { askTogether } from '#app/db/ask-together.server.ts'
 import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
 import { type ExerciseType, kinds, type ServedType } from '#app/features/content/kinds.ts'
 import { pageLoader } from '#app/features/identity/page-loader.server.ts'
@@ -20,9 +21,9 @@ import { scenarioBody } from './scenario/scenario-body.server.ts'
 /** /snack-quiz/{id} and its review: a question of any type, or what came of it. */
 export const loader = pageLoader('learner', async (ctx, { params, page }) => {
   const { profile } = ctx.viewer
-  const { question, review, scenario, flashcard, exercise, state } = await questionOrRedirect(
-    ctx,
-    params.questionId ?? '',
+  // Asked with the first of the others, whether it is needed or not: one after them would take a round trip more.
+  const [{ question, review, scenario, flashcard, exercise, state }, wishes] = await askTogether(() =>
+    Promise.all([questionOrRedirect(ctx, params.questionId ?? ''), asksCertainty(ctx)]),
   )
   const t = messagesFor('snacks', ctx.language)
   const last_attempt_at = scenario?.last_attempt_at ? new Date(scenario.last_attempt_at) : null
@@ -35,7 +36,7 @@ export const loader = pageLoader('learner', async (ctx, { params, page }) => {
     body: scenario && scenarioBody(question.body),
     xp: state?.xp ?? 0,
     learner: profile.user_id,
-    asksCertainty: kinds[question.question_type].judged === 'right' && !review && (await asksCertainty(ctx)),
+    asksCertainty: kinds[question.question_type].judged === 'right' && !review && wishes,
     spent: state
       ? isSpent({ state, unlimited: hasUnlimitedAccess(profile), earlier: { last_attempt_at } }, ctx.now)
       : false,

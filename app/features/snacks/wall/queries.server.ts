@@ -6,7 +6,7 @@ import { type LearnerItem, openItems } from '#app/features/progress/learner-item
 import { type LearnerRow, learnerState } from '#app/features/progress/queries.server.ts'
 import { utcDay } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { chooseUnlimited, stableRandom } from './choose-content.ts'
+import { chooseUnlimited, stableRandoms } from './choose-content.ts'
 import { mixKinds } from './mix-kinds.ts'
 import { type WallItem, wallLimits } from './rules.ts'
 import { selectDailyContent, toPreferences, type WallState } from './select-daily-content.server.ts'
@@ -26,26 +26,28 @@ const dailyStatement = statement<{ id: string }>(
 )
 
 /** What is open to this learner now, best first: the day's selection, or for unlimited access a mix of more. */
-async function openCandidates(ctx: LearnerCtx, state: WallState): Promise<LearnerItem[]> {
+async function openCandidates(
+  ctx: LearnerCtx,
+  state: WallState,
+  items: LearnerItem[],
+): Promise<LearnerItem[]> {
   const { profile } = ctx.viewer
-  if (hasUnlimitedAccess(profile)) {
-    return chooseUnlimited(await openItems(ctx), toPreferences(ctx, state), wallLimits.candidates)
-  }
-  await selectDailyContent(ctx, state)
-  const [selected, candidates] = await Promise.all([
-    run(ctx.db, dailyStatement, [profile.user_id, utcDay(ctx.now)]),
-    openItems(ctx),
-  ])
+  if (hasUnlimitedAccess(profile))
+    return chooseUnlimited(items, toPreferences(ctx, state), wallLimits.candidates)
+  await selectDailyContent(ctx, state, items)
+  const selected = await run(ctx.db, dailyStatement, [profile.user_id, utcDay(ctx.now)])
   const ids = new Set(selected.map(({ id }) => id))
-  return candidates.filter(({ id }) => ids.has(id))
+  return items.filter(({ id }) => ids.has(id))
 }
 
 /**
  * The open hatches of the wall: at most 25, only what can be answered now. What went wrong before comes first, and the
  * kinds take turns (PD-53); within a kind the order looks random and stays the same all day. Makes the daily selection of a learner with quotas (PS-4.3, PD-22).
+ * @param offered what is open to the learner, where it is being read already
  */
-export async function listOpenItems(ctx: LearnerCtx): Promise<WallItem[]> {
-  const candidates = await openCandidates(ctx, await requireState(ctx))
+export async function listOpenItems(ctx: LearnerCtx, offered?: Promise<LearnerItem[]>): Promise<WallItem[]> {
+  const state = await requireState(ctx)
+  const candidates = await openCandidates(ctx, state, await (offered ?? openItems(ctx)))
   const items = candidates
     .map((candidate) => toWallItem(toWallRow(candidate, ctx.language), ctx.now))
     .filter((item) => item.status !== 'completed')
@@ -56,9 +58,9 @@ export async function listOpenItems(ctx: LearnerCtx): Promise<WallItem[]> {
 
 /** What went wrong before comes first; then in an order that looks random and stays the same all day. */
 function wallOrder({ viewer, now }: LearnerCtx) {
-  const seed = viewer.profile.user_id + utcDay(now)
+  const chance = stableRandoms(viewer.profile.user_id + utcDay(now))
   return (a: OpenQuestion, b: OpenQuestion) =>
-    Number(b.again) - Number(a.again) || stableRandom(seed + a.id) - stableRandom(seed + b.id)
+    Number(b.again) - Number(a.again) || chance(a.id) - chance(b.id)
 }
 
 /** A question of the wall that is open, without its texts. */
@@ -77,7 +79,7 @@ export async function listOpenQuestions(
   type: ServedType,
   state: WallState,
 ): Promise<OpenQuestion[]> {
-  const candidates = await openCandidates(ctx, state)
+  const candidates = await openCandidates(ctx, state, await openItems(ctx))
   return candidates
     .filter((candidate) => candidate.content_type === 'question' && candidate.kind === type)
     .flatMap((candidate) => {

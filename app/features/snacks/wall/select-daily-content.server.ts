@@ -1,6 +1,6 @@
 import { run, statement } from '#app/db/statement.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { openItems } from '#app/features/progress/learner-items.server.ts'
+import type { LearnerItem } from '#app/features/progress/learner-items.server.ts'
 import { type LearnerState, servedDifficulty } from '#app/features/progress/rules.ts'
 import { utcDay } from '#app/lib/dates.ts'
 import { chooseDaily, type Preferences } from './choose-content.ts'
@@ -32,13 +32,17 @@ export function toPreferences(ctx: LearnerCtx, state: WallState): Preferences {
 /**
  * select_daily_content_for_user: makes today's selection once; whoever comes second, also in another process, changes
  * nothing. Made once per UTC day and the same all day (PS-7, PD-22).
+ * @param items what is open to the learner
  */
-export async function selectDailyContent(ctx: LearnerCtx, state: WallState): Promise<void> {
+export async function selectDailyContent(
+  ctx: LearnerCtx,
+  state: WallState,
+  items: readonly LearnerItem[],
+): Promise<void> {
   const { profile } = ctx.viewer
   const today = utcDay(ctx.now)
   if (state.selection_day !== null && state.selection_day >= today) return
-  const candidates = await openItems(ctx)
-  const chosen = chooseDaily(candidates, toPreferences(ctx, state))
+  const chosen = chooseDaily(items, toPreferences(ctx, state))
   await run(ctx.db, insertStatement, [
     profile.user_id,
     today,
