@@ -22,14 +22,19 @@ export default async function setup(project: TestProject) {
   project.provide('postgresUrl', url)
   const stopPooler = process.env.TEST_POOLER === '1' ? await startPoolerBefore(url) : undefined
   return async () => {
-    const { rows } = await admin.query<{ datname: string }>(
-      `select datname from pg_database where datname like 'snackwijs_test_%'`,
-    )
-    for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
+    // On a server of ours they go with its folder, without a checkpoint for each.
+    if (!server) await dropTestDatabases(admin)
     await stopPooler?.()
     await admin.end()
     await server?.stop()
   }
+}
+
+async function dropTestDatabases(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ datname: string }>(
+    `select datname from pg_database where datname like 'snackwijs_test_%'`,
+  )
+  for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
 }
 
 /** @throws Error where PgBouncer is not installed: who asks for it wants to know */

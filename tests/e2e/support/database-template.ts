@@ -2,16 +2,18 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBuiltServer } from '#tests/support/built-server.ts'
+import { keepWrittenBank } from '#tests/support/written-bank.ts'
 
 /** Where the workers find it: they get the environment of the process that made it. */
 const place = 'JOURNEYS_DATABASE'
 
 /**
  * Before all journeys: a database with schema, content and demo users, of which the servers of the journeys each have a copy. Filling
- * one is two thirds of what a start costs, and there are some eight of them.
+ * one is two thirds of what a start costs, and there are some eight of them. The bank is read for all workers, too.
  */
 export default async function makeTemplate(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'snackwijs-journeys-'))
+  keepWrittenBank(join(folder, 'bank.json'))
   const server = await startBuiltServer({ DEMO_USERS: '1', TRUST_PROXY: '1', DATA_DIR: folder })
   await server.stop()
   process.env[place] = join(folder, 'database')

@@ -197,6 +197,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /**
  * WCAG 2.0 to 2.2, levels A and AA, and axe's best practices: no violations at all. Only violations are told in full. axe is put
  * into a page once, however often it is held against the rules, and frames of other sites, of which there are none, are not asked.
+ * Of these rules one reads media beforehand (no-autoplay-audio) and none reads style sheets.
  */
 export async function checkAccessibility(page: Page): Promise<void> {
   await untilStill(page)
@@ -206,6 +207,7 @@ export async function checkAccessibility(page: Page): Promise<void> {
     (values) =>
       (window as unknown as { axe: typeof axe }).axe.run({
         resultTypes: ['violations'],
+        preload: { assets: ['media'] },
         runOnly: { type: 'tag', values },
       }),
     rules,
