@@ -28,6 +28,9 @@ const test = base.extend<object, { sink: MailSink; server: BuiltServer }>({
   ],
 })
 
+// On one server: to start another one with the whole bank takes longer than a journey.
+test.describe.configure({ mode: 'default' })
+
 async function linkMailedTo({ mails }: MailSink, email: string): Promise<string> {
   let link = ''
   await expect(() => {
