@@ -53,7 +53,7 @@ export function CheckedList({ checked, roleOfList, busy, onSend, onBack }: Check
         <p className="small">{t('listRoleHint')}</p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-      <section className="max-h-[20rem] overflow-y-auto" tabIndex={0} aria-label={t('listState')}>
+      <section className="scroll-box max-h-[20rem]" tabIndex={0} aria-label={t('listState')}>
         <ul>
           {sorted.map(({ email, name, role, role_word, department, job_role, state, key, ...days }) => (
             <li
@@ -114,7 +114,7 @@ function Absent({ people, leavers, onChange }: AbsentProps) {
       <legend className="font-semibold">{t('listAbsent')}</legend>
       <p className="small muted">{t('listAbsentHint')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-      <section className="max-h-[14rem] overflow-y-auto" tabIndex={0} aria-label={t('listAbsent')}>
+      <section className="scroll-box max-h-[14rem]" tabIndex={0} aria-label={t('listAbsent')}>
         {people.map(({ id, full_name, email }) => (
           <Checkbox
             key={id}

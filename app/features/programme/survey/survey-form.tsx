@@ -62,7 +62,7 @@ export function SurveyForm({ tools }: { tools: readonly NamedTool[] }) {
             )}
           </Field>
           <section
-            className="max-h-[16rem] overflow-y-auto"
+            className="scroll-box max-h-[16rem]"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
             tabIndex={0}
             aria-label={t('surveyQuestionTools')}
