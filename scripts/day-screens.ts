@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
+import type { TrayHatch } from '#app/features/snacks/tray/day-view.server.ts'
 import { defaultWeeks, workingDaysAfter } from '#app/features/working-days/rules.ts'
 import { type Language, languages, localeOf, localePath } from '#app/lib/language.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 import { newLearner, password } from '#tests/support/client.ts'
 import { untilInteractive, untilStill } from '#tests/support/screens.ts'
-import { takeBite } from '#tests/support/take-bite.ts'
+import { takeHatch } from '#tests/support/take-bite.ts'
 
 /** Working days of a learner that are shown, counted from 1. There are no public holidays in these weeks. */
 const shown = [1, 2, 10, 20]
@@ -102,7 +103,7 @@ export async function takeDayScreens(browser: Browser, folder: string): Promise<
       const { hatches } = await (await request.get('/api/day')).json()
       const pictured = shown.includes(index + 1)
       if (pictured) shots.push(...(await shootAll(pages, index + 1, 'begins')))
-      for (const { path } of hatches as { path: string }[]) await takeBite(request, server.url, path)
+      for (const hatch of hatches as TrayHatch[]) await takeHatch(request, server.url, hatch)
       if (pictured) shots.push(...(await shootAll(pages, index + 1, 'ends')))
     }
     const plain = await browser.newPage()

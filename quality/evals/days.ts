@@ -1,10 +1,13 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import type { Db } from '#app/db/client.server.ts'
 import { isDatabaseAway } from '#app/db/errors.server.ts'
+import { lessons, questions } from '#app/db/schema/content.ts'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { importBank } from '#app/features/content/import-bank.server.ts'
 import { readBank } from '#app/features/content/read-bank.server.ts'
+import { minutesOfParts } from '#app/features/content/stored-minutes.server.ts'
 import { pathCandidates, probeCandidates } from '#app/features/paths/tray-candidates.server.ts'
 import { refresherCandidates } from '#app/features/refreshers/tray-candidates.server.ts'
 import { offer } from '#app/features/snacks/tray/offered.ts'
@@ -72,6 +75,7 @@ async function spend(
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (until = 0))
   try {
     await importBank(database.db, readBank(contentFolder()).bank)
+    const minutesOf = await minutesOfBank(database.db)
     begun()
     const waiting = [...numbers]
     let broken = 0
@@ -84,7 +88,11 @@ async function spend(
         const one = learnerOf(number, seed)
         try {
           const signedIn = await signUp(database.db, one)
-          const spent = await spendDays(database.db, signedIn, one, { count: days, ready: untilFree })
+          const spent = await spendDays(database.db, signedIn, one, {
+            count: days,
+            minutesOf,
+            ready: untilFree,
+          })
           tell({ ...spent, number, seed, of: days })
         } catch (error) {
           // On a machine that is too busy connections are not made in time: then somebody begins anew, as nobody is walked by half.
@@ -98,6 +106,13 @@ async function spend(
   } finally {
     await database.close()
   }
+}
+
+/** What every item of the bank takes. */
+async function minutesOfBank(db: Db) {
+  const of = (table: typeof questions | typeof lessons) =>
+    db.select({ id: table.id, content_hash: table.content_hash }).from(table)
+  return minutesOfParts(db, [...(await of(questions)), ...(await of(lessons))])
 }
 
 const all = readSpent()

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import type { DayView, TrayHatch } from '#app/features/snacks/tray/day-view.server.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { type Language, languages, localePath } from '#app/lib/language.ts'
 import { newLearner, rightChoice } from '#tests/support/client.ts'
-import { itemOf, takeBite } from '#tests/support/take-bite.ts'
+import { itemOf, takeHatch } from '#tests/support/take-bite.ts'
 import { listenIn, toldSince } from './support/announcements.ts'
 import { press } from './support/keyboard.ts'
 import { expect, open, test } from './support/test.ts'
@@ -17,12 +18,12 @@ const settle = (page: Page) => page.waitForTimeout(1_200)
 
 /** Takes all of today's tray but a question, through the API. @returns the address of that question; null when there is none in it */
 async function allButOne(page: Page, origin: string): Promise<string | null> {
-  const { hatches } = (await (await page.request.get('/api/day')).json()) as { hatches: { path: string }[] }
-  const isQuestion = ({ path }: { path: string }) =>
+  const { hatches } = (await (await page.request.get('/api/day')).json()) as DayView
+  const isQuestion = ({ path }: TrayHatch) =>
     path.startsWith('/snack-quiz/') && itemOf(path.slice(-36)).type === 'mcq'
   const last = hatches.find(isQuestion)
   if (!last) return null
-  for (const hatch of hatches) if (hatch !== last) await takeBite(page.request, origin, hatch.path)
+  for (const hatch of hatches) if (hatch !== last) await takeHatch(page.request, origin, hatch)
   return last.path
 }
 

@@ -4,6 +4,7 @@ import { looseItemsOf } from '#app/features/content/bank.ts'
 import { questionId } from '#app/features/content/content-id.server.ts'
 import type { AnyExercise } from '#app/features/exercises/exercise.ts'
 import { exercises } from '#app/features/exercises/exercises.ts'
+import type { TrayHatch } from '#app/features/snacks/tray/day-view.server.ts'
 import { rightLetter, type ServedQuestion } from './client.ts'
 import { handInQuiz, lessonOf } from './lessons.ts'
 import { answerScenario } from './scenarios.ts'
@@ -18,9 +19,21 @@ export function itemOf(id: string) {
   return item
 }
 
+/** Takes what a hatch of today's tray has: of a lesson its text or its quiz, of all others the snack. */
+export async function takeHatch(
+  request: APIRequestContext,
+  origin: string,
+  { path, part }: Pick<TrayHatch, 'path' | 'part'>,
+): Promise<void> {
+  if (part !== 'reading') return takeBite(request, origin, path)
+  const address = `${origin}/api${path.replace('/lesson/', '/lessons/')}/read`
+  const response = await request.post(address, { headers: { origin } })
+  if (!response.ok()) throw new Error(`${address}: ${response.status()} ${await response.text()}`)
+}
+
 /** Takes a snack by the address of its page, all of it right, through the API and in Dutch. */
 export async function takeBite(request: APIRequestContext, origin: string, path: string): Promise<void> {
-  const id = /[0-9a-f-]{36}$/.exec(path)?.[0] ?? ''
+  const id = /[0-9a-f-]{36}/.exec(path)?.[0] ?? ''
   const attempt_id = randomUUID()
   const headers = { origin, 'accept-language': 'nl' }
   const refreshes = path.startsWith('/refresh')

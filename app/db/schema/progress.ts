@@ -217,6 +217,8 @@ export const lessonProgress = pgTable(
     /** Answers given so far in an attempt that is not handed in: question to chosen place. */
     draft: jsonb().$type<Record<string, number>>().notNull().default({}),
     started_at: timestamp({ withTimezone: true }),
+    /** When its text was read to the end; of a lesson that opened again after its quiz, the last time. */
+    read_at: timestamp({ withTimezone: true }),
     completed_at: timestamp({ withTimezone: true }),
     attempts: smallint().notNull().default(0),
     attempt_id: uuid(),

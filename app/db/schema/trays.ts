@@ -23,6 +23,8 @@ export interface StoredTrayItem {
   kind: string
   /** Of a refresher: what it is about. */
   family?: string
+  /** Of a lesson: its text has a place one day, and its quiz the next. Absent of other kinds and of lessons from before 28 November 2026, which are taken as a whole. */
+  part?: 'reading' | 'quiz'
 }
 
 /**

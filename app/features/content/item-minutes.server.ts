@@ -42,6 +42,9 @@ function lessonWork({ title, content, example, picture, today = '', plans = '' }
   return workOf([title, plainLesson(content), ...shown, ...labels, today, plans], taps.length)
 }
 
+/** Minutes that reading a lesson takes, without its quiz (PD-48). */
+export const readingMinutes = (lesson: Both<LessonText>): number => lessonMinutes(lesson, [])
+
 /** Minutes that a lesson takes with its quiz (PD-48). The explanation behind a term is not counted: who knows it does not open it. */
 export function lessonMinutes(lesson: Both<LessonText>, quiz: readonly StoredQuestion[]): number {
   return halfMinutes(

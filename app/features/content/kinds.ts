@@ -22,6 +22,8 @@ export interface Traits {
   pass_mark: number
   /** Share of its score that comes by guessing: one in four options, or a coin toss. What an estimate of ability takes off. */
   chance: number
+  /** Minutes that one of it usually takes (PD-48), a lesson with its quiz: the median of the bank, which a test holds it to. What a day is planned with. */
+  minutes: number
   /** Whether it can stand for its family as a refresher: answered in one go (PD-45). */
   refreshes: boolean
   /** Whether it earns XP. */
@@ -60,6 +62,7 @@ const exercise = {
   judged: 'scored',
   pass_mark: 65,
   chance: 0,
+  minutes: 2.5,
   refreshes: false,
   earns: true,
   quota: 'mcq_questions',
@@ -93,6 +96,7 @@ export const kinds = {
     judged: 'passed',
     pass_mark: 70,
     chance: 0.25,
+    minutes: 8,
     refreshes: false,
     earns: true,
     quota: 'lessons',
@@ -118,6 +122,7 @@ export const kinds = {
     judged: 'right',
     pass_mark: 100,
     chance: 0.25,
+    minutes: 1,
     refreshes: true,
     earns: true,
     quota: 'mcq_questions',
@@ -143,6 +148,7 @@ export const kinds = {
     judged: 'passed',
     pass_mark: 65,
     chance: 0,
+    minutes: 7,
     refreshes: false,
     earns: true,
     quota: 'scenario_questions',
@@ -168,6 +174,7 @@ export const kinds = {
     judged: 'known',
     pass_mark: 100,
     chance: 0,
+    minutes: 0.5,
     refreshes: true,
     earns: false,
     quota: null,
@@ -182,7 +189,13 @@ export const kinds = {
     repeats: 3,
     of_policy: false,
   },
-  trust: { ...exercise, name: 'trust', chance: 0.5, pictures: ['loempia', 'vlammetje', 'kaasstengel'] },
+  trust: {
+    ...exercise,
+    name: 'trust',
+    chance: 0.5,
+    minutes: 4.5,
+    pictures: ['loempia', 'vlammetje', 'kaasstengel'],
+  },
   spot: { ...exercise, name: 'spot', pictures: ['mexicano', 'kipcorn', 'nuggets'], of_policy: true },
   redact: {
     ...exercise,
@@ -190,8 +203,8 @@ export const kinds = {
     pictures: ['saucijzenbroodje', 'worstenbroodje', 'tosti'],
     of_policy: true,
   },
-  build: { ...exercise, name: 'build', pictures: ['patat', 'hamburger', 'twister'] },
-  dialogue: { ...exercise, name: 'dialogue', pictures: ['berenklauw', 'gehaktbal', 'sate'] },
+  build: { ...exercise, name: 'build', minutes: 2, pictures: ['patat', 'hamburger', 'twister'] },
+  dialogue: { ...exercise, name: 'dialogue', minutes: 3, pictures: ['berenklauw', 'gehaktbal', 'sate'] },
   /** Fill-in questions are retired (PD-26a). */
   code_fill: {
     content_type: 'question',
@@ -204,6 +217,7 @@ export const kinds = {
     judged: 'right',
     pass_mark: 100,
     chance: 0.25,
+    minutes: 1,
     refreshes: false,
     earns: false,
     quota: null,

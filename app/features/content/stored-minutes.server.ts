@@ -1,7 +1,7 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { lessons, questionKeys, questions } from '#app/db/schema/content.ts'
-import { lessonMinutes, questionMinutes, type StoredQuestion } from './item-minutes.server.ts'
+import { lessonMinutes, questionMinutes, readingMinutes, type StoredQuestion } from './item-minutes.server.ts'
 
 /** A question or a lesson in one version. */
 interface Version {
@@ -9,15 +9,29 @@ interface Version {
   content_hash: string
 }
 
+/** How long an item takes, in minutes. */
+export interface ItemMinutes {
+  /** All of it; of a lesson with its quiz. */
+  whole: number
+  /** Of a lesson: its text alone. */
+  reading: number | null
+}
+
 /** What was computed before, the oldest first: a text that does not change takes the same time. */
-const known = new Map<string, number>()
+const known = new Map<string, ItemMinutes>()
 const most = 5_000
 const nameOf = ({ id, content_hash }: Version) => `${id} ${content_hash}`
 
-/** The minutes that items take (PD-48), by id. Their texts are read once for each version. */
+/** The minutes that items take as a whole (PD-48), by id. */
 export async function minutesOfItems(db: Db, items: readonly Version[]): Promise<Map<string, number>> {
+  const found = await minutesOfParts(db, items)
+  return new Map([...found].map(([id, { whole }]) => [id, whole]))
+}
+
+/** The minutes that items take (PD-48), by id, those of reading a lesson by themselves. Their texts are read once for each version. */
+export async function minutesOfParts(db: Db, items: readonly Version[]): Promise<Map<string, ItemMinutes>> {
   const missing = items.filter((item) => !known.has(nameOf(item)))
-  const read = missing.length === 0 ? new Map<string, number>() : await readMinutes(db, missing)
+  const read = missing.length === 0 ? new Map<string, ItemMinutes>() : await readMinutes(db, missing)
   for (const item of missing) {
     const minutes = read.get(item.id)
     if (minutes !== undefined) known.set(nameOf(item), minutes)
@@ -35,7 +49,7 @@ export async function minutesOfItems(db: Db, items: readonly Version[]): Promise
   return found
 }
 
-async function readMinutes(db: Db, items: readonly Version[]): Promise<Map<string, number>> {
+async function readMinutes(db: Db, items: readonly Version[]): Promise<Map<string, ItemMinutes>> {
   const ids = items.map(({ id }) => id)
   const { id, nl, en } = lessons
   const readLessons = db.select({ id, nl, en }).from(lessons).where(inArray(lessons.id, ids))
@@ -57,8 +71,11 @@ async function readMinutes(db: Db, items: readonly Version[]): Promise<Map<strin
   })
   const quizOf = (lesson: string) =>
     stored.flatMap(({ lesson_id, text }) => (lesson_id === lesson ? text : []))
-  return new Map([
-    ...stored.map(({ id, text }) => [id, questionMinutes(text)] as const),
-    ...foundLessons.map((lesson) => [lesson.id, lessonMinutes(lesson, quizOf(lesson.id))] as const),
+  return new Map<string, ItemMinutes>([
+    ...stored.map(({ id, text }) => [id, { whole: questionMinutes(text), reading: null }] as const),
+    ...foundLessons.map((lesson) => {
+      const whole = lessonMinutes(lesson, quizOf(lesson.id))
+      return [lesson.id, { whole, reading: readingMinutes(lesson) }] as const
+    }),
   ])
 }

@@ -71,9 +71,9 @@ async function dayOf(ctx: LearnerCtx): Promise<ShownDay> {
 }
 
 /** Where the viewer is on a path, as its card shows it. */
-function pathOf({ path, item, check, ...rest }: NextOfPath) {
+function pathOf({ path, item, check, place, of, module, done, steps }: NextOfPath) {
   const next = item && { id: item.id, title: item.title, href: item.href, check }
-  return { ...path, ...rest, next }
+  return { ...path, place, of, module, done, steps, next }
 }
 
 /** The next bite of the path is the first hatch of the wall; what lies behind it is free to choose. */

@@ -73,6 +73,11 @@ describe('an answer that was given without a connection', () => {
         attempt_id: 'a',
       },
     })
+    expect(toCall({ ...given, kind: 'reading', item_id: 'reading:l', lesson_id: 'l' })).toEqual({
+      method: 'POST',
+      path: '/api/lessons/l/read',
+      body: {},
+    })
     expect(toCall(scenario)).toEqual({
       method: 'POST',
       path: '/api/evaluate-scenario',
@@ -99,9 +104,10 @@ describe('an answer that was given without a connection', () => {
         { kind: 'graded', correct: true, xp: 15 },
         { kind: 'graded', correct: false, xp: 0 },
         { kind: 'refused', reason: 'already_answered' },
+        { kind: 'noted' },
         { kind: 'waiting', all: false, pause: 0 },
       ]),
-    ).toEqual({ graded: 2, right: 1, xp: 15, refused: 1, returned: 0 })
+    ).toEqual({ graded: 2, right: 1, xp: 15, noted: 1, refused: 1, returned: 0 })
   })
 
   it('is forgotten after thirty days when it is a text of somebody’s own, and not before', () => {

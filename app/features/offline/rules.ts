@@ -1,7 +1,7 @@
 interface Waiting {
   /** Who gave it; nobody else's session may send it. */
   user_id: string
-  /** The question, or the lesson whose quiz it is. */
+  /** The question, or the lesson whose quiz it is; of a reading its own name. */
   item_id: string
   /** The same at every try, so that it counts once however often it is sent (docs/product/contracts.md). */
   attempt_id: string
@@ -15,6 +15,8 @@ export type QueuedAnswer = Waiting &
     | { kind: 'question'; answer: string; certainty?: number }
     /** A whole quiz: places of the chosen options, and the questions they belong to. */
     | { kind: 'quiz'; quiz_type: 'lesson' | 'module'; answers: number[]; question_ids: string[] }
+    /** The text of a lesson was read to its end. */
+    | { kind: 'reading'; lesson_id: string }
     /** Moves in an exercise, and how many came before them. */
     | { kind: 'moves'; at: number; moves: unknown[] }
     /** A text in the learner's own words: here until it is sent, and nowhere else (decision 0007). */
@@ -47,6 +49,8 @@ export function toCall(queued: QueuedAnswer): { method: string; path: string; bo
       const body = { lesson_id: item_id, quiz_type, answers, question_ids, attempt_id }
       return { method: 'PATCH', path: '/api/progress', body }
     }
+    case 'reading':
+      return { method: 'POST', path: `/api/lessons/${queued.lesson_id}/read`, body: {} }
     case 'scenario': {
       const { text, self_assessment } = queued
       const body = { question_id: item_id, user_answer: text, attempt_id, self_assessment }
@@ -58,6 +62,8 @@ export function toCall(queued: QueuedAnswer): { method: string; path: string; bo
 /** What a try to send an answer came to. */
 export type Settlement =
   | { kind: 'graded'; correct: boolean; xp: number }
+  /** Written down; there was nothing to grade. */
+  | { kind: 'noted' }
   /** It will never be accepted: answered before, or the question is gone. */
   | { kind: 'refused'; reason: string }
   /** The learner has to judge it first: it becomes a draft again. */
@@ -82,6 +88,8 @@ export interface Reply {
     pass?: boolean
     passed?: boolean
     xp?: { final_xp_amount?: number }
+    /** Of a reading. */
+    read_at?: string
   }
 }
 
@@ -100,6 +108,7 @@ export function toSettlement(reply: Reply): Settlement {
     return { kind: 'waiting', all: isForAll(reply), pause: retryAfter * 1000 }
   if (body.reason === 'self_assessment_needed') return { kind: 'returned' }
   if (status >= 400) return { kind: 'refused', reason: body.reason ?? 'unknown' }
+  if (body.read_at) return { kind: 'noted' }
   const correct = body.correct ?? body.passed ?? body.pass ?? false
   return { kind: 'graded', correct, xp: body.xp?.final_xp_amount ?? 0 }
 }
@@ -108,6 +117,8 @@ export interface Tally {
   graded: number
   right: number
   xp: number
+  /** Written down without a grade: nothing to tell, but the page shows it. */
+  noted: number
   refused: number
   /** Texts that are drafts again. */
   returned: number
@@ -115,8 +126,9 @@ export interface Tally {
 
 /** What to tell of a round of sending. */
 export function tallyOf(settled: readonly Settlement[]): Tally {
-  const tally: Tally = { graded: 0, right: 0, xp: 0, refused: 0, returned: 0 }
+  const tally: Tally = { graded: 0, right: 0, xp: 0, noted: 0, refused: 0, returned: 0 }
   for (const one of settled) {
+    if (one.kind === 'noted') tally.noted += 1
     if (one.kind === 'refused') tally.refused += 1
     if (one.kind === 'returned') tally.returned += 1
     if (one.kind !== 'graded') continue

@@ -22,7 +22,7 @@ export function useSendQueued(userId: string, waiting: number, online: boolean):
     running.current = true
     try {
       const settled = await sendQueued(userId, language)
-      const { graded, right, xp, refused, returned } = tallyOf(settled)
+      const { graded, right, xp, noted, refused, returned } = tallyOf(settled)
       due.current = Date.now() + pauseOf(settled)
       if (graded > 0)
         notify({
@@ -33,7 +33,7 @@ export function useSendQueued(userId: string, waiting: number, online: boolean):
       else if (returned > 0) notify({ title: t('returnedTitle'), description: t('returned') })
       else if (refused > 0)
         notify({ title: t('refusedTitle'), description: t('refused', { count: refused }) })
-      if (graded + refused + returned > 0) await revalidate()
+      if (graded + noted + refused + returned > 0) await revalidate()
     } finally {
       running.current = false
     }

@@ -182,8 +182,10 @@ export interface NextOfPath {
   item: (OwnPathItem & Pick<StepView, 'title' | 'href'>) | null
   /** Whether that is a question of the check. */
   check: boolean
-  /** Until a check is taken again: what of it went wrong and is open again, and the next step of the modules after it. */
-  meanwhile: { missed: OwnPathItem[]; step: OwnPathItem | null }
+  /** Steps that are not done, of this module and of those after it, in the order of the path; none of what is known. */
+  ahead: OwnPathItem[]
+  /** Until a check is taken again: what of it went wrong and is open again. */
+  missed: OwnPathItem[]
 }
 
 /**
@@ -213,24 +215,20 @@ export async function nextOfPath(ctx: LearnerCtx): Promise<NextOfPath | null> {
     steps: steps.length + 1,
     item: item && next ? { ...item, title: next.title, href: next.href } : null,
     check: next !== undefined && module.check.questions.includes(next),
-    meanwhile: meanwhileOf(ctx, module, inTurn, items),
+    ahead: aheadOf([module, ...inTurn.filter((one) => one !== module)], items),
+    missed: module.check.status === 'failed' ? missedOf(ctx, module, items) : [],
   }
 }
 
-function meanwhileOf(
-  { now }: LearnerCtx,
-  failed: ModuleView,
-  inTurn: readonly ModuleView[],
-  items: readonly OwnPathItem[],
-): NextOfPath['meanwhile'] {
-  if (failed.check.status !== 'failed') return { missed: [], step: null }
-  const asked = new Set(failed.check.questions.map(({ id }) => id))
-  const steps = inTurn.flatMap((one) => (one === failed || one.skipped ? [] : one.steps))
-  const step = steps.find(({ done }) => !done)
-  return {
-    missed: items.filter((item) => asked.has(item.id) && isAgain(item, now)),
-    step: items.find(({ id }) => id === step?.id) ?? null,
-  }
+function aheadOf(inTurn: readonly ModuleView[], items: readonly OwnPathItem[]): OwnPathItem[] {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const left = inTurn.flatMap(({ skipped, steps }) => (skipped ? [] : steps.filter(({ done }) => !done)))
+  return left.flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+function missedOf({ now }: LearnerCtx, { check }: ModuleView, items: readonly OwnPathItem[]): OwnPathItem[] {
+  const asked = new Set(check.questions.map(({ id }) => id))
+  return items.filter((item) => asked.has(item.id) && isAgain(item, now))
 }
 
 /** Whether nothing is left to do in a module that is not passed: there are no questions for its check, or no others. */

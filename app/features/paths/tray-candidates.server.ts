@@ -6,16 +6,16 @@ import { openHeld, readHeld } from './held.server.ts'
 import { nextOfPath } from './read-path.server.ts'
 
 /**
- * The next step of the viewer's path, for the tray of the day (PD-53). Questions of a check are for the page of the path. While one was failed and
- * is not taken again, what went wrong in it and the next step of the modules after it.
+ * The next steps of the viewer's path, for the tray of the day (PD-53): all that are left, in order, as the first may be of a kind whose turn it is
+ * not, and a tray knows what the next one has. Questions of a check are for the page of the path. While one was failed and is not taken
+ * again, what went wrong in it and the steps of the modules after it.
  */
 export async function pathCandidates(ctx: LearnerCtx): Promise<TrayCandidate[]> {
   const next = await nextOfPath(ctx)
   if (!next || next.check) return []
-  const step = next.item ?? next.meanwhile.step
   return [
-    ...(step ? [toCandidate('path', step)] : []),
-    ...next.meanwhile.missed.map((item) => toCandidate('mistake', item)),
+    ...next.ahead.map((item) => toCandidate('path', item)),
+    ...next.missed.map((item) => toCandidate('mistake', item)),
   ]
 }
 

@@ -13,6 +13,8 @@ interface Progress {
   /** Milliseconds since 1970, as the one below. */
   completed_at: number | null
   last_attempt_at: number | null
+  /** Of a lesson: when its text was read to the end. */
+  read_at: number | null
 }
 
 /** An item that could be served, and what this learner did with it. */
@@ -29,29 +31,29 @@ export type LearnerItem = CatalogueItem &
 /** Id is null in the only row of who did nothing yet. */
 type ProgressRow = Progress & { version: number; account: string | null; id: string | null; held: boolean }
 
-const progressColumns = (item: string, score: string, lastAttempt: string) => `
+const progressColumns = (item: string, score: string, lastAttempt: string, read: string) => `
   ${item} as id, ${score} as score, xp_awarded, started_at is not null as started, attempts, completed_at,
-  ${lastAttempt} as last_attempt_at, false as held`
+  ${lastAttempt} as last_attempt_at, ${read} as read_at, false as held`
 const ms = (moment: string) => `(extract(epoch from ${moment}) * 1000)::float8 as ${moment}`
 
 const progressStatement = statement<ProgressRow, { user_id: string; day: string }>(
   'learner_items',
   (p) => `select content.version, content.account, done.id::text as id, done.score, done.started,
      done.xp_awarded::int as xp_awarded, done.attempts::int as attempts, ${ms('completed_at')}, ${ms('last_attempt_at')},
-     coalesce(done.held, false) as held
+     ${ms('read_at')}, coalesce(done.held, false) as held
    from (
      select ${contentVersion} as version, (select account_id::text from ai_users where id = ${p.user_id}::uuid) as account
    ) content left join (
-     select ${progressColumns('question_id', 'score', 'last_attempt_at')} from user_progress where user_id = ${p.user_id}::uuid
+     select ${progressColumns('question_id', 'score', 'last_attempt_at', 'null::timestamptz')} from user_progress where user_id = ${p.user_id}::uuid
      union all
-     select ${progressColumns('lesson_id', 'quiz_score', 'null::timestamptz')} from lesson_progress
+     select ${progressColumns('lesson_id', 'quiz_score', 'null::timestamptz', 'read_at')} from lesson_progress
      where user_id = ${p.user_id}::uuid
      union all
-     select h.question_id, null, 0, false, 0, null, null, true from held_questions h
+     select h.question_id, null, 0, false, 0, null, null, null, true from held_questions h
      where h.user_id = ${p.user_id}::uuid and (h.days = 0 or h.opens_on is null or h.opens_on > ${p.day}::date) and not exists (
        select from user_progress p where p.user_id = h.user_id and p.question_id = h.question_id)
      union all
-     select s.question_id, null, 0, true, 0, null, null, true from start_check_answers s
+     select s.question_id, null, 0, true, 0, null, null, null, true from start_check_answers s
      where s.user_id = ${p.user_id}::uuid and not exists (
        select from user_progress p where p.user_id = s.user_id and p.question_id = s.question_id)
    ) done on true`,
@@ -64,6 +66,7 @@ const untouched: Progress & { held: boolean } = {
   attempts: 0,
   completed_at: null,
   last_attempt_at: null,
+  read_at: null,
   held: false,
 }
 
@@ -123,6 +126,7 @@ function withProgress(
     attempts: progress.attempts,
     completed_at: progress.completed_at,
     last_attempt_at: progress.last_attempt_at,
+    read_at: progress.read_at,
     held: progress.held,
     other_field: !own.includes(item.discipline),
     done: progress.completed_at !== null,

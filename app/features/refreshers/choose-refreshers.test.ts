@@ -21,6 +21,7 @@ const item = (id: string, family: string, more: Partial<LearnerItem> = {}): Lear
   attempts: 0,
   completed_at: null,
   last_attempt_at: null,
+  read_at: null,
   held: false,
   ...more,
 })

@@ -21,6 +21,7 @@ import { makeMoves } from './exercise/make-moves.server.ts'
 import { rateFlashcard } from './flashcard/rate-flashcard.server.ts'
 import { turnFlashcard } from './flashcard/turn-flashcard.server.ts'
 import { completeLesson } from './lesson/complete-lesson.server.ts'
+import { readLesson } from './lesson/read-lesson.server.ts'
 import { answerQuestion } from './mcq/answer-question.server.ts'
 import { evaluateScenario } from './scenario/evaluate-scenario.server.ts'
 import { type DayView, dayView } from './tray/day-view.server.ts'
@@ -60,8 +61,9 @@ describeWithDatabase('twenty working days', (database) => {
     const grader = fakeGrader()
     /** Takes the item of a path, through the verb of its kind. */
     const take = async (ctx: LearnerCtx, path: string, right = true) => {
-      const id = path.split('/').at(-1) ?? ''
+      const id = path.split('/').at(-1)?.replace('?quiz', '') ?? ''
       const attempt_id = randomUUID()
+      if (path.startsWith('/lesson/') && !path.endsWith('?quiz')) return readLesson(ctx, id)
       if (path.startsWith('/lesson/'))
         return completeLesson(ctx, { lesson_id: id, answers: [1, 1, 1, 1], attempt_id })
       const [question] = await db.select().from(questions).where(eq(questions.id, id))
@@ -122,6 +124,7 @@ describeWithDatabase('twenty working days', (database) => {
       let yesterday: DayView | undefined
       const golden: string[] = []
       const reached: string[] = []
+      const parts: string[] = []
       const rows: { length: number; first: boolean }[] = []
       for (const [index, day] of days.slice(0, 20).entries()) {
         const { before, after } = await one.spend(day, language)
@@ -144,6 +147,17 @@ describeWithDatabase('twenty working days', (database) => {
         if (row) rows.push(row)
         expect(after.tomorrow).toMatchObject({ day: days[index + 1] })
         expect(after.tomorrow.silhouette).not.toBeNull()
+        const [main, next] = [after.hatches[1], after.tomorrow.silhouette]
+        if (main?.part === 'reading') {
+          expect(next, 'what was read today is asked next').toMatchObject({
+            content_type: 'lesson',
+            part: 'quiz',
+          })
+          expect(after.receipt?.taken[1]).toMatchObject({ part: 'reading', xp: 0, passed: true })
+        }
+        if (yesterday?.hatches[1]?.part === 'reading')
+          expect(main).toMatchObject({ part: 'quiz', path: `${yesterday.hatches[1].path}?quiz` })
+        if (main?.part) parts.push(main.part)
         expect(after.card).toMatchObject({ stamps: (index % 10) + 1, row: index + 1, spare: true })
         if (after.golden && !after.golden.taken) golden.push(day)
         if (index === 9) await one.take(await one.on(at(day, '10:00')), after.golden?.path ?? '')
@@ -151,6 +165,7 @@ describeWithDatabase('twenty working days', (database) => {
         yesterday = after
       }
       expect(golden, 'the tenth and the twentieth').toEqual([days[9], days[19]])
+      expect(parts.filter((part) => part === 'reading').length, 'lessons were read').toBeGreaterThan(2)
       const xp = await one.xp()
       const until = namedRanks.filter(({ from }) => from > 0 && from <= xp).map(({ id }) => id)
       expect(reached, 'each rank is told on the day it was reached').toEqual(until)
@@ -201,6 +216,25 @@ describeWithDatabase('twenty working days', (database) => {
     expect(after.receipt?.taken).toHaveLength(2)
     expect(after.card).toMatchObject({ stamps: 1, row: 1 })
     expect((await look('2026-11-03')).card, 'and keeps it').toMatchObject({ stamps: 1, row: 1 })
+  })
+
+  it('has a lesson as read when its quiz was taken at once, and then not again', async () => {
+    const one = await learner()
+    const lessonDay = async () => {
+      for (const day of days) {
+        const view = await dayView(await one.on(at(day)))
+        if (view.hatches[1]?.part === 'reading') return { day, path: view.hatches[1].path }
+        await one.spend(day)
+      }
+      throw new Error('There was no lesson')
+    }
+    const { day, path } = await lessonDay()
+    await one.take(await one.on(at(day, '09:01')), `${path}?quiz`)
+    const after = await dayView(await one.on(at(day, '09:02')))
+    expect(after.hatches[1]).toMatchObject({ taken: true, passed: true, part: 'reading' })
+    const next = days[days.indexOf(day) + 1] ?? ''
+    const later = await dayView(await one.on(at(next)))
+    expect(later.hatches.map((hatch) => hatch.path.split('?')[0])).not.toContain(path)
   })
 
   it('follows in the bar of every page, which composes nothing', async () => {

@@ -23,6 +23,9 @@ const columns: [string, (own: readonly Spent[]) => string | number][] = [
   ['modules', (own) => mean(own, ({ modules }) => modules).toFixed(1)],
   ['not passed', (own) => mean(own, ({ failed }) => failed).toFixed(1)],
   ['afterwards', (own) => mean(own, ({ probes }) => probes).toFixed(1)],
+  ['minutes', (own) => (sum(own, ({ minutes }) => minutes) / sum(own, ({ days }) => days)).toFixed(1)],
+  ['most', (own) => Math.max(...own.map(({ most_minutes }) => most_minutes))],
+  ['longer on', (own) => share(own, ({ long_days }) => long_days)],
   ['new on', (own) => share(own, ({ new_days }) => new_days)],
   [
     'refresh on',

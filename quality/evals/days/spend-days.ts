@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { kinds, type SnackKind } from '#app/features/content/kinds.ts'
+import type { ItemMinutes } from '#app/features/content/stored-minutes.server.ts'
 import { type Ctx, type LearnerCtx, requireLearner } from '#app/features/identity/context.server.ts'
 import { findViewer } from '#app/features/identity/viewer-query.server.ts'
 import { readHeld } from '#app/features/paths/held.server.ts'
@@ -11,7 +12,11 @@ import { openItems } from '#app/features/progress/learner-items.server.ts'
 import { type SeedLearner, seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { answerRefresher } from '#app/features/refreshers/answer-refresher.server.ts'
 import { dueRefreshers } from '#app/features/refreshers/due-refreshers.server.ts'
+import { readLesson } from '#app/features/snacks/lesson/read-lesson.server.ts'
 import { isNew } from '#app/features/snacks/tray/compose-tray.ts'
+import { dayMinutes } from '#app/features/snacks/tray/day-minutes.ts'
+import { minutesOfBite } from '#app/features/snacks/tray/day-view.server.ts'
+import type { TrayItem } from '#app/features/snacks/tray/rules.ts'
 import { recentTrays } from '#app/features/snacks/tray/todays-tray.server.ts'
 import { listOpenItems } from '#app/features/snacks/wall/queries.server.ts'
 import { defaultWeeks, isWorkingDay } from '#app/features/working-days/rules.ts'
@@ -56,6 +61,10 @@ export interface DaysOf {
   /** Questions that were asked a while after a module, and answered. */
   probes: number
   faults: Fault[]
+  /** Minutes of all trays (PD-48), of the longest of them, and how many took two minutes more than a day is planned with. */
+  minutes: number
+  most_minutes: number
+  long_days: number
   new_days: number
   /** Days from the third that was taken on: before that nothing was learned long enough ago. */
   later_days: number
@@ -104,6 +113,8 @@ export interface Days {
   count: number
   /** Moment of the first. */
   begin?: number
+  /** What the items of the bank take, where that is counted. */
+  minutesOf?: ReadonlyMap<string, ItemMinutes>
   /** Is waited for before each day. */
   ready?: () => Promise<void>
 }
@@ -113,12 +124,15 @@ export async function spendDays(
   db: Db,
   { viewer, token }: SignedIn,
   { paths, seed, able, misses }: Omit<Simulated, 'work_area' | 'subscription_status'>,
-  { count, begin = Date.UTC(2026, 0, 5, 9), ready = async () => undefined }: Days,
+  { count, minutesOf = new Map(), begin = Date.UTC(2026, 0, 5, 9), ready = async () => undefined }: Days,
 ): Promise<DaysOf> {
   const random = seeded(seed)
   const found: DaysOf = {
     ...{ days: 0, taken: 0, refreshed: 0, modules: 0, failed: 0, probes: 0, faults: [] },
     ...{
+      minutes: 0,
+      most_minutes: 0,
+      long_days: 0,
       new_days: 0,
       later_days: 0,
       again_days: 0,
@@ -147,7 +161,11 @@ export async function spendDays(
       }
       await startPath(ctx, paths[0] ?? '')
     }
-    const answer = async (item: Parameters<typeof take>[1]) => {
+    const answer = async (item: Parameters<typeof take>[1] & Pick<TrayItem, 'part'>) => {
+      if (item.part === 'reading') {
+        if (await tried(() => readLesson(ctx, item.id))) see(item.id, now)
+        return
+      }
       const well = random() < able
       if (!(await tried(() => take(ctx, item, well)))) return
       see(item.id, now)
@@ -157,6 +175,10 @@ export async function spendDays(
     }
     found.days++
     const tray = (await recentTrays(ctx)).find((row) => row.day === dutchDay(now))?.items ?? []
+    const minutes = tray.reduce((sum, item) => sum + (minutesOfBite(item, minutesOf) ?? 0), 0)
+    found.minutes += minutes
+    found.most_minutes = Math.max(found.most_minutes, minutes)
+    if (minutes > dayMinutes + 2) found.long_days++
     const due = (await dueRefreshers(ctx)).refreshers
     const fresh = tray.some((item) => isNew(item) && !opened.has(item.id))
     if (fresh) found.new_days++

@@ -18,9 +18,11 @@ export async function todaysSnacks(_input: object, of: ToolContext) {
   const { day, hatches, minutes, card, receipt } = await dayView(of.ctx)
   return {
     day,
-    snacks: hatches.map(({ slot, why, path, taken, passed, shown, minutes: takes }) => ({
+    snacks: hatches.map(({ slot, why, part, path, taken, passed, shown, minutes: takes }) => ({
       slot,
       why,
+      /** Of a lesson: its text, or its quiz. */
+      part,
       taken,
       passed,
       title: shown?.title ?? null,

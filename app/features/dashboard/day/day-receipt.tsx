@@ -39,6 +39,10 @@ export function DayReceipt({ day, receipt }: { day: ShownDay; receipt: ShownRece
   useEffect(() => {
     if (hash === '#day') title.current?.focus()
   }, [hash])
+  const amountOf = ({ part, passed, xp }: ShownReceipt['taken'][number]) => {
+    if (part === 'reading') return t('receiptRead')
+    return passed ? shared(xp > 0 ? 'xpPlus' : 'xp', { xp }) : t('receiptMissed')
+  }
   const { taken, minutes, mistakes_put_right, xp, xp_won_back, perfect, first_xp, row, new_rank } = receipt
   return (
     <div className="day__end">
@@ -51,7 +55,9 @@ export function DayReceipt({ day, receipt }: { day: ShownDay; receipt: ShownRece
         titleRef={title}
         note={
           <>
-            {t('dayDoneNote', { count: taken.length })} {nextDay && t('dayNext', { day: nextDay })}
+            {t('dayDoneNote', { count: taken.length })}{' '}
+            {nextDay &&
+              t(day.tomorrow.silhouette?.part === 'quiz' ? 'dayNextQuiz' : 'dayNext', { day: nextDay })}
           </>
         }
       >
@@ -61,7 +67,7 @@ export function DayReceipt({ day, receipt }: { day: ShownDay; receipt: ShownRece
               // biome-ignore lint/suspicious/noArrayIndexKey: a bite is its place in the tray
               key={place}
               what={one.title}
-              amount={one.passed ? shared(one.xp > 0 ? 'xpPlus' : 'xp', { xp: one.xp }) : t('receiptMissed')}
+              amount={amountOf(one)}
             />
           ))}
         </ReceiptLines>

@@ -27,7 +27,7 @@ export function TrayHatch({ hatch, current, limits, now }: TrayHatchProps) {
   const door = useOpenDoor()
   const startScenario = useStartScenario()
   const href = localePath(language, hatch.path)
-  const { shown, taken, slot, why } = hatch
+  const { shown, taken, slot, why, part } = hatch
   const take = (event: MouseEvent) => {
     if (shown && kinds[kindOf(shown)].until_passed) void startScenario(shown.id)
     door.open(event, href)
@@ -39,25 +39,32 @@ export function TrayHatch({ hatch, current, limits, now }: TrayHatchProps) {
       state={taken ? 'done' : door.opening ? 'opening' : waiting}
       snack={shown ? pictureOf(shown) : 'patat'}
       kicker={t(`slot_${slot}`)}
-      status={<Badge tone={taken ? 'success' : 'accent'}>{t(taken ? 'hatchTaken' : `why_${why}`)}</Badge>}
+      status={
+        <Badge tone={taken ? 'success' : 'accent'}>
+          {t(taken ? 'hatchTaken' : `why_${part === 'quiz' ? part : why}`)}
+        </Badge>
+      }
       title={shown ? shown.title : t('surpriseTitle')}
       href={href}
       link={taken ? undefined : { onClick: take }}
       excerpt={shown ? shown.excerpt : t('surpriseBody')}
-      badges={shown && <KindBadge item={shown} />}
+      badges={shown && <KindBadge item={shown} part={part} />}
       slot={useSlot(hatch)}
     />
   )
 }
 
-function KindBadge({ item }: { item: WallItem }) {
+function KindBadge({ item, part }: { item: WallItem; part: Hatched['part'] }) {
   const t = useMessages('dashboard')
   const shared = useMessages('shared')
   const { question_type } = item
   return (
-    <Badge tone="line">
-      {question_type ? t(`type_${question_type}`) : shared(kinds[kindOf(item)].label)}
-    </Badge>
+    <>
+      <Badge tone="line">
+        {question_type ? t(`type_${question_type}`) : shared(kinds[kindOf(item)].label)}
+      </Badge>
+      {part && <Badge tone="line">{t(`part_${part}`)}</Badge>}
+    </>
   )
 }
 
@@ -69,10 +76,12 @@ function waitingState(item: WallItem, limits: DailyLimits | null, now: Date) {
 
 const pictureOf = (item: WallItem) => snackFor(kinds[kindOf(item)].pictures, item.difficulty, item.discipline)
 
-function useSlot({ shown, minutes, taken, why }: Hatched) {
+function useSlot({ shown, minutes, taken, why, part }: Hatched) {
   const t = useMessages('dashboard')
   const shared = useMessages('shared')
   if (shown && why === 'refresher') return { xp: shared('xpPlus', { xp: refresherXp }) }
+  if (part === 'reading')
+    return minutes === null ? undefined : { time: t('hatchMinutes', { count: minutes }) }
   if (taken && shown && shown.xp_awarded > 0) return { xp: shared('xpPlus', { xp: shown.xp_awarded }) }
   if (!shown || minutes === null) return undefined
   const { max } = xpToEarn(shown)

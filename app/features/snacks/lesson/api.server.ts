@@ -7,6 +7,7 @@ import { expectedUserHeader } from '#app/lib/expected-user.ts'
 import { completeLesson } from './complete-lesson.server.ts'
 import { keepQuizAnswers } from './keep-quiz-answers.server.ts'
 import { lessonForPage, listLessonProgress } from './queries.server.ts'
+import { readLesson } from './read-lesson.server.ts'
 import { lessonReview } from './review.server.ts'
 import {
   keptAnswersBodySchema,
@@ -49,6 +50,21 @@ const progressListRoute = createRoute({
   responses: json(z.object({ items: z.array(lessonProgressSchema) }), 'The lessons'),
 })
 
+const readRoute = createRoute({
+  method: 'post',
+  path: '/lessons/{id}/read',
+  tags: ['lessons'],
+  middleware: answersInTurn,
+  summary: 'The text of a lesson was read to its end: what a tray has of it one day, its quiz the next',
+  request: { params: byId, headers: expectedUserHeaders },
+  responses: json(
+    z
+      .object({ read_at: z.string().openapi({ description: 'The first time, ISO 8601' }) })
+      .openapi('LessonRead'),
+    'When it was read',
+  ),
+})
+
 const keepRoute = createRoute({
   method: 'put',
   path: '/lessons/{id}/answers',
@@ -88,6 +104,13 @@ export const lessonApi = apiRouter()
   .openapi(progressListRoute, async (c) =>
     c.json({ items: await listLessonProgress(requireLearner(await apiCtx(c))) }, 200),
   )
+  .openapi(readRoute, async (c) => {
+    const ctx = requireLearner(await apiCtx(c))
+    requireExpected(ctx, c.req.valid('header')[expectedUserHeader])
+    const { read_at, stored } = await readLesson(ctx, c.req.valid('param').id)
+    if (stored) c.var.runtime.live.publish(ctx.viewer.profile.user_id, ['progress'])
+    return c.json({ read_at }, 200)
+  })
   .openapi(keepRoute, async (c) => {
     const ctx = requireLearner(await apiCtx(c))
     requireExpected(ctx, c.req.valid('header')[expectedUserHeader])

@@ -1,6 +1,9 @@
 import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTray } from '#app/features/snacks/answering/use-tray.ts'
 import { SnackHeader } from '#app/features/snacks/question/snack-header.tsx'
 import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
+import { TrayWay } from '#app/features/snacks/tray/tray-way.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -13,6 +16,7 @@ import type { WithoutText } from './cards/without-text.ts'
 import { LessonBanner } from './lesson-banner.tsx'
 import { NextStep } from './next-step.tsx'
 import type { Lesson, LessonForPage } from './queries.server.ts'
+import { useReadLesson } from './use-read-lesson.ts'
 
 type LessonArticleProps = Pick<
   LessonForPage,
@@ -29,6 +33,10 @@ export function LessonArticle(props: LessonArticleProps) {
   const { lesson, text, learner, progress, last, open, retired, spent, next_lesson_id } = props
   const t = useMessages('snacks')
   const language = useLanguage()
+  const readToday = useIsReadToday(lesson.id)
+  const setRead = useReadLesson({ lesson: lesson.id, learner })
+  const { read_at, completed_at } = progress
+  const isRead = read_at !== null && read_at > (completed_at ?? '')
   return (
     <article className="stack [--stack:24px]">
       <div className="stack [--stack:10px]">
@@ -42,13 +50,40 @@ export function LessonArticle(props: LessonArticleProps) {
         text={text}
         keep={{ learner, lesson: lesson.id }}
         all={!open}
-        onward={open && !spent && <QuizDoor {...props} />}
+        onward={open && (readToday ? <ReadingDone {...props} /> : !spent && <QuizDoor {...props} />)}
+        onEnd={open && !isRead ? () => void setRead() : undefined}
       >
         <SourceLine sources={lesson.sources} />
         {retired && <p className="small subtle">{t('lessonRetired')}</p>}
-        {(!open || spent) && <NextStep lesson={next_lesson_id} spent={spent} />}
+        {(!open || (spent && !readToday)) && <NextStep lesson={next_lesson_id} spent={spent} />}
       </LessonText>
     </article>
+  )
+}
+
+/** Whether today's tray has the text of this lesson, and its quiz the next time. */
+function useIsReadToday(lesson: string): boolean {
+  return useTray()?.items.some(({ id, path }) => id === lesson && !path.endsWith('?quiz')) ?? false
+}
+
+/** The way on from a lesson that today is there to be read: to the next bite, or to its quiz for who wants it now. */
+function ReadingDone({ lesson, draft, spent }: LessonArticleProps) {
+  const t = useMessages('snacks')
+  const language = useLanguage()
+  const begun = lesson.quiz_questions.some(({ id }) => draft[id] !== undefined)
+  const canTake = !spent && lesson.quiz_questions.length > 0
+  return (
+    <>
+      <TrayWay id={lesson.id} otherwise="/account-dashboard" />
+      <span className="small subtle">
+        {t('quizLater')}{' '}
+        {canTake && (
+          <Link className="link" to={localePath(language, `/lesson/${lesson.id}?quiz`)}>
+            {t(begun ? 'lessonResume' : 'lessonStart')}
+          </Link>
+        )}
+      </span>
+    </>
   )
 }
 

@@ -37,6 +37,8 @@ export interface LessonProgress {
   /** Chosen places of the last attempt, in the order of its questions. */
   quiz_answers: number[]
   started_at: string | null
+  /** When its text was read to the end. */
+  read_at: string | null
   completed_at: string | null
   passed: boolean | null
   xp_awarded: number
@@ -74,12 +76,14 @@ interface ProgressRow {
   xp_awarded: number
   /** Milliseconds since 1970, as the one below. */
   started_at: number | null
+  read_at: number | null
   completed_at: number | null
 }
 
 const progressColumns = `
   l.id::text as lesson_id, p.quiz_score, coalesce(p.quiz_answers, '{}')::int[] as quiz_answers,
   coalesce(p.xp_awarded, 0)::int as xp_awarded, (extract(epoch from p.started_at) * 1000)::float8 as started_at,
+  (extract(epoch from p.read_at) * 1000)::float8 as read_at,
   (extract(epoch from p.completed_at) * 1000)::float8 as completed_at`
 
 interface LessonRow extends ProgressRow {
@@ -172,6 +176,7 @@ function progressOf(row: ProgressRow): LessonProgress {
     quiz_score,
     quiz_answers,
     started_at: moment(row.started_at),
+    read_at: moment(row.read_at),
     completed_at: moment(completed_at),
     passed: completed_at === null ? null : (quiz_score ?? 0) >= passMarks.lesson,
     xp_awarded,

@@ -49,6 +49,7 @@ export const lessonProgressSchema = z
     quiz_score: percent.nullable().openapi({ description: 'Best score so far' }),
     quiz_answers: z.array(place).openapi({ description: 'Of the last attempt' }),
     started_at: z.string().nullable(),
+    read_at: z.string().nullable().openapi({ description: 'When its text was read to the end' }),
     completed_at: z.string().nullable(),
     passed: z.boolean().nullable(),
     xp_awarded: z.number().int(),

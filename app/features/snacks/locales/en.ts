@@ -74,6 +74,7 @@ export default {
   lessonResume: 'Continue the quiz',
   lessonResumeAt: 'You were at question {place} of {total}.',
   lessonQuestions: { one: '{count} question', other: '{count} questions' },
+  quizLater: 'The quiz is the main bite of your next tray.',
   lessonDescription: 'A lesson of seven to nine minutes, with a short quiz.',
   lessonLimitBody: "You have taken today's lesson. You can read this one now; its quiz opens tomorrow.",
   lessonRetired: 'This lesson is no longer offered. Your result stays.',

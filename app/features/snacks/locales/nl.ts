@@ -71,6 +71,7 @@ export default {
   lessonResume: 'Verder met de quiz',
   lessonResumeAt: 'Je was bij vraag {place} van {total}.',
   lessonQuestions: { one: '{count} vraag', other: '{count} vragen' },
+  quizLater: 'De quiz is de hoofdhap van je volgende bakje.',
   lessonDescription: 'Een les van zeven tot negen minuten, met een korte quiz.',
   lessonLimitBody: 'Je hebt je les van vandaag al gedaan. Lezen kan nu, de quiz ligt morgen voor je klaar.',
   lessonRetired: 'Deze les wordt niet meer aangeboden. Je resultaat blijft staan.',

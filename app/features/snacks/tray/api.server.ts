@@ -8,12 +8,17 @@ import { wallItemSchema } from '#app/features/snacks/wall/schema.server.ts'
 import { orNull } from '#app/lib/or-null.ts'
 import { dayView } from './day-view.server.ts'
 
+const part = z.enum(['reading', 'quiz']).nullable().openapi({
+  description: 'Of a lesson: its text, or its quiz on a next day; null of what is taken as a whole',
+})
+
 const hatchSchema = z
   .object({
     slot: z.enum(['due', 'main', 'surprise']),
     why: z
       .enum(['mistake', 'card', 'refresher', 'probe', 'new', 'other_field', 'repeat', 'path', 'policy'])
       .openapi({ description: 'other_field: the own field has nothing new of it left' }),
+    part,
     path: z.string().openapi({ description: 'Where it is taken, without language prefix' }),
     taken: z.boolean(),
     passed: z.boolean().nullable(),
@@ -24,7 +29,7 @@ const hatchSchema = z
 
 const receiptSchema = z
   .object({
-    taken: z.array(z.object({ title: z.string(), xp: z.number().int(), passed: z.boolean() })),
+    taken: z.array(z.object({ title: z.string(), xp: z.number().int(), passed: z.boolean(), part })),
     minutes: z.number(),
     mistakes_put_right: z.number().int(),
     xp: z.number().int(),
@@ -48,6 +53,7 @@ const silhouetteSchema = z.object({
   question_type: z.enum(questionTypes).nullable(),
   difficulty: z.enum(levels),
   discipline: z.string(),
+  part,
 })
 
 const daySchema = z

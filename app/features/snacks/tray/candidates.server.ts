@@ -20,12 +20,19 @@ const rare = where((kind) => kinds[kind].judged === 'scored')
 
 const toCandidate =
   (why: TrayCandidate['why']) =>
-  ({ id, kind, content_type }: LearnerItem): TrayCandidate => ({
+  (item: LearnerItem): TrayCandidate => ({
     why,
-    id,
-    kind,
-    content_type,
+    id: item.id,
+    kind: item.kind,
+    content_type: item.content_type,
+    ...partOf(item),
   })
+
+/** A lesson is read one day, and its quiz taken the next; one that opened again after its quiz is read again. */
+function partOf({ content_type, read_at, completed_at }: LearnerItem): Pick<TrayCandidate, 'part'> {
+  if (content_type !== 'lesson') return {}
+  return { part: read_at !== null && read_at > (completed_at ?? 0) ? 'quiz' : 'reading' }
+}
 
 /**
  * What may lie in a tray, for each place best first: the one file to change when something new wants a place there. The same for
@@ -42,9 +49,13 @@ export async function trayCandidates(ctx: LearnerCtx, state: WallState): Promise
   ])
   // After those: what is asked today may have been put aside until now.
   const items = await openItems(ctx)
-  const ids = new Set(items.map(({ id }) => id))
+  const byId = new Map(items.map((item) => [item.id, item]))
   // Nothing that is held back.
-  const there = (some: readonly TrayCandidate[]) => some.filter(({ id }) => ids.has(id))
+  const there = (some: readonly TrayCandidate[]) =>
+    some.flatMap((one) => {
+      const item = byId.get(one.id)
+      return item ? { ...one, ...partOf(item) } : []
+    })
   const first = there(mains)
   const preferences = toPreferences(ctx, state)
   return {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { kinds, type SnackKind, snackKinds } from '#app/features/content/kinds.ts'
 import { dailyQuota } from '#app/features/progress/rules.ts'
 import { composeTray, isNew, type TrayCandidate, type TrayCandidates } from './compose-tray.ts'
+import { dayMinutes, usualMinutes } from './day-minutes.ts'
 import type { TrayItem } from './rules.ts'
 
 let serial = 0
@@ -11,6 +12,7 @@ const one = (kind: SnackKind, why: TrayCandidate['why'] = 'new'): TrayCandidate 
   kind,
   content_type: kinds[kind].content_type,
   id: `${kind}-${++serial}`,
+  ...(kind === 'lesson' && { part: 'reading' }),
 })
 const many = (kind: SnackKind, count: number) => Array.from({ length: count }, () => one(kind))
 const exercises: SnackKind[] = ['trust', 'spot', 'redact', 'build', 'dialogue']
@@ -24,14 +26,18 @@ const fresh = { recent: [], planned: null }
 /** Twenty days in a row of somebody who takes everything. */
 function play(days: number, candidates = bank()) {
   const taken = new Set<string>()
+  const read = new Set<string>()
   const trays: TrayItem[][] = []
   let planned: TrayItem | null = null
-  const left = (list: readonly TrayCandidate[]) => list.filter(({ id }) => !taken.has(id))
+  const left = (list: readonly TrayCandidate[]) =>
+    list
+      .filter(({ id }) => !taken.has(id))
+      .map((item): TrayCandidate => (read.has(item.id) ? { ...item, part: 'quiz' } : item))
   for (let day = 0; day < days; day++) {
     const { due, main, surprise } = candidates
     const now = { due: left(due), main: left(main), surprise: left(surprise) }
     const tray = composeTray(now, { recent: trays.toReversed(), planned }, dailyQuota)
-    for (const { id } of tray.items) taken.add(id)
+    for (const { id, part } of tray.items) (part === 'reading' ? read : taken).add(id)
     trays.push(tray.items)
     planned = tray.next_item
   }
@@ -80,14 +86,72 @@ describe('the tray of a day (PD-53)', () => {
     expect(composeTray({ ...rest, main: [...main, long] }, fresh, dailyQuota).items[1]?.id).not.toBe(long.id)
   })
 
-  it('is not as long two days in a row, and has a scenario once in five at most', () => {
-    const mains = play(20).map(([, main]) => main?.kind)
-    for (const [day, kind] of mains.entries())
-      if (kind === 'lesson' && day > 0) expect(mains[day - 1]).not.toBe('lesson')
-    const scenarios = mains.flatMap((kind, day) => (kind === 'scenario' ? [day] : []))
+  it('has the text of a lesson one day and its quiz the next, and then something else', () => {
+    const mains = play(20).map(([, main]) => main)
+    const parts = mains.map((main) => main?.part)
+    expect(parts.filter((part) => part === 'reading').length).toBeGreaterThan(3)
+    for (const [day, main] of mains.entries()) {
+      if (main?.part === 'reading')
+        for (const before of mains.slice(Math.max(0, day - 2), day)) expect(before?.kind).not.toBe('lesson')
+      if (main?.part === 'reading' && day < 19)
+        expect(mains[day + 1]).toMatchObject({ id: main.id, part: 'quiz' })
+      if (main?.part === 'quiz') expect(mains[day - 1]).toMatchObject({ id: main.id, part: 'reading' })
+    }
+  })
+
+  it('has the quiz of a lesson that was read besides, before anything else', () => {
+    const { main, ...rest } = bank()
+    const read: TrayCandidate = { ...one('lesson'), part: 'quiz' }
+    const path = one('mcq', 'path')
+    expect(composeTray({ ...rest, main: [path, ...main, read] }, fresh, dailyQuota).items[1]?.id).toBe(
+      read.id,
+    )
+    const noUnit = { ...dailyQuota, lessons: 0 }
+    expect(composeTray({ ...rest, main: [path, ...main, read] }, fresh, noUnit).items[1]?.id).toBe(path.id)
+  })
+
+  it('takes about five minutes, and more only with a scenario, once in ten at most', () => {
+    const days = play(30).map((tray) => ({
+      minutes: tray.reduce((sum, item) => sum + usualMinutes(item), 0),
+      long: tray.some(({ kind }) => kind === 'scenario'),
+    }))
+    for (const { minutes, long } of days)
+      expect(minutes).toBeLessThanOrEqual(long ? kinds.scenario.minutes + 4 : dayMinutes + 2)
+    const mean = days.reduce((sum, { minutes }) => sum + minutes, 0) / days.length
+    expect(mean).toBeGreaterThan(4)
+    expect(mean).toBeLessThan(6.5)
+    const scenarios = days.flatMap(({ long }, day) => (long ? [day] : []))
     expect(scenarios.length).toBeGreaterThan(1)
     for (const [index, day] of scenarios.entries())
-      if (index > 0) expect(day - (scenarios[index - 1] ?? 0)).toBeGreaterThan(4)
+      if (index > 0) expect(day - (scenarios[index - 1] ?? 0)).toBeGreaterThan(9)
+  })
+
+  it('has the scenarios of a path once in eight at most, and what comes after them before that', () => {
+    const { main, ...rest } = bank()
+    const step = (kind: SnackKind) => one(kind, 'path')
+    const steps = ['scenario', 'scenario', 'lesson', 'mcq', 'flashcard', 'mcq', 'mcq'] as const
+    const played = play(17, { ...rest, main: [...steps.map(step), ...main] })
+    const mains = played.map((tray) => tray[1])
+    expect(mains.slice(0, 6).map((main) => [main?.why, main?.part ?? main?.kind])).toEqual([
+      ['path', 'reading'],
+      ['path', 'quiz'],
+      ['path', 'mcq'],
+      ['path', 'flashcard'],
+      ['path', 'mcq'],
+      ['path', 'mcq'],
+    ])
+    const days = mains.flatMap((main, day) => (main?.kind === 'scenario' ? [day] : []))
+    const [first = 0, second = 0] = days
+    expect(first).toBeGreaterThanOrEqual(7)
+    expect(second - first).toBeGreaterThanOrEqual(8)
+  })
+
+  it('has what an organisation made of its policy, however long it takes', () => {
+    const { surprise, ...rest } = bank()
+    const own = one('scenario', 'policy')
+    expect(composeTray({ ...rest, surprise: [own, ...surprise] }, fresh, dailyQuota).items[2]?.id).toBe(
+      own.id,
+    )
   })
 
   it('surprises with another kind than the last two days', () => {
@@ -113,10 +177,13 @@ describe('the tray of a day (PD-53)', () => {
         const surprise = others.filter(({ content_type }) => content_type === 'question')
         const { items } = composeTray({ due, main, surprise }, fresh, left)
         expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
+        // Reading takes no unit.
+        const counted = items.filter(({ part }) => part !== 'reading')
         for (const quota of Object.keys(left) as (keyof typeof left)[])
-          expect(items.filter((item) => kinds[item.kind].quota === quota).length).toBeLessThanOrEqual(
+          expect(counted.filter((item) => kinds[item.kind].quota === quota).length).toBeLessThanOrEqual(
             left[quota],
           )
+        expect(items.filter(({ kind }) => kind === 'lesson').length).toBeLessThanOrEqual(1)
         for (const item of items) if (item.slot === 'surprise') expect(item.content_type).toBe('question')
       }),
     )

@@ -1,5 +1,6 @@
 import { kinds, type SnackKind } from '#app/features/content/kinds.ts'
 import type { QuotaType } from '#app/features/progress/rules.ts'
+import { dayMinutes, usualMinutes } from './day-minutes.ts'
 import { quotaOf, type TrayItem, traySize } from './rules.ts'
 
 /** Something that could lie in a tray. Refreshers and steps of a path come in the same shape. */
@@ -31,28 +32,37 @@ export interface ComposedTray {
   next_item: TrayItem | null
 }
 
-/** After how many trays without one a scenario may be the main bite: it takes longer than the five minutes of a day. */
-const scenarioEvery = 4
+/** After how many trays without one a scenario may be the main bite: it takes longer than the five minutes of a day. Sooner where it is a step of a path, whose modules have one each. */
+const scenarioAfter = { path: 7, other: 9 } as const
 
-/** Whether a kind may be the main bite after these: a long one does not come two days in a row. */
-function isItsTurn(kind: SnackKind, recentMains: readonly SnackKind[]): boolean {
+/** After how many other main bites the next lesson may begin, which takes two days. */
+const lessonAfter = 2
+
+/** Whether something may be the main bite after these: what takes long has others between. The quiz of a lesson that was read follows it at once. */
+function isItsTurn({ kind, why, part }: TrayCandidate, recentMains: readonly SnackKind[]): boolean {
   if (kinds[kind].until_passed) {
-    const last = recentMains.slice(0, scenarioEvery)
-    return last.length === scenarioEvery && !last.includes(kind)
+    const after = scenarioAfter[why === 'path' ? 'path' : 'other']
+    const last = recentMains.slice(0, after)
+    return last.length === after && !last.includes(kind)
   }
-  return kinds[kind].content_type === 'question' || recentMains[0] !== kind
+  return (
+    kinds[kind].content_type === 'question' ||
+    part === 'quiz' ||
+    !recentMains.slice(0, lessonAfter).includes(kind)
+  )
 }
 
 /** Was never seen by this learner. */
-export const isNew = ({ why }: Pick<TrayCandidate, 'why'>): boolean =>
-  why === 'new' || why === 'other_field' || why === 'path' || why === 'probe' || why === 'policy'
+export const isNew = ({ why, part }: Pick<TrayCandidate, 'why' | 'part'>): boolean =>
+  part !== 'quiz' &&
+  (why === 'new' || why === 'other_field' || why === 'path' || why === 'probe' || why === 'policy')
 
 /** Comes after the others: other fields when the own has nothing more, and what went well before when nothing else is left. */
 const last = (why: TrayCandidate['why']) => (why === 'repeat' ? 2 : why === 'other_field' ? 1 : 0)
 
 /**
- * The main bite: the planned one if it still fits, else the next of the learner's path, else by turns of the kinds, longest not had first, of the
- * own field before others.
+ * The main bite: the planned one if it still fits, else the quiz of a lesson that was read, else the next of the learner's path, else by turns of the
+ * kinds, longest not had first, of the own field before others.
  */
 function pickMain(
   main: readonly TrayCandidate[],
@@ -61,7 +71,9 @@ function pickMain(
 ): TrayCandidate | undefined {
   const promised = main.find(({ id }) => id === planned?.id)
   if (promised) return promised
-  const inTurn = main.filter(({ kind }) => isItsTurn(kind, recentMains))
+  const inTurn = main.filter((one) => isItsTurn(one, recentMains))
+  const read = inTurn.find(({ part }) => part === 'quiz')
+  if (read) return read
   const ofPath = inTurn.find(({ why }) => why === 'path')
   if (ofPath) return ofPath
   // How many mains ago a kind was had; what never was comes first.
@@ -77,7 +89,8 @@ function pickMain(
 
 /**
  * Composes the tray of a day: something due, the main bite, a surprise (PD-53). Of at least two kinds as long as there are two;
- * nothing twice; nothing for which no unit is left; the surprise of another kind than the last ones; something new as long as there is any. The same input gives the same tray.
+ * nothing twice; nothing for which no unit is left; the surprise of another kind than the last ones, and one that the minutes of a day
+ * leave room for; something new as long as there is any. The same input gives the same tray.
  * @returns fewer than three items only when there are no more
  */
 export function composeTray(candidates: TrayCandidates, history: TrayHistory, left: UnitsLeft): ComposedTray {
@@ -105,7 +118,9 @@ function fillSlots(
   const items: TrayItem[] = []
   const fits = (candidate: TrayCandidate) => {
     const quota = quotaOf(candidate)
-    return !items.some(({ id }) => id === candidate.id) && (quota === null || units[quota] > 0)
+    // Reading takes no unit, and one lesson is enough for a day.
+    const other = ({ id, part }: TrayItem) => id === candidate.id || (part && candidate.part)
+    return !items.some(other) && (quota === null || units[quota] > 0)
   }
   const put = (slot: TrayItem['slot'], candidate: TrayCandidate | undefined) => {
     if (!candidate) return
@@ -128,11 +143,9 @@ function fillSlots(
   const lastSurprises = kindsOf('surprise').slice(0, 2)
   const had = () => items.map(({ kind }) => kind)
   const waiting = surprise.filter(fits)
-  put(
-    'surprise',
-    waiting.find(({ kind }) => !had().includes(kind) && !lastSurprises.includes(kind)) ??
-      preferOther(waiting, had()),
-  )
+  const others = waiting.filter(({ kind }) => !had().includes(kind) && !lastSurprises.includes(kind))
+  const room = dayMinutes - items.reduce((sum, item) => sum + usualMinutes(item), 0)
+  put('surprise', preferShort(others, room) ?? preferOther(waiting, had()))
   // Whatever is left, where a list was empty.
   for (const [slot, list] of [
     ['due', due],
@@ -151,8 +164,26 @@ function fillSlots(
   const rest = main.filter(({ id }) => !taken.has(id))
   const mains = mainKind ? [mainKind, ...recentMains] : recentMains
   // What comes back may have gone by then, or have its place at the beginning.
-  const next = pickMain(rest.filter(isNew), mains, null) ?? pickMain(rest, mains, null)
-  return { items: items.slice(0, traySize), next_item: next ? { ...next, slot: 'main' } : null }
+  const next =
+    quizOf(items) ?? pickMain(rest.filter(isNew), mains, null) ?? pickMain(rest, mains, null) ?? null
+  return { items: items.slice(0, traySize), next_item: next && { ...next, slot: 'main' } }
+}
+
+/** The quiz of the lesson that this tray has the reading of: the main bite of the next one. */
+function quizOf(items: readonly TrayItem[]): TrayCandidate | undefined {
+  const reading = items.find(({ part }) => part === 'reading')
+  return reading && { ...reading, part: 'quiz' }
+}
+
+/**
+ * The first that takes no more minutes than there is room for, or else the shortest. What an organisation made of its policy has its turn
+ * whatever it takes.
+ */
+function preferShort(candidates: readonly TrayCandidate[], room: number): TrayCandidate | undefined {
+  const fitting = candidates.find((one) => one.why === 'policy' || usualMinutes(one) <= room)
+  if (fitting) return fitting
+  const least = Math.min(...candidates.map(usualMinutes))
+  return candidates.find((one) => usualMinutes(one) === least)
 }
 
 /** The first of another kind than these, or the first. */

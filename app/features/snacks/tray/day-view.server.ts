@@ -1,7 +1,7 @@
 import { run, statement } from '#app/db/statement.server.ts'
 import { hasUnlimitedAccess } from '#app/features/billing/rules.ts'
 import type { ContentType, QuestionType } from '#app/features/content/kinds.ts'
-import { minutesOfItems } from '#app/features/content/stored-minutes.server.ts'
+import { type ItemMinutes, minutesOfParts } from '#app/features/content/stored-minutes.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import { firstLossDay } from '#app/features/progress/decay.ts'
@@ -25,6 +25,7 @@ import {
   type Filled,
   fillTray,
   isPassed,
+  type LessonPart,
   mistakesPutRight,
   type TrayItem,
   type TraySlot,
@@ -38,6 +39,8 @@ import { recentTrays } from './todays-tray.server.ts'
 export interface TrayHatch {
   slot: TraySlot
   why: TrayItem['why']
+  /** Of a lesson: its text today, and its quiz the next time, or its quiz. */
+  part: LessonPart | null
   path: string
   taken: boolean
   /** Null while it waits. */
@@ -49,7 +52,7 @@ export interface TrayHatch {
 
 /** What the receipt of a day says. */
 export interface DayReceipt extends DayRewards {
-  taken: { title: string; xp: number; passed: boolean }[]
+  taken: { title: string; xp: number; passed: boolean; part: LessonPart | null }[]
   minutes: number
   mistakes_put_right: number
   /** XP of all that was done that day. */
@@ -66,6 +69,7 @@ export interface Silhouette {
   question_type: QuestionType | null
   difficulty: Level
   discipline: string
+  part: LessonPart | null
 }
 
 export interface DayView {
@@ -124,7 +128,7 @@ export async function dayView(ctx: LearnerCtx): Promise<DayView> {
   const rows = recent.map((row) => (row === seen && today ? today : row))
   const [{ card, calendar }, state, since] = today === seen ? rest : await readRest()
   const [minutesOf, lost] = await Promise.all([
-    minutesOfItems(ctx.db, details),
+    minutesOfParts(ctx.db, details),
     xpLostSince(ctx.db, user_id, since),
   ])
   const wallItemOf = (id: string) => {
@@ -137,11 +141,12 @@ export async function dayView(ctx: LearnerCtx): Promise<DayView> {
     return {
       slot: item.slot,
       why: item.why,
+      part: item.part ?? null,
       path: trayPath(item),
       taken: event !== undefined,
       passed: event ? isPassed(event) : null,
       shown: hidden ? null : (shown ?? null),
-      minutes: hidden ? null : (minutesOf.get(item.id) ?? null),
+      minutes: hidden ? null : minutesOfBite(item, minutesOf),
     }
   })
   const waiting = hatches.find(({ taken }) => !taken)
@@ -150,7 +155,7 @@ export async function dayView(ctx: LearnerCtx): Promise<DayView> {
     day,
     working_day: isWorkingDay(calendar, day),
     hatches,
-    minutes: sum(there.map(({ item }) => minutesOf.get(item.id) ?? 0)),
+    minutes: sum(there.map(({ item }) => minutesOfBite(item, minutesOf) ?? 0)),
     next: waiting?.path ?? null,
     receipt:
       today && hatches.length > 0 && !waiting
@@ -161,7 +166,7 @@ export async function dayView(ctx: LearnerCtx): Promise<DayView> {
         : null,
     tomorrow: {
       day: nextWorkingDay(calendar, day) ?? null,
-      silhouette: next_item ? toSilhouette(next_item) : null,
+      silhouette: next_item ? toSilhouette(next_item, today?.next_item?.part ?? null) : null,
     },
     card,
     decay: { begins: state.xp > 0 ? lossNear(state.last_activity, ctx.now, calendar) : null, lost },
@@ -178,16 +183,25 @@ function lossNear(last_activity: Date | null, now: Date, calendar: WorkingCalend
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
-const toSilhouette = ({ content_type, question_type, difficulty, discipline }: WallItem): Silhouette => ({
-  content_type,
-  question_type,
-  difficulty,
-  discipline,
-})
+/** Minutes of what a tray has of an item: of a lesson its text, its quiz or both. */
+export function minutesOfBite(
+  { id, part }: Pick<TrayItem, 'id' | 'part'>,
+  minutesOf: ReadonlyMap<string, ItemMinutes>,
+): number | null {
+  const minutes = minutesOf.get(id)
+  if (!minutes) return null
+  if (part === 'reading') return minutes.reading
+  return part === 'quiz' ? minutes.whole - (minutes.reading ?? 0) : minutes.whole
+}
+
+function toSilhouette(item: WallItem, part: LessonPart | null): Silhouette {
+  const { content_type, question_type, difficulty, discipline } = item
+  return { content_type, question_type, difficulty, discipline, part }
+}
 
 interface Known {
   details: readonly { id: string; skill: string }[]
-  minutesOf: ReadonlyMap<string, number>
+  minutesOf: ReadonlyMap<string, ItemMinutes>
   wallItemOf: (id: string) => WallItem | undefined
 }
 
@@ -199,13 +213,24 @@ function receiptOf(
   const learned = filled.flatMap(({ item, event }) => {
     const shown = wallItemOf(item.id)
     const skill = details.find(({ id }) => id === item.id)?.skill
-    return event && isPassed(event) && shown && skill ? [{ skill, difficulty: shown.difficulty }] : []
+    return event && !event.reading && isPassed(event) && shown && skill
+      ? [{ skill, difficulty: shown.difficulty }]
+      : []
   })
   return {
-    taken: filled.flatMap(({ event }) =>
-      event ? [{ title: wallItemOf(event.item_id)?.title ?? '', xp: event.xp, passed: isPassed(event) }] : [],
+    taken: filled.flatMap(({ item, event }) =>
+      event
+        ? [
+            {
+              title: wallItemOf(event.item_id)?.title ?? '',
+              xp: event.xp,
+              passed: isPassed(event),
+              part: event.reading ? 'reading' : (item.part ?? null),
+            },
+          ]
+        : [],
     ),
-    minutes: sum(filled.map(({ item }) => minutesOf.get(item.id) ?? 0)),
+    minutes: sum(filled.map(({ item }) => minutesOfBite(item, minutesOf) ?? 0)),
     mistakes_put_right: mistakesPutRight(filled),
     xp: sum(today.events.map(({ xp }) => xp)),
     xp_won_back: today.xp_won_back,

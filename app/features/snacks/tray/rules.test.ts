@@ -15,6 +15,7 @@ const event = (item_id: string, given: Partial<DayEvent> = {}): DayEvent => ({
   at: 1,
   refreshed: false,
   family: null,
+  reading: false,
   ...given,
 })
 const takenOf = (events: DayEvent[], unlimited = false) =>
@@ -92,5 +93,37 @@ describe('a refresher in a tray (PD-70)', () => {
     expect(takenOf(spent), 'no question of the day is gone').toEqual([undefined, undefined, undefined])
     const faded = fillTray([refresher], [event('r', { refreshed: true, score: 0 })], false)
     expect(finishOf(faded)).toEqual({ at: 1, perfect: true })
+  })
+})
+
+describe('a lesson in two parts', () => {
+  const lesson = { slot: 'main', why: 'new', content_type: 'lesson', id: 'b', kind: 'lesson' } as const
+  const read = event('b', { kind: 'lesson', score: null, xp: 0, reading: true })
+  const handedIn = event('b', { kind: 'lesson', score: 40, at: 5 })
+  const fills = (part: TrayItem['part'], events: DayEvent[], unlimited = false) =>
+    fillTray([part ? { ...lesson, part } : lesson], events, unlimited)[0]?.event
+
+  it('is read with its text or with its quiz, and its quiz is taken with nothing but that', () => {
+    expect(fills('reading', [read])).toBe(read)
+    expect(fills('reading', [handedIn]), 'who took the quiz at once').toBe(handedIn)
+    expect(fills('quiz', [read])).toBeUndefined()
+    expect(fills('quiz', [read, handedIn])).toBe(handedIn)
+    expect(fills(undefined, [read]), 'of before, when it was one bite').toBeUndefined()
+  })
+
+  it('is not read by another lesson that took the unit, and its quiz has that in its place', () => {
+    const other = event('x', { kind: 'lesson' })
+    expect(fills('reading', [other])).toBeUndefined()
+    expect(fills('quiz', [other])).toBe(other)
+    expect(fills('quiz', [other], true)).toBeUndefined()
+    const text = event('x', { kind: 'lesson', reading: true })
+    expect(fills('quiz', [text]), 'a text takes no unit').toBeUndefined()
+  })
+
+  it('is no mistake when it was read, and has an address for each part', () => {
+    const filled = fillTray([{ ...lesson, part: 'reading' }], [read], false)
+    expect(finishOf(filled)).toEqual({ at: 1, perfect: true })
+    expect(trayPath({ ...lesson, part: 'reading' })).toBe('/lesson/b')
+    expect(trayPath({ ...lesson, part: 'quiz' })).toBe('/lesson/b?quiz')
   })
 })

@@ -5,6 +5,8 @@ import { dailyQuota } from '#app/features/progress/rules.ts'
 /** An item of a tray. Its kind is one that is, or was, offered. */
 export type TrayItem = Omit<StoredTrayItem, 'kind'> & { kind: SnackKind }
 export type TraySlot = TrayItem['slot']
+/** A lesson is two bites: reading its text, and its quiz on a next day. */
+export type LessonPart = NonNullable<TrayItem['part']>
 
 /** How many hatches a tray has (PD-53). */
 export const traySize = 3
@@ -27,11 +29,13 @@ export interface DayEvent {
   refreshed: boolean
   /** Of the item, where the tray has a refresher; null where nobody asks. */
   family: string | null
+  /** The text of a lesson was read to its end; its quiz is another event. */
+  reading: boolean
 }
 
-/** The unit of the day that an item of a tray takes; null when it takes none. */
-export const quotaOf = ({ kind, why }: Pick<TrayItem, 'kind' | 'why'>) =>
-  why === 'refresher' ? null : kinds[kind].quota
+/** The unit of the day that an item of a tray takes; null when it takes none: reading is free, the quiz of a lesson has its unit. */
+export const quotaOf = ({ kind, why, part }: Pick<TrayItem, 'kind' | 'why' | 'part'>) =>
+  why === 'refresher' || part === 'reading' ? null : kinds[kind].quota
 
 /** An item of a tray, and the answer that filled its place. */
 export interface Filled {
@@ -52,18 +56,16 @@ export function isPassed({
 }
 
 /**
- * What of a tray was taken. An item counts with its first answer of that day, right or wrong. When somebody with quotas spent
+ * What of a tray was taken. An item counts with its first answer of that day, right or wrong; the reading of a lesson also with its
+ * quiz, for who did both. When somebody with quotas spent
  * the units of a kind on other snacks of the wall, the item of that kind cannot be taken any more: one of those snacks then has its place.
  * A refresher's place is also filled by another one of that day, or by another item about the same idea, after which it is not due any more.
  * @param events of the same day
  * @param unlimited no quotas count
  */
-export function fillTray(
-  items: readonly TrayItem[],
-  events: readonly DayEvent[],
-  unlimited: boolean,
-): Filled[] {
+export function fillTray(items: readonly TrayItem[], all: readonly DayEvent[], unlimited: boolean): Filled[] {
   const own = new Set(items.map(({ id }) => id))
+  const events = all.filter(({ reading }) => !reading)
   const others = [
     ...new Map(events.filter(({ item_id }) => !own.has(item_id)).map((e) => [e.item_id, e])).values(),
   ]
@@ -75,8 +77,9 @@ export function fillTray(
     return place < 0 ? undefined : others.splice(place, 1)[0]
   }
   return items.map((item) => {
-    const event = events.find(({ item_id }) => item_id === item.id)
+    const event = (item.part === 'reading' ? all : events).find(({ item_id }) => item_id === item.id)
     const quota = quotaOf(item)
+    if (item.part === 'reading') return { item, event, substituted: false }
     if (
       event ||
       (item.why !== 'refresher' && (unlimited || quota === null || used(quota) < dailyQuota[quota]))
@@ -109,5 +112,7 @@ export function mistakesPutRight(filled: readonly Filled[]): number {
 }
 
 /** Where an item is taken, without a language. */
-export const trayPath = ({ kind, id, why }: Pick<TrayItem, 'kind' | 'id' | 'why'>): string =>
-  why === 'refresher' ? `/refresh?item=${id}` : `${kinds[kind as AnyKind].page}/${id}`
+export function trayPath({ kind, id, why, part }: Pick<TrayItem, 'kind' | 'id' | 'why' | 'part'>): string {
+  if (why === 'refresher') return `/refresh?item=${id}`
+  return `${kinds[kind as AnyKind].page}/${id}${part === 'quiz' ? '?quiz' : ''}`
+}

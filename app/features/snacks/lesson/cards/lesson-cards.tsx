@@ -1,11 +1,12 @@
 import { ArrowLeft, ArrowRight, Rows3, SquareStack } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Stepper } from '#app/ui/inputs/stepper.tsx'
 import { CardBody, TodayCard } from './card-body.tsx'
+import { EndOfText } from './end-of-text.tsx'
 import type { ShownCards } from './shown-text.ts'
 import { useCardPlace } from './use-card-place.ts'
 
@@ -14,6 +15,7 @@ interface LessonCardsProps {
   keep: { learner: string; lesson: string } | undefined
   all: boolean
   onward: ReactNode
+  onEnd: (() => void) | undefined
   children: ReactNode
 }
 
@@ -32,12 +34,17 @@ function showFromTop(cards: HTMLElement | null): void {
  * A lesson card by card, the last one being what to do with it today. Without JavaScript, and for who wants it, all cards stand below
  * each other. The place is kept in this browser.
  */
-export function LessonCards({ shown, keep, all: begunWithAll, onward, children }: LessonCardsProps) {
+export function LessonCards({ shown, keep, all: begunWithAll, onward, onEnd, children }: LessonCardsProps) {
   const t = useMessages('snacks')
   const total = shown.cards.length + 1
   const [at, setAt] = useCardPlace(keep, total)
   const [all, setAll] = useState(begunWithAll)
   const whole = useRef<HTMLDivElement>(null)
+  const isLast = at === total - 1
+  const atEnd = useEffectEvent(() => onEnd?.())
+  useEffect(() => {
+    if (isLast && !all) atEnd()
+  }, [isLast, all])
 
   /** Shows another card and puts focus on it, so that a screen reader begins to read there. */
   function go(to: number): void {
@@ -63,7 +70,6 @@ export function LessonCards({ shown, keep, all: begunWithAll, onward, children }
       {body}
     </section>
   )
-  const isLast = at === total - 1
   return (
     <div className="lescards" data-all={all || undefined} data-last={isLast || undefined} ref={whole}>
       <div className="lescards__head">
@@ -78,6 +84,7 @@ export function LessonCards({ shown, keep, all: begunWithAll, onward, children }
       </div>
       {shown.cards.map((one, place) => card(place, <CardBody card={one} shown={shown} />))}
       {card(shown.cards.length, <TodayCard today={shown.today} plans={shown.plans} />)}
+      {all && onEnd && <EndOfText onReached={onEnd} />}
       <div className="lescards__after stack">{children}</div>
       <div className="lescards__bar row sticky-act">
         <Button size="lg" icon aria-label={t('cardBefore')} disabled={at === 0} onClick={() => go(at - 1)}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { RichText } from '#app/ui/rich-text.tsx'
+import { EndOfText } from './end-of-text.tsx'
 import { LessonCards } from './lesson-cards.tsx'
 import type { ShownText } from './shown-text.ts'
 
@@ -11,15 +12,17 @@ interface LessonTextProps {
   all?: boolean
   /** Takes the place of 'next' on the last card. */
   onward?: ReactNode
+  /** Is called at the last card, and where all of the text stands below each other, when its end comes into view; maybe more than once. */
+  onEnd?: (() => void) | undefined
   /** Below the last card, or below the text. */
   children?: ReactNode
 }
 
 /** What there is to read of a lesson: cards, or one text. */
-export function LessonText({ text, keep, all = false, onward, children }: LessonTextProps) {
+export function LessonText({ text, keep, all = false, onward, onEnd, children }: LessonTextProps) {
   if (text.cards) {
     return (
-      <LessonCards shown={text} keep={keep} all={all} onward={onward}>
+      <LessonCards shown={text} keep={keep} all={all} onward={onward} onEnd={onEnd}>
         {children}
       </LessonCards>
     )
@@ -27,6 +30,7 @@ export function LessonText({ text, keep, all = false, onward, children }: Lesson
   return (
     <>
       <RichText className="prose--les" blocks={text.blocks} />
+      {onEnd && <EndOfText onReached={onEnd} />}
       {children}
       {onward && <div className="row sticky-act">{onward}</div>}
     </>

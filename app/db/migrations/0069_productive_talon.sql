@@ -1,0 +1,1 @@
+ALTER TABLE "lesson_progress" ADD COLUMN "read_at" timestamp with time zone;
