@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 
-/** Today's tray, in its order: which items, where they are, and which were taken. */
-export type TrayInBar = { id: string; path: string; taken: boolean }[]
+/** Today's tray, in its order: which items, where they are, which were taken, and which is a lesson to be read today and asked about later. */
+export type TrayInBar = { id: string; path: string; taken: boolean; reading: boolean }[]
 
 /** What the root's loader says of who is looking, as far as a tray is concerned. */
 type RootData = { viewer: { tray: TrayInBar | null } | null }

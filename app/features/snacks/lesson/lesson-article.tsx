@@ -63,7 +63,7 @@ export function LessonArticle(props: LessonArticleProps) {
 
 /** Whether today's tray has the text of this lesson, and its quiz the next time. */
 function useIsReadToday(lesson: string): boolean {
-  return useTray()?.items.some(({ id, path }) => id === lesson && !path.endsWith('?quiz')) ?? false
+  return useTray()?.items.some(({ id, reading }) => reading && id === lesson) ?? false
 }
 
 /** The way on from a lesson that today is there to be read: to the next bite, or to its quiz for who wants it now. */

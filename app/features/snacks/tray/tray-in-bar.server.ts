@@ -16,5 +16,6 @@ export async function trayInBar(ctx: LearnerCtx): Promise<TrayInBar | null> {
     id: item.id,
     path: trayPath(item),
     taken: event !== undefined,
+    reading: item.part === 'reading',
   }))
 }
