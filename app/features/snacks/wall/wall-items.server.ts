@@ -53,17 +53,29 @@ const lessonRows = (language: Language) => `
     coalesce(p.xp_awarded, 0)::int as xp_awarded, p.started_at is not null as started,
     (extract(epoch from p.completed_at) * 1000)::float8 as completed_at, null::float8 as last_attempt_at`
 
-/** Params: learner, limit, offset. */
+const doneQuestions = `from user_progress p join ${questionsFor(learner('$1::uuid'))} q on q.id = p.question_id
+  where p.user_id = $1::uuid and p.completed_at is not null`
+const doneLessons = `from lesson_progress p join ${lessonsFor(learner('$1::uuid'))} l on l.id = p.lesson_id
+  where p.user_id = $1::uuid and p.completed_at is not null`
+
+/**
+ * Params: learner, limit, offset. Which ones stand on the page is found first, and their texts are read of those alone: of all that was done in two years
+ * they took 20 ms, for the four that are shown.
+ */
 const completedStatement = (language: Language) =>
   statement<WallRow & { total: number }>(
     `wall_completed_${language}`,
-    `select done.*, (count(*) over ())::int as total from (
-       ${questionRows(language)} from user_progress p join ${questionsFor(learner('$1::uuid'))} q on q.id = p.question_id
-         where p.user_id = $1::uuid and p.completed_at is not null
+    `select shown.*, page.total from (
+       select done.*, (count(*) over ())::int as total from (
+         select q.id, 'question' as content_type, p.completed_at ${doneQuestions}
+         union all
+         select l.id, 'lesson', p.completed_at ${doneLessons}
+       ) done order by done.completed_at desc, done.id limit $2 offset $3
+     ) page cross join lateral (
+       ${questionRows(language)} ${doneQuestions} and page.content_type = 'question' and q.id = page.id
        union all
-       ${lessonRows(language)} from lesson_progress p join ${lessonsFor(learner('$1::uuid'))} l on l.id = p.lesson_id
-         where p.user_id = $1::uuid and p.completed_at is not null
-     ) done order by completed_at desc, id limit $2 offset $3`,
+       ${lessonRows(language)} ${doneLessons} and page.content_type = 'lesson' and l.id = page.id
+     ) shown order by page.completed_at desc, page.id`,
   )
 
 export const completedStatements = { nl: completedStatement('nl'), en: completedStatement('en') }
