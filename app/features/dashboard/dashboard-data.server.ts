@@ -14,6 +14,7 @@ import { type NextOfPath, nextOfPath } from '#app/features/paths/read-path.serve
 import { openAssignments } from '#app/features/programme/assignments/own-assignments.server.ts'
 import { ownReading } from '#app/features/programme/policy/readers/read-readers.server.ts'
 import { openSurveyFor } from '#app/features/programme/survey/surveys.server.ts'
+import { openItems } from '#app/features/progress/learner-items.server.ts'
 import { progressOverview } from '#app/features/progress/progress-summary.server.ts'
 import { offeredRefreshers } from '#app/features/refreshers/due-refreshers.server.ts'
 import { skillMap } from '#app/features/skills/skill-map.server.ts'
@@ -88,6 +89,8 @@ export async function readDashboard(ctx: LearnerCtx, secret: string, report: (er
     ctx.viewer.profile
   const unlimited = hasUnlimitedAccess(ctx.viewer.profile)
   const inCompany = company_name !== null
+  // Asked at once, so that the parts of the page that need all items share one reading of them.
+  const items = openItems(ctx)
   const [
     summary,
     board,
@@ -111,7 +114,7 @@ export async function readDashboard(ctx: LearnerCtx, secret: string, report: (er
     partOf(summaryOf(ctx), report),
     partOf(boardOf(ctx, secret), report),
     dayOf(ctx),
-    listOpenItems(ctx),
+    listOpenItems(ctx, items),
     listCompletedItems(ctx, { offset: 0, limit: pageSizes.wide }),
     listNotifications(ctx, listed.card),
     teamChallenge(ctx),
@@ -128,6 +131,7 @@ export async function readDashboard(ctx: LearnerCtx, secret: string, report: (er
       : null,
     asksWorkArea(ctx),
     inCompany ? teamTheme(ctx) : null,
+    items,
   ])
   const themed = theme ? await themeFirst(ctx, theme, open) : open
   return {

@@ -39,8 +39,10 @@ export function requirePath(slug: string): PathFile {
 export type OwnPathItem = LearnerItem & PathItem
 
 /** Everything that is offered to the viewer, as the rules of modules look at it; held is also what may be seen and was not answered yet. */
-export async function readPathItems(ctx: LearnerCtx, held: readonly HeldRow[]): Promise<OwnPathItem[]> {
-  const items = await offeredItems(ctx)
+export const readPathItems = async (ctx: LearnerCtx, held: readonly HeldRow[]): Promise<OwnPathItem[]> =>
+  asPathItems(await offeredItems(ctx), held)
+
+function asPathItems(items: readonly LearnerItem[], held: readonly HeldRow[]): OwnPathItem[] {
   const waiting = new Set(held.flatMap(({ question_id, correct }) => (correct === null ? question_id : [])))
   return items.map((item) => (item.held || !waiting.has(item.id) ? item : { ...item, held: true }))
 }
@@ -108,14 +110,20 @@ export async function readPath(ctx: LearnerCtx, path: PathFile): Promise<PathVie
   return (await viewPath(ctx, path, own?.path.slug === path.slug ? own.skipped : [])).view
 }
 
+type HeldAndOffered = readonly [HeldRow[], LearnerItem[]]
+
+const readHeldAndOffered = (ctx: LearnerCtx): Promise<HeldAndOffered> =>
+  Promise.all([readHeld(ctx), offeredItems(ctx)])
+
 /** The path with everything that is offered and what is held back; opens what may be seen from now on. */
 async function viewPath(
   ctx: LearnerCtx,
   path: PathFile,
   skipped: readonly string[],
+  reading?: HeldAndOffered,
 ): Promise<{ view: PathView; items: OwnPathItem[]; held: readonly HeldRow[] }> {
-  const held = await readHeld(ctx)
-  const items = await readPathItems(ctx, held)
+  const [held, offered] = reading ?? (await readHeldAndOffered(ctx))
+  const items = asPathItems(offered, held)
   const view = toView(ctx, { path, skipped }, items, held)
   const open = view.modules.filter(({ check }) => check.status !== 'locked')
   const opened = await openHeld(ctx, held, new Set(open.map(({ slug }) => `${path.slug}/${slug}`)))
@@ -193,10 +201,11 @@ export interface NextOfPath {
  * there are no other questions, does not keep anybody from the modules after it.
  */
 export async function nextOfPath(ctx: LearnerCtx): Promise<NextOfPath | null> {
-  const own = await enrolment(ctx)
+  // Together with the rest of a page that needs all items as well: they are read once for it then.
+  const [own, reading] = await Promise.all([enrolment(ctx), readHeldAndOffered(ctx)])
   if (!own) return null
   const { path } = own
-  const { view, items, held } = await viewPath(ctx, path, own.skipped)
+  const { view, items, held } = await viewPath(ctx, path, own.skipped, reading)
   const left = view.modules.filter(({ check }) => check.status !== 'passed')
   // What is known comes last: of that only the checks are left.
   const inTurn = [...left.filter(({ skipped }) => !skipped), ...left.filter(({ skipped }) => skipped)]
