@@ -53,6 +53,7 @@ it('what must not be guessed is never made with Math.random', () => {
     // ranking, when they try again.
     'app/features/snacks/wall/next-question.server.ts',
     'app/features/start-check/take-start-check.server.ts',
+    'app/live/fetch-keeping-page.ts',
     'app/live/live-stream.ts',
     'app/live/wait-until-reachable.ts',
     'server/intake/too-busy.ts',
