@@ -162,7 +162,8 @@ it('tells everything once in 24 months, on working days, in at most one mail a d
   expect(counts.mails).toBeGreaterThan(1000)
   expect(counts.together).toBeGreaterThan(40)
   expect(counts.repeats).toBeGreaterThan(50)
-})
+  // Two years of many organisations, on a machine that does other things too.
+}, 120_000)
 
 function noteIn(told: Map<string, NoticeKind[]>, list: readonly Told<OpenRound>[], readerId: string) {
   const fresh = new Set<string>()
