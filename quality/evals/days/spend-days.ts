@@ -174,7 +174,7 @@ export async function spendDays(
       if (well && kinds[item.kind].judged === 'right') right.add(item.id)
     }
     found.days++
-    const tray = (await recentTrays(ctx)).find((row) => row.day === dutchDay(now))?.items ?? []
+    const tray = (await recentTrays(ctx)).rows.find((row) => row.day === dutchDay(now))?.items ?? []
     const minutes = tray.reduce((sum, item) => sum + (minutesOfBite(item, minutesOf) ?? 0), 0)
     found.minutes += minutes
     found.most_minutes = Math.max(found.most_minutes, minutes)

@@ -107,18 +107,19 @@ const detailsStatement = statement<{ id: string; skill: string; content_hash: st
 export async function dayView(ctx: LearnerCtx): Promise<DayView> {
   const day = dutchDay(ctx.now)
   const { user_id } = ctx.viewer.profile
-  const recent = await recentTrays(ctx)
-  const seen = recent.find((row) => row.day === day)
   const readRest = () =>
     Promise.all([
       readCard(ctx.db, user_id, day),
       requireState(ctx),
       lastFinish(ctx.db, user_id, addDays(day, 1)),
     ])
-  const [items, details, rest] = await Promise.all([
-    openItems(ctx),
+  const readLearner = () => Promise.all([openItems(ctx), readRest()])
+  // At once, as on most looks the tray is there and nothing about it changes.
+  const [{ rows: recent, changed }, before] = await Promise.all([recentTrays(ctx), readLearner()])
+  const seen = recent.find((row) => row.day === day)
+  const [[items, rest], details] = await Promise.all([
+    changed ? readLearner() : before,
     run(ctx.db, detailsStatement, [seen?.items.map(({ id }) => id) ?? []]),
-    readRest(),
   ])
   const known = new Map(items.map((item) => [item.id, item]))
   const filled = seen ? fillTray(seen.items, seen.events, hasUnlimitedAccess(ctx.viewer.profile)) : []

@@ -31,19 +31,28 @@ function unitsLeft(ctx: LearnerCtx, state: WallState): UnitsLeft {
   }
 }
 
+export interface RecentTrays {
+  /** Today's first; without one of today when there is nothing that could lie in it. */
+  rows: TrayRow[]
+  /** A tray was composed or settled: what was read of the learner at the same time may be from before that. */
+  changed: boolean
+}
+
 /**
  * The trays of the last days, today's first: composed when somebody looks for the first time that day, and the same from then on
  * (PD-53). Trays that were finished since are settled: stamp, golden hatch, XP won back.
- * @returns without one of today when there is nothing that could lie in it
  */
-export const recentTrays = (ctx: LearnerCtx): Promise<TrayRow[]> => readTogether(ctx, readOrCompose)
+export const recentTrays = (ctx: LearnerCtx): Promise<RecentTrays> => readTogether(ctx, readOrCompose)
 
-async function readOrCompose(ctx: LearnerCtx): Promise<TrayRow[]> {
+async function readOrCompose(ctx: LearnerCtx): Promise<RecentTrays> {
   const { user_id } = ctx.viewer.profile
   const today = dutchDay(ctx.now)
   const read = () => readTrays(ctx.db, user_id, addDays(today, -settledDays), today)
   const rows = await read()
-  if (rows[0]?.day === today) return settleTrays(ctx, rows)
+  if (rows[0]?.day === today) {
+    const settled = await settleTrays(ctx, rows)
+    return { rows: settled, changed: settled.some((row, place) => row !== rows[place]) }
+  }
   const state = await requireState(ctx)
   const history = {
     recent: rows.map(({ items }) => items),
@@ -51,7 +60,7 @@ async function readOrCompose(ctx: LearnerCtx): Promise<TrayRow[]> {
   }
   const candidates = await trayCandidates(ctx, state)
   const { items, next_item } = composeTray(candidates, history, unitsLeft(ctx, state))
-  if (items.length === 0) return settleTrays(ctx, rows)
+  if (items.length === 0) return { rows: await settleTrays(ctx, rows), changed: true }
   await run(ctx.db, insertStatement, [
     user_id,
     today,
@@ -60,5 +69,5 @@ async function readOrCompose(ctx: LearnerCtx): Promise<TrayRow[]> {
     ctx.now.toISOString(),
     state.longest_streak,
   ])
-  return settleTrays(ctx, await read())
+  return { rows: await settleTrays(ctx, await read()), changed: true }
 }
