@@ -10,8 +10,10 @@ import { useSendQueued } from './use-send-queued.ts'
 export function OfflineBar({ userId }: { userId: string }) {
   const t = useMessages('offline')
   const online = useOnline()
-  const { length: waiting } = useQueue(userId)
-  useSendQueued(userId, waiting, online)
+  const queue = useQueue(userId)
+  useSendQueued(userId, queue.length, online)
+  // That a lesson was read waits too, but nobody asks what came of it.
+  const waiting = queue.filter(({ kind }) => kind !== 'reading').length
   useEffect(() => claimOfflinePages(userId), [userId])
   const count = waiting > 0 ? t('waiting', { count: waiting }) : ''
   return (
