@@ -285,7 +285,7 @@ export default {
   status_accepted: 'Accepted',
   status_revoked: 'Withdrawn',
   resend: 'Send again',
-  resendName: 'Send the invitation to {email} again',
+  resendName: 'Send again: the invitation to {email}',
   resent: 'Sent to {email} again',
   revoke: 'Withdraw',
   revokeName: 'Withdraw the invitation to {email}',
