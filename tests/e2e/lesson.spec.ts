@@ -364,8 +364,11 @@ test('another tab sees at once that the lesson is done', async ({ page, server, 
   await newLearner(page.request, server.url)
   const lesson = await openNextLesson(page, server.url)
   const wall = await context.newPage()
+  // A tab hears of what happens from the moment it listens.
+  const listening = wall.waitForResponse((response) => response.url().includes('/api/events'))
   await open(wall, `/lesson/${lesson.id}?quiz`)
   await expect(wall.getByRole('radio').first()).toBeVisible()
+  await listening
   await handInQuiz(page.request, server.url, lesson)
   for (const tab of [page, wall]) await expect(tab.getByText(practice('moduleCompleted'))).toBeVisible()
 })
