@@ -46,6 +46,12 @@ export function isLessonSpent(
   return !unlimited && usedToday(state, now).lessons >= dailyQuota.lessons
 }
 
+/** @throws AppError conflict `retry_wait` with the seconds to wait, while a completed lesson waits (PD-23) */
+export function requireUnlocked(waiting: Waiting, now: Date): void {
+  const opens = lockedUntil(waiting, now)
+  if (opens) throw new AppError('conflict', 'retry_wait', { retryAfter: seconds(now, opens) })
+}
+
 /**
  * Refuses an attempt that may not be made now. Asked when answers are kept on the way, and again at the end.
  * @throws AppError conflict `retry_wait`, limit `daily_limit_reached`, both with the seconds to wait
@@ -54,8 +60,7 @@ export function requireLessonOpen(
   facts: Waiting & Pick<LessonFacts, 'state' | 'unlimited'>,
   now: Date,
 ): void {
-  const opens = lockedUntil(facts, now)
-  if (opens) throw new AppError('conflict', 'retry_wait', { retryAfter: seconds(now, opens) })
+  requireUnlocked(facts, now)
   if (isLessonSpent(facts, now)) {
     throw new AppError('limit', 'daily_limit_reached', { retryAfter: seconds(now, nextUtcMidnight(now)) })
   }

@@ -4,7 +4,7 @@ import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { retryWaitDays } from '#app/features/progress/rules.ts'
 import { dayInMs } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { lockedUntil } from './grade.ts'
+import { requireUnlocked } from './grade.ts'
 
 /** Where somebody stands with a lesson, moments in milliseconds since 1970. */
 interface ReadingRow {
@@ -51,12 +51,7 @@ export async function readLesson(
   const read = () => run(ctx.db, readingStatement, { user_id, lesson_id })
   const [row] = await read()
   if (!row?.servable) throw new AppError('not_found', 'lesson_not_found')
-  const completed_at = row.completed_at === null ? null : new Date(row.completed_at)
-  const opens = lockedUntil({ completed_at }, ctx.now)
-  if (opens) {
-    const retryAfter = Math.ceil((opens.getTime() - ctx.now.getTime()) / 1000)
-    throw new AppError('conflict', 'retry_wait', { retryAfter })
-  }
+  requireUnlocked({ completed_at: row.completed_at === null ? null : new Date(row.completed_at) }, ctx.now)
   const [written] = await run(ctx.db, writeStatement, {
     user_id,
     lesson_id,

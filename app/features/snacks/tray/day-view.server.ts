@@ -18,6 +18,7 @@ import {
   workingDaysBetween,
 } from '#app/features/working-days/rules.ts'
 import { dutchDay } from '#app/lib/dates.ts'
+import { minutesOfBite } from './day-minutes.ts'
 import { type DayRewards, dayRewards } from './day-rewards.server.ts'
 import { readCard } from './read-card.server.ts'
 import type { TrayRow } from './read-trays.server.ts'
@@ -183,17 +184,6 @@ function lossNear(last_activity: Date | null, now: Date, calendar: WorkingCalend
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
-
-/** Minutes of what a tray has of an item: of a lesson its text, its quiz or both. */
-export function minutesOfBite(
-  { id, part }: Pick<TrayItem, 'id' | 'part'>,
-  minutesOf: ReadonlyMap<string, ItemMinutes>,
-): number | null {
-  const minutes = minutesOf.get(id)
-  if (!minutes) return null
-  if (part === 'reading') return minutes.reading
-  return part === 'quiz' ? minutes.whole - (minutes.reading ?? 0) : minutes.whole
-}
 
 function toSilhouette(item: WallItem, part: LessonPart | null): Silhouette {
   const { content_type, question_type, difficulty, discipline } = item
