@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { languages, localePath } from '#app/lib/language.ts'
+import { stayWhenAsked } from './support/leaving.ts'
 import {
   checkAccessibility,
   checkNoSidewaysScroll,
@@ -49,12 +50,7 @@ for (const language of languages) {
 
     // Who leaves with words that are not kept is asked first, by us or by the browser; who keeps them is not.
     const goals = page.getByRole('link', { name: t('tabGoals'), exact: true })
-    const leaving = page.getByRole('alertdialog', { name: t('leaveTitle') })
-    await goals.click()
-    await expect(leaving).toBeVisible()
-    await checkAccessibility(page)
-    await page.keyboard.press('Escape')
-    await expect(leaving).toHaveCount(0)
+    const leaving = await stayWhenAsked(page, goals, language)
     await expect(page.getByLabel(t('goalTitle'))).toHaveValue(title)
     expect(await browserAsks(page)).toBe(true)
     await page.getByRole('button', { name: t('goalAdd'), exact: true }).click()
@@ -127,12 +123,7 @@ for (const language of languages) {
 
       // Who goes to another page is asked first, by us or, when the window is closed or loaded again, by the browser.
       const register = page.getByRole('link', { name: t('tabRegister'), exact: true })
-      const leaving = page.getByRole('alertdialog', { name: t('leaveTitle') })
-      await register.click()
-      await expect(leaving).toBeVisible()
-      await checkAccessibility(page)
-      await page.keyboard.press('Escape')
-      await expect(leaving).toHaveCount(0)
+      const leaving = await stayWhenAsked(page, register, language)
       await expect(register).toBeFocused()
       await expect(text).toHaveValue('Zet geen namen in AI.')
       expect(await browserAsks(page)).toBe(true)

@@ -12,6 +12,7 @@ import { type SignedIn, sessionCookie, signedIn, targetAt } from '#tests/api/cal
 import { rightChoice } from '#tests/support/client.ts'
 import { passedBefore, titlesOf } from './support/asked-again.ts'
 import { type InProcessServer, startInProcess } from './support/in-process-server.ts'
+import { stayWhenAsked } from './support/leaving.ts'
 import {
   test as base,
   checkAccessibility,
@@ -415,12 +416,7 @@ for (const language of languages) {
 
       // Who leaves with words that are not kept is asked first; who keeps them is not.
       const register = page.getByRole('link', { name: t('tabRegister'), exact: true })
-      const leaving = page.getByRole('alertdialog', { name: t('leaveTitle') })
-      await register.click()
-      await expect(leaving).toBeVisible()
-      await checkAccessibility(page)
-      await page.keyboard.press('Escape')
-      await expect(leaving).toHaveCount(0)
+      await stayWhenAsked(page, register, language)
       await expect(title).toHaveValue('Thuis verder')
       await page.getByRole('button', { name: policy('itemSave'), exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Thuis verder', exact: true })).toBeVisible()
