@@ -20,6 +20,7 @@ import {
   readEvaluationStatements,
   recordEvaluation,
 } from './record-evaluation.sql.server.ts'
+import { rubricIn } from './rubric-in.server.ts'
 import { answerFault } from './rules.ts'
 import { plainBody } from './scenario-body.server.ts'
 import { assess, requireClaims } from './self-assessment/assess.server.ts'
@@ -85,7 +86,7 @@ export async function readRow(ctx: LearnerCtx, db: Db, question_id: string): Pro
   if (!row || (!row.servable && row.last_attempt_at === null)) {
     throw new AppError('not_found', 'question_not_found')
   }
-  return row
+  return { ...row, rubric: row.rubric === null ? null : rubricIn(row.rubric) }
 }
 
 function acceptedOf(

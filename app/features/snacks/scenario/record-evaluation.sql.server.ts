@@ -18,6 +18,7 @@ export interface EvaluationRow extends VersionedState {
   title: string
   body: string
   servable: boolean
+  /** Of one text always the same object, by which what was read of it is kept. */
   rubric: Rubric | null
   /** Of the last attempt that was graded. */
   attempt_id: string | null
@@ -31,12 +32,15 @@ export interface EvaluationRow extends VersionedState {
   last_attempt_at: number | null
 }
 
+/** As it comes from the database, where the rubric is text. */
+type StoredEvaluationRow = Omit<EvaluationRow, 'rubric'> & { rubric: string | null }
+
 const readEvaluation = (language: 'nl' | 'en') =>
-  statement<EvaluationRow, { user_id: string; question_id: string }>(
+  statement<StoredEvaluationRow, { user_id: string; question_id: string }>(
     `read_evaluation_${language}`,
     (p) => `select ${learnerColumns},
        q.question_type, q.difficulty, q.tool, q.max_words, q.${language}->>'title' as title,
-       q.${language}->>'body' as body, q.is_active and q.lesson_id is null as servable, k.rubric,
+       q.${language}->>'body' as body, q.is_active and q.lesson_id is null as servable, k.rubric::text as rubric,
        case when p.evaluation_json is not null then p.attempt_id::text end as attempt_id, p.evaluation_json as evaluation, p.ai_feedback,
        coalesce(p.xp_awarded, 0)::int as xp_awarded, coalesce(p.last_award, 0)::int as last_award, p.last_xp,
        (extract(epoch from p.completed_at) * 1000)::float8 as completed_at,

@@ -1,6 +1,7 @@
 import type { Language } from '#app/lib/language.ts'
 import { isFunctionWord, isVerb } from './function-words.ts'
-import { lemmasMatch, type WordContext } from './lemma-match.ts'
+import { type Lemma, lemmaOf } from './lemma.ts'
+import { matches, type WordContext } from './lemma-match.ts'
 import { governs, isExempt, isLeftOut, isNegator } from './negation.ts'
 import type { Sentence } from './sentences.ts'
 import { separableParts } from './stemmer.ts'
@@ -26,10 +27,37 @@ export function conceptOf(phrase: string, language: Language): Concept {
   return { words, ordered: words.some((word) => prepositions[language].has(word)), negative }
 }
 
-/** How a concept is looked for. */
+/** How a concept is looked for in a sentence. */
 interface Search extends WordContext {
   language: Language
   inPhrase: boolean
+  plain: string[]
+  lemmas: readonly Lemma[]
+  /** Where each word that was asked for stands: concepts share words, and each is asked for more than once. */
+  found: Map<string, readonly (number[] | null)[]>
+}
+
+/** Of the sentences of answers that are being read, by language and by whether a phrase is looked for. */
+const searches = new WeakMap<Sentence, Map<string, Search>>()
+
+function searchIn(
+  sentence: Sentence,
+  language: Language,
+  { words }: Concept,
+  known: ReadonlySet<string> | undefined,
+): Search {
+  const inPhrase = words.length > 1
+  const key = inPhrase ? `${language} phrase` : language
+  const kept = searches.get(sentence) ?? new Map<string, Search>()
+  searches.set(sentence, kept)
+  let search = kept.get(key)
+  if (!search || search.known !== known) {
+    const { plain } = sentence
+    const lemmas = plain.map((word) => lemmaOf(word, language))
+    search = { language, inPhrase, plain, lemmas, found: new Map(), ...(known && { known }) }
+    kept.set(key, search)
+  }
+  return search
 }
 
 /**
@@ -42,8 +70,7 @@ export function findConcept(
   language: Language,
   known?: ReadonlySet<string>,
 ): number[] | null {
-  const search = { language, inPhrase: concept.words.length > 1, ...(known && { known }) }
-  for (const found of placesOf(concept, sentence.plain, search)) {
+  for (const found of placesOf(concept, searchIn(sentence, language, concept, known))) {
     const denied = governs(sentence, found, language)
     if (concept.negative ? denied || isLeftOut(sentence, found, language) : !denied) return found
   }
@@ -58,42 +85,49 @@ export function isConceptDenied(
   known?: ReadonlySet<string>,
 ): boolean {
   if (concept.negative) return false
-  const search = { language, inPhrase: concept.words.length > 1, ...(known && { known }) }
-  const places = [...placesOf(concept, sentence.plain, search)]
+  const places = [...placesOf(concept, searchIn(sentence, language, concept, known))]
   return places.length > 0 && places.every((found) => governs(sentence, found, language))
 }
 
 /** Content words, and words of any kind, that may stand between the words of a phrase. */
 const gap = { content: 2, any: 5 } as const
 
-function* placesOf({ words, ordered }: Concept, plain: string[], search: Search): Generator<number[]> {
+function* placesOf({ words, ordered }: Concept, search: Search): Generator<number[]> {
   const [first, ...others] = words
   if (first === undefined) return
-  for (let start = 0; start < plain.length; start++) {
-    const places = placesOfWord(first, plain, start, search)
+  for (const places of placesOfWord(first, search)) {
     if (!places) continue
     const all = [...places]
     const complete = others.every((word) => {
-      const near = nearest(word, plain, all, ordered, search)
+      const near = nearest(word, all, ordered, search)
       if (near) all.push(...near)
       return near !== null
     })
     const sorted = all.toSorted((a, b) => a - b)
     // The parts of one separable verb stand as far apart as a clause is long.
-    if (complete && (others.length === 0 || isTogether(sorted, plain, search.language))) yield sorted
+    if (complete && (others.length === 0 || isTogether(sorted, search.plain, search.language))) yield sorted
   }
 }
 
-/** The word at a place, or a separable verb that has its verb there: `kijk het na`, `na te kijken` for `nakijken`. */
-function placesOfWord(concept: string, plain: string[], at: number, search: Search): number[] | null {
-  const word = plain[at] ?? ''
-  if (lemmasMatch(concept, word, search.language, search)) return [at]
-  const parts = search.language === 'nl' ? separableParts(concept) : null
-  if (!parts) return null
-  const [prefix, verb] = parts
-  if (!lemmasMatch(verb, word, 'nl')) return null
-  const place = placeOfPrefix(prefix, plain, at)
-  return place === null ? null : [place, at].toSorted((a, b) => a - b)
+/**
+ * For each place of a sentence where a word of a concept is found from there: the word at that place, or a separable verb that
+ * has its verb there: `kijk het na`, `na te kijken` for `nakijken`.
+ */
+function placesOfWord(concept: string, search: Search): readonly (number[] | null)[] {
+  const known = search.found.get(concept)
+  if (known) return known
+  const { language, plain, lemmas } = search
+  const lemma = lemmaOf(concept, language)
+  const [prefix, verb] = (language === 'nl' ? separableParts(concept) : null) ?? []
+  const verbAlone = verb === undefined ? undefined : lemmaOf(verb, 'nl')
+  const places = lemmas.map((word, at) => {
+    if (matches(lemma, word, search)) return [at]
+    if (prefix === undefined || !verbAlone || !matches(verbAlone, word, {})) return null
+    const place = placeOfPrefix(prefix, plain, at)
+    return place === null ? null : [place, at].toSorted((a, b) => a - b)
+  })
+  search.found.set(concept, places)
+  return places
 }
 
 /** Words that may stand between verb and prefix, and between prefix and verb. */
@@ -111,19 +145,14 @@ function placeOfPrefix(prefix: string, plain: string[], at: number): number | nu
   return null
 }
 
-function nearest(
-  word: string,
-  plain: string[],
-  taken: number[],
-  ordered: boolean,
-  search: Search,
-): number[] | null {
+function nearest(word: string, taken: number[], ordered: boolean, search: Search): number[] | null {
+  const found = placesOfWord(word, search)
   const last = taken.at(-1) ?? 0
   const from = ordered ? last + 1 : Math.max(0, last - gap.any - 1)
   let best: number[] | null = null
-  for (let at = from; at <= Math.min(plain.length - 1, last + gap.any + 1); at++) {
+  for (let at = from; at <= Math.min(found.length - 1, last + gap.any + 1); at++) {
     if (taken.includes(at)) continue
-    const places = placesOfWord(word, plain, at, search)
+    const places = found[at]
     if (places && (!best || Math.abs(at - last) < Math.abs((best[0] ?? 0) - last))) best = places
   }
   return best

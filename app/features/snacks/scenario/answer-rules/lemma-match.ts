@@ -1,9 +1,5 @@
 import type { Language } from '#app/lib/language.ts'
-import { isVerbForm } from './function-words.ts'
-import { soundOf } from './sounds-like.ts'
-import { separableParts, stem } from './stemmer.ts'
-import { isStopWord } from './stop-words.ts'
-import { meanTheSame } from './synonyms.ts'
+import { type Lemma, lemmaOf } from './lemma.ts'
 
 export interface WordContext {
   /** Does the word stand in a phrase, which says more by itself? Then looser synonyms do. */
@@ -20,40 +16,47 @@ export function lemmasMatch(
   concept: string,
   word: string,
   language: Language,
-  { inPhrase = false, known }: WordContext = {},
+  context: WordContext = {},
 ): boolean {
-  if (concept === word || meanTheSame(concept, word, language, inPhrase)) return true
-  const roots = stem(word, language)
-  const alike =
-    [...stem(concept, language)].some((root) => roots.has(root)) ||
-    (language === 'nl' && isCompoundOf(concept, word, roots)) ||
-    (isMisspelt(concept, word, language) && !known?.has(word) && !isRightVerb(word, language))
-  return alike && !isStopWord(concept, language) && !isStopWord(word, language)
+  return concept === word || matches(lemmaOf(concept, language), lemmaOf(word, language), context)
 }
 
-/** A verb in its right spelling, with or without a word before it: `opgeschreven` is no `omschreven`. */
-function isRightVerb(word: string, language: Language): boolean {
-  if (isVerbForm(word, language)) return true
-  const parts = language === 'nl' ? separableParts(word) : null
-  return parts !== null && isVerbForm(parts[1], language)
+/** As lemmasMatch, of words that were read before. */
+export function matches(concept: Lemma, word: Lemma, { inPhrase = false, known }: WordContext): boolean {
+  if (concept.text === word.text || meanTheSame(concept, word, inPhrase)) return true
+  if (concept.isSmall || word.isSmall) return false
+  return (
+    concept.roots.some((root) => word.roots.includes(root)) ||
+    (concept.language === 'nl' && isCompoundOf(concept, word)) ||
+    (isMisspelt(concept, word) && !known?.has(word.text) && !word.isRightVerb)
+  )
+}
+
+/** Do two words mean the same? Inside a phrase, which says more by itself, the looser groups count too. */
+export function meanTheSame(a: Lemma, b: Lemma, inPhrase: boolean): boolean {
+  const [some, others] = inPhrase ? [a.looseSynonyms, b.looseSynonyms] : [a.synonyms, b.synonyms]
+  if (some.size === 0 || others.size === 0) return false
+  for (const group of some) if (others.has(group)) return true
+  return false
 }
 
 /** `vergelijk` is no kind of `gelijk`. */
 const verbalPrefix = /^(?:be|ge|her|ont|ver|on)$/
 
 /** Compounds hold what they are at their end (`klantmail`) and what it is about at their start (`klantgegevens`). */
-function isCompoundOf(concept: string, word: string, roots: ReadonlySet<string>): boolean {
-  const extra = word.length - concept.length
-  if (concept.length < 4 || extra < 3) return false
-  if (word.startsWith(concept)) return concept.length >= 5 && extra >= 4
+function isCompoundOf(concept: Lemma, word: Lemma): boolean {
+  const letters = concept.text.length
+  const extra = word.text.length - letters
+  if (letters < 4 || extra < 3) return false
+  if (word.text.startsWith(concept.text)) return letters >= 5 && extra >= 4
   // A verb keeps its meaning behind a word that can stand apart (`nalezen`), not behind another (`verrekent`, `kent`).
-  if (isVerbForm(concept, 'nl') && !separableParts(word)) return false
-  for (const tail of stem(concept, 'nl')) {
+  if (concept.isVerb && !word.isSeparable) return false
+  for (const tail of concept.roots) {
     if (tail.length < 4) continue
-    for (const root of roots) {
+    for (const root of word.roots) {
+      if (!root.endsWith(tail)) continue
       const head = root.slice(0, -tail.length)
-      if (root.endsWith(tail) && head.length >= (tail.length > 4 ? 3 : 4) && !verbalPrefix.test(head))
-        return true
+      if (head.length >= (tail.length > 4 ? 3 : 4) && !verbalPrefix.test(head)) return true
     }
   }
   return false
@@ -65,19 +68,16 @@ const bears = { one: 6, oneByEar: 8, twoByEar: 10 } as const
 /** Letters that a misspelt form is longer or shorter at most, its ending included. */
 const mostApart = 4
 
-function isMisspelt(concept: string, word: string, language: Language): boolean {
-  if (concept.length < bears.one || word.length < bears.one - 1 || concept[0] !== word[0]) return false
-  if (Math.abs(concept.length - word.length) > mostApart) return false
-  if (isOneEdit(concept, word)) return true
-  const sound = soundOf(word, language)
-  const meant = soundOf(concept, language)
+function isMisspelt(concept: Lemma, word: Lemma): boolean {
+  const [right, written] = [concept.text, word.text]
+  if (right.length < bears.one || written.length < bears.one - 1 || right[0] !== written[0]) return false
+  if (Math.abs(right.length - written.length) > mostApart) return false
+  if (isOneEdit(right, written)) return true
+  const { sound: meant } = concept
+  const { sound } = word
   if (meant === sound || (meant.length >= bears.oneByEar && isOneEdit(meant, sound))) return true
-  if (concept.length >= bears.twoByEar && isTwoEdits(meant, sound)) return true
-  for (const a of stem(concept, language)) {
-    if (a.length < bears.one) continue
-    for (const b of stem(word, language)) if (isOneEdit(a, b)) return true
-  }
-  return false
+  if (right.length >= bears.twoByEar && isTwoEdits(meant, sound)) return true
+  return concept.roots.some((a) => a.length >= bears.one && word.roots.some((b) => isOneEdit(a, b)))
 }
 
 /** One letter added, left out, changed, or two neighbours swapped (a distance of one after Damerau). */

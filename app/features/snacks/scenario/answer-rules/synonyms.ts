@@ -54,33 +54,16 @@ function synonymsOf(language: Language): Synonyms {
 const synonyms: Record<Language, Synonyms> = { nl: synonymsOf('nl'), en: synonymsOf('en') }
 
 const none: ReadonlySet<number> = new Set()
-const cacheOf = () => ({
-  words: new Map<string, ReadonlySet<number>>(),
-  looseWords: new Map<string, ReadonlySet<number>>(),
-})
-const read = { nl: cacheOf(), en: cacheOf() }
 
-function groupsOf(word: string, language: Language, kind: 'words' | 'looseWords'): ReadonlySet<number> {
-  const cache = read[language][kind]
-  let groups = cache.get(word)
-  if (!groups) {
-    const all = synonyms[language][kind]
-    const found = [...keysOf(word, language)].flatMap((key) => [...(all.get(key) ?? none)])
-    groups = found.length > 0 ? new Set(found) : none
-    // Answers bring ever new words; the cache starts again before it grows large.
-    if (cache.size > 20_000) cache.clear()
-    cache.set(word, groups)
-  }
-  return groups
-}
-
-/** Do two words mean the same? Inside a phrase, which says more by itself, the looser groups count too. */
-export function meanTheSame(a: string, b: string, language: Language, inPhrase: boolean): boolean {
-  const kind = inPhrase ? 'looseWords' : 'words'
-  const groups = groupsOf(a, language, kind)
-  if (groups.size === 0) return false
-  const others = groupsOf(b, language, kind)
-  return [...groups].some((group) => others.has(group))
+/** The groups of synonyms that a word is in. */
+export function synonymGroupsOf(
+  word: string,
+  language: Language,
+  kind: 'words' | 'looseWords',
+): ReadonlySet<number> {
+  const all = synonyms[language][kind]
+  const found = [...keysOf(word, language)].flatMap((key) => [...(all.get(key) ?? none)])
+  return found.length > 0 ? new Set(found) : none
 }
 
 /** Phrases that say what a phrase says. */
