@@ -28,15 +28,6 @@ export interface Person {
 /** People are null in the only row of an empty page. */
 type BoardRow = Totals & (Person | { user_id: null })
 
-/** What is asked for one person alone. */
-export interface OwnRow {
-  xp: number
-  shown_xp: number
-  current_level: Level
-  board_place: string | null
-  ahead: number
-}
-
 const step = anonymousStep
 const people = (shown: string, where: string) => `
   select s.user_id, s.board_place, ${shown} as shown_xp, s.current_level, u.full_name, u.role,
@@ -107,19 +98,4 @@ export async function readPart(db: Db, size: Size, begins: [number, string, numb
   if (!totals) throw new Error('The statement gives a row always')
   const people = found.filter((row): row is Totals & Person => row.user_id !== null)
   return { totals, people, ends: people.length < fetched[size] }
-}
-
-/** The rank counts who stands above the XP that is shown to others. */
-const ownStatement = statement<OwnRow>(
-  'leaderboard_own',
-  `select own.*, ${learnersAbove('own.shown_xp')} as ahead from (
-     select xp, current_level, board_place::text as board_place,
-       case when board_place is null then xp else xp / ${step} * ${step} end as shown_xp
-     from user_statistics where user_id = $1::uuid
-   ) own`,
-)
-
-/** What somebody has now, and how many stand above that; nothing for who takes no part. */
-export async function readOwn(db: Db, userId: string): Promise<OwnRow | undefined> {
-  return (await run(db, ownStatement, [userId]))[0]
 }

@@ -1,7 +1,8 @@
-import type { Ctx, ViewerProfile } from '#app/features/identity/context.server.ts'
+import type { Ctx, LearnerCtx, ViewerProfile } from '#app/features/identity/context.server.ts'
 import { hasPlace } from '#app/features/progress/board-xp.ts'
+import { type OwnPlace, ownPlace } from '#app/features/progress/rank.server.ts'
 import { openCursor, type Place, sealCursor, starts } from './board-cursor.server.ts'
-import { type OwnRow, type Part, type Person, readOwn, readPart, sizeFor } from './board-statements.server.ts'
+import { type Part, type Person, readPart, sizeFor } from './board-statements.server.ts'
 import { topOfBoard } from './cached-top.server.ts'
 import { putOwnRow } from './put-own-row.ts'
 import { type Board, type BoardEntry, competitionRanks, displayName, rows } from './rules.ts'
@@ -26,7 +27,7 @@ export async function readBoard(
   const begins = input.after === undefined ? undefined : starts(openCursor(secret, input.after))
   const [part, own] = await Promise.all([
     begins ? readPart(ctx.db, size, begins) : topOfBoard(ctx.db, size),
-    profile ? readOwn(ctx.db, profile.user_id) : undefined,
+    profile ? ownPlace(ctx as LearnerCtx) : undefined,
   ])
   const viewer = profile && own ? { profile, own } : null
   const { ranked, following, highest } = begins
@@ -49,7 +50,7 @@ export async function readBoard(
 
 interface Viewer {
   profile: ViewerProfile
-  own: OwnRow
+  own: OwnPlace
 }
 
 interface Ranks {

@@ -4,11 +4,10 @@ import { learner, questionsFor } from '#app/features/content/servable.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { weekStart } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
-import { boardXp } from './board-xp.ts'
 import { type LearnerItem, learnerItems } from './learner-items.server.ts'
 import { levelProgress } from './level-progress.ts'
 import { learnerState } from './queries.server.ts'
-import { rankOfXp } from './rank.server.ts'
+import { ownPlace } from './rank.server.ts'
 import { dailyLimits, servedDifficulty } from './rules.ts'
 import { type ProgressSummary, topPercentile } from './summary.ts'
 
@@ -54,11 +53,11 @@ export async function progressSummary(ctx: LearnerCtx): Promise<ProgressSummary>
  */
 export async function progressOverview(ctx: LearnerCtx) {
   const { profile } = ctx.viewer
-  const [state, items] = await Promise.all([learnerState(ctx), learnerItems(ctx)])
-  if (!state) throw new AppError('not_found', 'not_found')
+  const [state, items, place] = await Promise.all([learnerState(ctx), learnerItems(ctx), ownPlace(ctx)])
+  if (!state || !place) throw new AppError('not_found', 'not_found')
   const difficulty = servedDifficulty(profile.difficulty_level, state.xp)
   const offered = items.filter((item) => item.difficulty === difficulty)
-  const rank = await rankOfXp(ctx.db, boardXp(state.xp, profile.leaderboard_name === 'anonymous'))
+  const rank = { position: place.ahead + 1, total_users: place.total_users }
   const { completed, total } = countOf(offered)
   const access = { premium: isPremium(profile), unlimited: hasUnlimitedAccess(profile) }
   return {

@@ -1,5 +1,8 @@
 import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
+import type { LearnerCtx } from '#app/features/identity/context.server.ts'
+import { readTogether } from '#app/features/identity/read-together.server.ts'
+import type { Level } from '#app/features/identity/rules.ts'
 import { anonymousStep } from './board-xp.ts'
 
 export interface Rank {
@@ -40,4 +43,37 @@ const rankStatement = statement<Rank>(
 export async function rankOfXp(db: Db, xp: number): Promise<Rank> {
   const [rank] = await run(db, rankStatement, [xp])
   return rank ?? { position: 1, total_users: 0 }
+}
+
+/** What a learner has now, as others see it, and how many stand above that. */
+export interface OwnPlace {
+  xp: number
+  shown_xp: number
+  current_level: Level
+  board_place: string | null
+  ahead: number
+  total_users: number
+}
+
+/** The rank counts who stands above the XP that is shown to others. Both sums come from one walk over the histogram. */
+const ownPlaceStatement = statement<OwnPlace>(
+  'own_place',
+  `select own.*, everybody.total_users,
+     everybody.higher - ${anonymousAround('own.shown_xp', 'and a.xp > own.shown_xp')} as ahead
+   from (
+     select xp, current_level, board_place::text as board_place,
+       case when board_place is null then xp else xp / ${anonymousStep} * ${anonymousStep} end as shown_xp
+     from user_statistics where user_id = $1::uuid
+   ) own cross join lateral (
+     select coalesce(sum(h.learners), 0)::int as total_users,
+       coalesce(sum(h.learners) filter (where h.xp > own.shown_xp), 0)::int as higher
+     from xp_histogram h
+   ) everybody`,
+)
+
+/** The place of who asks; nothing for who has no statistics. Parts of one page that ask at the same time share the reading. */
+export const ownPlace = (ctx: LearnerCtx): Promise<OwnPlace | undefined> => readTogether(ctx, readOwnPlace)
+
+async function readOwnPlace({ db, viewer }: LearnerCtx): Promise<OwnPlace | undefined> {
+  return (await run(db, ownPlaceStatement, [viewer.profile.user_id]))[0]
 }
