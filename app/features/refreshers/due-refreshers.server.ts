@@ -1,23 +1,16 @@
-import { run, statement } from '#app/db/statement.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { type LearnerItem, openItems } from '#app/features/progress/learner-items.server.ts'
 import { readCalendar } from '#app/features/working-days/read-calendar.server.ts'
 import { isWorkingDay } from '#app/features/working-days/rules.ts'
 import { dutchDay, nextUtcMidnight, utcDay } from '#app/lib/dates.ts'
 import { chooseRefreshers, type Refresher } from './choose-refreshers.ts'
-import { type Memory, recallOf } from './memory.ts'
-import { dueMemories, nextMemories } from './read-memory.server.ts'
+import { recallOf } from './memory.ts'
+import { type DueMemory, foldAnew, haveMoved, nextMemories, readDue } from './read-memory.server.ts'
 import { refreshersADay } from './rules.ts'
-
-const doneStatement = statement<{ done: number }, { user_id: string; day: string }>(
-  'refreshers_done',
-  (p) => `select count(*)::int as done from refresher_answers
-   where user_id = ${p.user_id}::uuid and created_at >= ${p.day}::date::timestamp at time zone 'UTC'`,
-)
 
 export interface DueRefreshers {
   /** What may be refreshed today, what is nearest to being forgotten first; one that is not due yet is `early`. */
-  refreshers: (Refresher & { memory: Memory; early: boolean })[]
+  refreshers: (Refresher & { early: boolean })[]
   /** How many were done today. */
   done: number
 }
@@ -36,22 +29,26 @@ export async function dueRefreshers(
 ): Promise<DueRefreshers> {
   const { db, viewer, now } = ctx
   const { user_id } = viewer.profile
-  const [{ done } = { done: 0 }] = await run(db, doneStatement, { user_id, day: utcDay(now) })
+  const read = () => readDue(db, user_id, { day: utcDay(now), until: nextUtcMidnight(now) })
+  let due = await read()
+  const { done } = due
   if (done >= refreshersADay) return { refreshers: [], done }
   const items = await (offered ?? openItems(ctx))
-  const choose = (memories: ReadonlyMap<string, Memory>, early: boolean) => {
-    const families = [...memories].map(([family, memory]) => ({
+  if (await haveMoved(db, user_id, due.memories, items)) {
+    await foldAnew(db, user_id)
+    due = await read()
+  }
+  const choose = (memories: readonly DueMemory[], early: boolean) => {
+    const families = memories.map(({ family, last_item, ...memory }) => ({
       family,
       recall: recallOf(memory, now),
-      last_item: memory.last_item,
+      last_item,
     }))
     const most = early ? 1 : refreshersADay - done
-    return chooseRefreshers(families, items, user_id + utcDay(now), most).flatMap((refresher) => {
-      const memory = memories.get(refresher.family)
-      return memory ? [{ ...refresher, memory, early }] : []
-    })
+    const chosen = chooseRefreshers(families, items, user_id + utcDay(now), most)
+    return chosen.map((refresher) => ({ ...refresher, early }))
   }
-  const refreshers = choose(await dueMemories(db, user_id, nextUtcMidnight(now)), false)
+  const refreshers = choose(due.memories, false)
   if (refreshers.length > 0 || done > 0) return { refreshers, done }
   return {
     refreshers: choose(await nextMemories(db, user_id, now, nextUtcMidnight(now), looked), true),

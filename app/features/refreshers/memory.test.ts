@@ -99,6 +99,19 @@ describe('a memory', () => {
     expect(remember(undefined, wrong(start)).learned).toBe(false)
   })
 
+  it('is remembered as well as the implementation of FSRS says, on every day', () => {
+    const scheduler = fsrs({ enable_short_term: false, enable_fuzz: false })
+    const random = seeded('recall')
+    let memory = remember(undefined, right(start))
+    for (let turn = 0; turn < 200; turn++) {
+      const now = new Date(memory.last_review.getTime() + Math.floor(random() * 90 * dayInMs) - dayInMs / 2)
+      expect(recallOf(memory, now)).toBe(
+        scheduler.get_retrievability({ ...memory, learning_steps: 0 }, now, false),
+      )
+      memory = remember(memory, random() < 0.8 ? right(now) : wrong(now))
+    }
+  })
+
   it('takes an answer that is dated before the last one as given with it', () => {
     const first = remember(undefined, right(start))
     expect(remember(first, right(new Date(start.getTime() - dayInMs))).last_review).toEqual(start)

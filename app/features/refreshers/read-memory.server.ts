@@ -4,7 +4,8 @@ import { run, statement } from '#app/db/statement.server.ts'
 import { traitsOf } from '#app/features/content/kinds.ts'
 import { learner, lessonsFor, questionsFor } from '#app/features/content/servable.server.ts'
 import { lockLearnerStatement } from '#app/features/snacks/answering/record.sql.server.ts'
-import { type Memory, type Review, remember } from './memory.ts'
+import { type Memory, type Recalled, type Review, remember } from './memory.ts'
+import { refreshersADay } from './rules.ts'
 
 interface User {
   user_id: string
@@ -77,30 +78,43 @@ const statesStatement = statement<MemoryRow, User & { families: string[] }>(
    where user_id = ${p.user_id}::uuid and family = any(${p.families}::text[])`,
 )
 
-/** With the family that the last item has now: content gets families while it is in use. */
-const learnedWhere = (
-  user: string,
-  condition: string,
-) => `select s.family, s.stability, s.difficulty, ${ms('s.due')} as due, ${ms('s.last_review')} as last_review,
-     s.elapsed_days, s.scheduled_days, s.reps, s.lapses, s.state::int as state, s.learned, s.last_item::text as last_item,
-     coalesce(${familyOf('q')}, ${familyOf('l')}) as family_now
-   from memory_states s ${joinItems(user, 's.last_item')}
-   where s.user_id = ${user} and s.learned and ${condition}`
+/** What decides which of them come back, and no more: there are hundreds after two years. */
+const dueColumns = `'family', s.family, 'stability', s.stability, 'last_review', ${ms('s.last_review')}, 'last_item', s.last_item`
+const learned = (user: string) => `s.user_id = ${user}::uuid and s.learned`
 
-const dueStatement = statement<MemoryRow & { family_now: string | null }, User & { until: string }>(
+type DueRow = Omit<DueMemory, 'last_review'> & { last_review: number }
+
+/** One row with all of them in it: as a row each they take the server several times as long to read. */
+const dueStatement = statement<
+  { done: number; behind: boolean; memories: DueRow[] },
+  User & { day: string; until: string }
+>(
   'memory_due',
-  (p) => learnedWhere(`${p.user_id}::uuid`, `s.due < ${p.until}::timestamptz`),
+  (p) => `select
+     (select count(*)::int from refresher_answers
+       where user_id = ${p.user_id}::uuid and created_at >= ${p.day}::date::timestamp at time zone 'UTC') as done,
+     coalesce((select max(id) from learning_events where user_id = ${p.user_id}::uuid), 0)
+       > coalesce((select event_id from memory_cursors where user_id = ${p.user_id}::uuid), 0) as behind,
+     (select coalesce(json_agg(json_build_object(${dueColumns})), '[]') from memory_states s
+       where ${learned(p.user_id)} and s.due < ${p.until}::timestamptz) as memories`,
 )
 
 /** Not due yet, and half of the time until then has gone by. What is due and cannot be asked in one go is not in the way. */
-const nextStatement = statement<MemoryRow, User & { now: string; until: string; most: number }>(
+const nextStatement = statement<{ memories: DueRow[] }, User & { now: string; until: string; most: number }>(
   'memory_next',
-  (p) =>
-    learnedWhere(
-      `${p.user_id}::uuid`,
-      `s.due >= ${p.until}::timestamptz and ${p.now}::timestamptz >= s.last_review + (s.due - s.last_review) / 2
-     order by s.due, s.family limit ${p.most}::int`,
-    ),
+  (p) => `select coalesce(json_agg(json_build_object(${dueColumns})), '[]') as memories from (
+     select family, stability, last_review, last_item from memory_states s
+     where ${learned(p.user_id)} and s.due >= ${p.until}::timestamptz
+       and ${p.now}::timestamptz >= s.last_review + (s.due - s.last_review) / 2
+     order by s.due, s.family limit ${p.most}::int
+   ) s`,
+)
+
+/** The families that items have now, wherever they stand: also of what is offered no more. */
+const familiesStatement = statement<{ id: string; family: string | null }, User & { ids: string[] }>(
+  'memory_families',
+  (p) => `select i.id::text as id, coalesce(${familyOf('q')}, ${familyOf('l')}) as family
+   from unnest(${p.ids}::uuid[]) as i (id) ${joinItems(`${p.user_id}::uuid`, 'i.id')}`,
 )
 
 const toMemory = ({ due, last_review, ...row }: MemoryRow): Memory => ({
@@ -214,16 +228,60 @@ export async function foldAnew(db: Db, user_id: string): Promise<void> {
   })
 }
 
-/** Families that were learned and are due before `until`, with what is remembered of each. */
-export async function dueMemories(db: Db, user_id: string, until: Date): Promise<Map<string, Memory>> {
-  await catchUp(db, user_id)
-  const read = () => run(db, dueStatement, { user_id, until: until.toISOString() })
-  let rows = await read()
-  if (rows.some(({ family, family_now }) => family_now !== null && family_now !== family)) {
-    await foldAnew(db, user_id)
-    rows = await read()
+/** A family that was learned, with what tells how well it is remembered. */
+export interface DueMemory extends Recalled {
+  family: string
+  last_item: string
+}
+
+export interface Due {
+  /** Refreshers that were done since the day began. */
+  done: number
+  /** Families that were learned and are due, in no order; none when nobody may be asked any more today. */
+  memories: DueMemory[]
+}
+
+const toDue = (rows: readonly DueRow[]): DueMemory[] =>
+  rows.map((row) => ({ ...row, last_review: new Date(row.last_review) }))
+
+/** What is due before `until`, once memory is up to what was answered, and how many refreshers were done since `day` began. */
+export async function readDue(
+  db: Db,
+  user_id: string,
+  { day, until }: { day: string; until: Date },
+): Promise<Due> {
+  const read = async () => {
+    const [row] = await run(db, dueStatement, { user_id, day, until: until.toISOString() })
+    if (!row) throw new Error('The statement gives a row always')
+    return row
   }
-  return new Map(rows.map((row) => [row.family, toMemory(row)]))
+  let row = await read()
+  if (row.done >= refreshersADay) return { done: row.done, memories: [] }
+  if (row.behind) {
+    await catchUp(db, user_id)
+    row = await read()
+  }
+  return { done: row.done, memories: toDue(row.memories) }
+}
+
+/**
+ * Whether the last item of one of these has come into another family: content gets families while it is in use. Asks the database only for what is
+ * not among the items at hand.
+ */
+export async function haveMoved(
+  db: Db,
+  user_id: string,
+  memories: readonly DueMemory[],
+  items: readonly { id: string; family: string }[],
+): Promise<boolean> {
+  const families = new Map<string, string | null>(items.map(({ id, family }) => [id, family]))
+  const ids = memories.map(({ last_item }) => last_item).filter((id) => !families.has(id))
+  const others = ids.length > 0 ? await run(db, familiesStatement, { user_id, ids }) : []
+  for (const { id, family } of others) families.set(id, family)
+  return memories.some(({ family, last_item }) => {
+    const now = families.get(last_item) ?? null
+    return now !== null && now !== family
+  })
 }
 
 /**
@@ -236,8 +294,14 @@ export async function nextMemories(
   now: Date,
   until: Date,
   most: number,
-): Promise<Map<string, Memory>> {
+): Promise<DueMemory[]> {
   const given = { user_id, now: now.toISOString(), until: until.toISOString(), most }
-  const rows = await run(db, nextStatement, given)
-  return new Map(rows.map((row) => [row.family, toMemory(row)]))
+  const [row] = await run(db, nextStatement, given)
+  return toDue(row?.memories ?? [])
+}
+
+/** All that is remembered of a family; nothing when it never was learned. */
+export async function readMemory(db: Db, user_id: string, family: string): Promise<Memory | undefined> {
+  const [row] = await run(db, statesStatement, { user_id, families: [family] })
+  return row && toMemory(row)
 }

@@ -201,7 +201,8 @@ describeWithDatabase('refreshers', (database) => {
     await rateFlashcard(me.on(0), { question_id: card, known: false, attempt_id: randomUUID() })
     await turnFlashcard(me.on(1), card)
     await rateFlashcard(me.on(1), { question_id: card, known: true, attempt_id: randomUUID() })
-    expect((await dueRefreshers(me.on(20))).refreshers[0]?.memory).toMatchObject({ reps: 2, learned: true })
+    expect(await me.due(20)).toEqual([card])
+    expect(await me.memories()).toMatchObject([{ reps: 2, learned: true }])
     expect((await turnRefresher(me.on(20), card)).back).not.toBe('')
     const { result } = await answerRefresher(me.on(20), {
       question_id: card,
@@ -247,6 +248,20 @@ describeWithDatabase('refreshers', (database) => {
     const idea = family()
     for (const id of [first, sibling])
       await db.update(questions).set({ family: idea }).where(eq(questions.id, id))
+    expect(await me.due(20)).toEqual([sibling])
+    expect((await me.memories()).map((memory) => memory.family)).toEqual([idea])
+  })
+
+  it('follow an item that is offered no more as well', async () => {
+    const { db } = database.current
+    const [first, sibling] = [await question(), await question()]
+    const me = await learner()
+    await me.answer(first, 'B')
+    expect(await me.due(20)).toEqual([first])
+    const idea = family()
+    for (const id of [first, sibling])
+      await db.update(questions).set({ family: idea }).where(eq(questions.id, id))
+    await db.update(questions).set({ is_active: false }).where(eq(questions.id, first))
     expect(await me.due(20)).toEqual([sibling])
     expect((await me.memories()).map((memory) => memory.family)).toEqual([idea])
   })
