@@ -31,6 +31,20 @@ export const questionsFor = (reader: Reader): string => rowsFor('questions', rea
 /** Every lesson that this reader may know of, also what is retired. */
 export const lessonsFor = (reader: Reader): string => rowsFor('lessons', reader)
 
+function hiddenRows(table: string, { account }: Reader): string {
+  const others = account === null ? '' : ` and account_id is distinct from ${account}`
+  return `(select id from ${table} where account_id is not null${others})`
+}
+
+/**
+ * The ids of questions of other companies: `not exists (select from ${hiddenQuestionsFor(…)} h where h.id = …)`. For statements that have
+ * the ids already, of all that somebody ever answered, and would look up each row only to hear that it may be known.
+ */
+export const hiddenQuestionsFor = (reader: Reader): string => hiddenRows('questions', reader)
+
+/** The same of lessons. */
+export const hiddenLessonsFor = (reader: Reader): string => hiddenRows('lessons', reader)
+
 const served = servedTypes.map((type) => `'${type}'`).join(', ')
 const offered: Record<ContentType, string> = {
   question: ` and is_active and lesson_id is null and question_type in (${served})`,

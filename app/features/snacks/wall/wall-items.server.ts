@@ -8,7 +8,13 @@ import {
   type QuestionType,
   type SnackKind,
 } from '#app/features/content/kinds.ts'
-import { learner, lessonsFor, questionsFor } from '#app/features/content/servable.server.ts'
+import {
+  hiddenLessonsFor,
+  hiddenQuestionsFor,
+  learner,
+  lessonsFor,
+  questionsFor,
+} from '#app/features/content/servable.server.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import type { LearnerItem } from '#app/features/progress/learner-items.server.ts'
 import { reopensAt, xpOffer } from '#app/features/progress/rules.ts'
@@ -58,6 +64,10 @@ const doneQuestions = `from user_progress p join ${questionsFor(learner('$1::uui
 const doneLessons = `from lesson_progress p join ${lessonsFor(learner('$1::uuid'))} l on l.id = p.lesson_id
   where p.user_id = $1::uuid and p.completed_at is not null`
 
+const viewer = learner('$1::uuid')
+const isShown = (item: string, hidden: string) => `
+  p.user_id = $1::uuid and p.completed_at is not null and not exists (select from ${hidden} h where h.id = ${item})`
+
 /**
  * Params: learner, limit, offset. Which ones stand on the page is found first, and their texts are read of those alone: of all that was done in two years
  * they took 20 ms, for the four that are shown.
@@ -67,9 +77,11 @@ const completedStatement = (language: Language) =>
     `wall_completed_${language}`,
     `select shown.*, page.total from (
        select done.*, (count(*) over ())::int as total from (
-         select q.id, 'question' as content_type, p.completed_at ${doneQuestions}
+         select p.question_id as id, 'question' as content_type, p.completed_at from user_progress p
+         where ${isShown('p.question_id', hiddenQuestionsFor(viewer))}
          union all
-         select l.id, 'lesson', p.completed_at ${doneLessons}
+         select p.lesson_id, 'lesson', p.completed_at from lesson_progress p
+         where ${isShown('p.lesson_id', hiddenLessonsFor(viewer))}
        ) done order by done.completed_at desc, done.id limit $2 offset $3
      ) page cross join lateral (
        ${questionRows(language)} ${doneQuestions} and page.content_type = 'question' and q.id = page.id
