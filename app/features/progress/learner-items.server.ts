@@ -28,22 +28,35 @@ export type LearnerItem = CatalogueItem &
     done: boolean
   }
 
-/** Id is null in the only row of who did nothing yet. */
-type ProgressRow = Progress & { version: number; account: string | null; id: string | null; held: boolean }
+/** In the order of {@link progressStatement}. */
+type ProgressRow = [
+  id: string,
+  score: number | null,
+  xp_awarded: number,
+  started: boolean,
+  attempts: number,
+  completed_at: number | null,
+  last_attempt_at: number | null,
+  read_at: number | null,
+  held: boolean,
+]
 
 const progressColumns = (item: string, score: string, lastAttempt: string, read: string) => `
   ${item} as id, ${score} as score, xp_awarded, started_at is not null as started, attempts, completed_at,
   ${lastAttempt} as last_attempt_at, ${read} as read_at, false as held`
-const ms = (moment: string) => `(extract(epoch from ${moment}) * 1000)::float8 as ${moment}`
+const ms = (moment: string) => `(extract(epoch from done.${moment}) * 1000)::float8`
 
-const progressStatement = statement<ProgressRow, { user_id: string; day: string }>(
+/** One row with all that was done in it: as a row each they take the server several times as long to read. */
+const progressStatement = statement<
+  { version: number; account: string | null; done: ProgressRow[] },
+  { user_id: string; day: string }
+>(
   'learner_items',
-  (p) => `select content.version, content.account, done.id::text as id, done.score, done.started,
-     done.xp_awarded::int as xp_awarded, done.attempts::int as attempts, ${ms('completed_at')}, ${ms('last_attempt_at')},
-     ${ms('read_at')}, coalesce(done.held, false) as held
+  (p) => `select ${contentVersion} as version,
+     (select account_id::text from ai_users where id = ${p.user_id}::uuid) as account,
+     coalesce(json_agg(json_build_array(done.id, done.score, done.xp_awarded, done.started, done.attempts, ${ms('completed_at')},
+       ${ms('last_attempt_at')}, ${ms('read_at')}, done.held)), '[]') as done
    from (
-     select ${contentVersion} as version, (select account_id::text from ai_users where id = ${p.user_id}::uuid) as account
-   ) content left join (
      select ${progressColumns('question_id', 'score', 'last_attempt_at', 'null::timestamptz')} from user_progress where user_id = ${p.user_id}::uuid
      union all
      select ${progressColumns('lesson_id', 'quiz_score', 'null::timestamptz', 'read_at')} from lesson_progress
@@ -56,7 +69,7 @@ const progressStatement = statement<ProgressRow, { user_id: string; day: string 
      select s.question_id, null, 0, true, 0, null, null, null, true from start_check_answers s
      where s.user_id = ${p.user_id}::uuid and not exists (
        select from user_progress p where p.user_id = s.user_id and p.question_id = s.question_id)
-   ) done on true`,
+   ) done`,
 )
 
 const untouched: Progress & { held: boolean } = {
@@ -96,11 +109,16 @@ export const offeredItems = (ctx: LearnerCtx): Promise<LearnerItem[]> => readTog
 
 async function readOfferedItems(ctx: LearnerCtx): Promise<LearnerItem[]> {
   const { user_id } = ctx.viewer.profile
-  const rows = await run(ctx.db, progressStatement, { user_id, day: utcDay(ctx.now) })
-  const done = new Map(rows.map(({ version: _v, account: _a, id, ...progress }) => [id, progress]))
-  const items = await catalogueFor(ctx.db, rows[0]?.account ?? null, rows[0]?.version ?? 0)
+  const [row] = await run(ctx.db, progressStatement, { user_id, day: utcDay(ctx.now) })
+  const done = new Map(row?.done.map((one) => [one[0], toProgress(one)]))
+  const items = await catalogueFor(ctx.db, row?.account ?? null, row?.version ?? 0)
   const own = servedDisciplines(ctx.viewer.profile.discipline)
   return items.map((item) => withProgress(item, done.get(item.id) ?? untouched, own))
+}
+
+function toProgress(row: ProgressRow): Progress & { held: boolean } {
+  const [_id, score, xp_awarded, started, attempts, completed_at, last_attempt_at, read_at, held] = row
+  return { score, xp_awarded, started, attempts, completed_at, last_attempt_at, read_at, held }
 }
 
 /** Field by field: spreading two objects of as many fields takes a hundred times as long, and this is done for each item of the bank. */

@@ -74,7 +74,8 @@ export function weeksOn({ weeks }: Pick<WorkingCalendar, 'weeks'>, day: string):
 
 /** Whether the roster has this day, whatever else the day is: no look at holidays and days off. */
 export function isInRoster({ weeks, weeks_from }: WorkingWeeks, day: string): boolean {
-  const turn = Math.floor(daysBetween(weeks_from, day) / 7) % weeks.length
+  // Nearly everybody has one week, and two years of days are asked about at a time.
+  const turn = weeks.length === 1 ? 0 : Math.floor(daysBetween(weeks_from, day) / 7) % weeks.length
   return weeks[(turn + weeks.length) % weeks.length]?.includes(weekdayOf(day)) ?? false
 }
 

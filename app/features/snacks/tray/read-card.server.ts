@@ -7,9 +7,10 @@ import { type StampCard, stampCard } from './stamp-card.ts'
 /** How far back a row of working days is counted. */
 const countedDays = 730
 
-const finishedStatement = statement<{ day: string; perfect: boolean }>(
+/** By day whether it was perfect, in one row: five hundred of them take the server longer to read than the database to find. */
+const finishedStatement = statement<{ days: Record<string, boolean> }>(
   'finished_trays',
-  `select day::text as day, perfect from trays
+  `select coalesce(json_object_agg(day, perfect), '{}') as days from trays
    where user_id = $1::uuid and finished_at is not null and day between $2::date and $3::date`,
 )
 
@@ -20,10 +21,10 @@ export async function readCard(
   day: string,
 ): Promise<{ card: StampCard; calendar: WorkingCalendar }> {
   const from = addDays(day, -countedDays)
-  const [rows, calendar] = await Promise.all([
+  const [[row], calendar] = await Promise.all([
     run(db, finishedStatement, [user_id, from, day]),
     readCalendar(db, user_id, from, day),
   ])
-  const finished = new Map(rows.map((row) => [row.day, row.perfect]))
+  const finished = new Map(Object.entries(row?.days ?? {}))
   return { card: stampCard(finished, calendar, day), calendar }
 }

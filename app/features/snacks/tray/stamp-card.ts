@@ -1,4 +1,5 @@
-import { addDays, isWorkingDay, type WorkingCalendar } from '#app/features/working-days/rules.ts'
+import { isWorkingDay, type WorkingCalendar } from '#app/features/working-days/rules.ts'
+import { dayInMs, utcDay } from '#app/lib/dates.ts'
 
 /** Stamps on a full card (PD-62). */
 export const cardSize = 10
@@ -28,7 +29,9 @@ export function stampCard(
 ): StampCard {
   const card: StampCard = { stamps: 0, row: 0, spare: false, bridged: false }
   const first = [...finished.keys()].reduce((one, other) => (other < one ? other : one), today)
-  for (let day = first; day <= today; day = addDays(day, 1)) {
+  const [from, to] = [Date.parse(first), Date.parse(today)]
+  for (let at = from; at <= to; at += dayInMs) {
+    const day = utcDay(new Date(at))
     const perfect = finished.get(day)
     if (perfect !== undefined) {
       card.stamps = (card.stamps % cardSize) + 1
