@@ -9,20 +9,26 @@ import { type CheckAnswer, type CheckState, checkState } from './progress.ts'
 /** Everything that is put aside for a learner, with what came of it. */
 export type HeldRow = CheckAnswer & { path: string; module: string; days: number }
 
-/** A right answer is final, so whatever took more than one attempt was wrong at first. */
-const heldStatement = statement<HeldRow, { user_id: string }>(
+/** A right answer is final, so whatever took more than one attempt was wrong at first. All in one row, as there may be hundreds. */
+const heldStatement = statement<{ held: HeldRow[] }, { user_id: string }>(
   'held_questions',
-  (p) => `select h.path, h.module, h.round::int as round, h.days::int as days, h.opens_on::text as opens_on,
-     h.question_id::text as question_id,
-     case when p.completed_at is not null then p.score = 100 and p.attempts = 1 end as correct,
-     (extract(epoch from p.completed_at) * 1000)::float8 as answered_at
+  (
+    p,
+  ) => `select coalesce(json_agg(json_build_object('path', h.path, 'module', h.module, 'round', h.round, 'days', h.days,
+       'opens_on', h.opens_on, 'question_id', h.question_id,
+       'correct', case when p.completed_at is not null then p.score = 100 and p.attempts = 1 end,
+       'answered_at', (extract(epoch from p.completed_at) * 1000)::float8)
+     order by h.round, h.days, h.held_at, h.question_id), '[]') as held
    from held_questions h
    left join user_progress p on p.user_id = h.user_id and p.question_id = h.question_id
-   where h.user_id = ${p.user_id}::uuid order by h.round, h.days, h.held_at, h.question_id`,
+   where h.user_id = ${p.user_id}::uuid`,
 )
 
 /** What is held back for somebody, on every path. @param user_id ai_users.id */
-export const readHeldOf = (db: Db, user_id: string): Promise<HeldRow[]> => run(db, heldStatement, { user_id })
+export async function readHeldOf(db: Db, user_id: string): Promise<HeldRow[]> {
+  const [row] = await run(db, heldStatement, { user_id })
+  return row?.held ?? []
+}
 
 /** The same of the viewer. */
 export const readHeld = ({ db, viewer }: LearnerCtx): Promise<HeldRow[]> =>
