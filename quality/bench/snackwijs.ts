@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
 import type { BenchDatabase } from './bench-database.ts'
 
-/** The product in a process of its own, as an operator runs it. */
+/** The product in a process of its own, as an operator runs it (deploy/Dockerfile). */
 export interface Snackwijs extends BuiltServer {
   port: number
 }
@@ -28,7 +28,10 @@ export async function startSnackwijs(
     LOG_LEVEL: 'warn',
     ...(poolSize && { DATABASE_POOL_SIZE: String(poolSize) }),
     ...(model && { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'fake', AI_BASE_URL: model }),
-    ...(profile && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${resolve(profile)}` }),
+    NODE_OPTIONS: [
+      '--max-semi-space-size=32',
+      ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(profile)}`] : []),
+    ].join(' '),
     ...settings,
   })
   // At its start the server takes questions that are in no file out of use.
