@@ -6,11 +6,11 @@ import { newLearner, rightChoice } from '#tests/support/client.ts'
 import { itemOf, takeHatch } from '#tests/support/take-bite.ts'
 import { listenIn, toldSince } from './support/announcements.ts'
 import { press } from './support/keyboard.ts'
-import { expect, open, test } from './support/test.ts'
+import { expect, open, test, testInTurn } from './support/test.ts'
 
 /**
  * What a screen reader is told from an answer to the receipt of the day: each thing once, in the order it happens, the same with and without
- * motion (PD-64).
+ * motion (PD-64). `npm test` plays one of the two with motion and the other without.
  */
 
 /** Nothing more comes: longer than whatever moves. */
@@ -50,62 +50,65 @@ for (const language of languages) {
     const t = messagesFor('snacks', language)
     const dashboard = messagesFor('dashboard', language)
 
-    test('an answer, its verdict, what it earned, and the receipt of the day, once each', async ({
-      page,
-      server,
-    }) => {
-      await newLearner(page.request, server.url)
-      let last = await allButOne(page, server.url)
-      for (let again = 0; !last && again < 12; again++) {
-        await page.context().clearCookies()
+    testInTurn('nl', language)(
+      'an answer, its verdict, what it earned, and the receipt of the day, once each',
+      async ({ page, server }) => {
         await newLearner(page.request, server.url)
-        last = await allButOne(page, server.url)
-      }
-      if (!last) throw new Error('No tray has a question')
-      await listenIn(page)
-      await open(page, localePath(language, last))
-      await answerByKeyboard(page, language)
-      await settle(page)
-      expect(await since(page, t('right'))).toEqual([
-        expect.stringMatching(new RegExp(`^focus: ${t('right')} \\| ${t('rightNote')} \\+\\d+ XP`)),
-      ])
+        let last = await allButOne(page, server.url)
+        for (let again = 0; !last && again < 12; again++) {
+          await page.context().clearCookies()
+          await newLearner(page.request, server.url)
+          last = await allButOne(page, server.url)
+        }
+        if (!last) throw new Error('No tray has a question')
+        await listenIn(page)
+        await open(page, localePath(language, last))
+        await answerByKeyboard(page, language)
+        await settle(page)
+        expect(await since(page, t('right'))).toEqual([
+          expect.stringMatching(new RegExp(`^focus: ${t('right')} \\| ${t('rightNote')} \\+\\d+ XP`)),
+        ])
 
-      const options = page.getByRole('list', { name: t('choices') }).getByRole('listitem')
-      for (const [place, letter] of ['A', 'B', 'C'].entries())
-        await expect(options.nth(place)).toHaveText(new RegExp(`^${letter}: `))
+        const options = page.getByRole('list', { name: t('choices') }).getByRole('listitem')
+        for (const [place, letter] of ['A', 'B', 'C'].entries())
+          await expect(options.nth(place)).toHaveText(new RegExp(`^${letter}: `))
 
-      const way = page.getByRole('link', { name: t('toReceipt') })
-      await press(page, way)
-      await expect(page.getByRole('heading', { level: 2, name: dashboard('dayDone') })).toBeFocused()
-      await settle(page)
-      const told = await since(page, dashboard('dayDone'))
-      expect(told[0]).toMatch(new RegExp(`^focus: ${dashboard('dayDone')} \\| `))
-      // The page is another one, which its heading does not say.
-      expect(told.slice(1)).toEqual([`says: ${await page.title()}`])
-    })
+        const way = page.getByRole('link', { name: t('toReceipt') })
+        await press(page, way)
+        await expect(page.getByRole('heading', { level: 2, name: dashboard('dayDone') })).toBeFocused()
+        await settle(page)
+        const told = await since(page, dashboard('dayDone'))
+        expect(told[0]).toMatch(new RegExp(`^focus: ${dashboard('dayDone')} \\| `))
+        // The page is another one, which its heading does not say.
+        expect(told.slice(1)).toEqual([`says: ${await page.title()}`])
+      },
+    )
 
-    test('a card: its back, and then what was said of it, once each', async ({ page, server }) => {
-      await newLearner(page.request, server.url)
-      await listenIn(page)
-      await open(page, localePath(language, '/snack-quiz?question_type=flashcard'))
-      await toldSince(page)
-      await press(page, page.getByRole('button', { name: t('turnCard') }))
-      await expect(page.getByRole('heading', { level: 2, name: t('flashcardBack') })).toBeFocused()
-      await settle(page)
-      expect(await since(page, t('flashcardBack'))).toEqual([`focus: ${t('flashcardBack')}`])
-      await press(page, page.getByRole('button', { name: t('known'), exact: true }))
-      await expect(page.getByRole('heading', { level: 1, name: t('knownTitle') })).toBeFocused()
-      await settle(page)
-      expect(await since(page, t('knownTitle'))).toEqual([`focus: ${t('knownTitle')} | ${t('knownNote')}`])
+    testInTurn('en', language)(
+      'a card: its back, and then what was said of it, once each',
+      async ({ page, server }) => {
+        await newLearner(page.request, server.url)
+        await listenIn(page)
+        await open(page, localePath(language, '/snack-quiz?question_type=flashcard'))
+        await toldSince(page)
+        await press(page, page.getByRole('button', { name: t('turnCard') }))
+        await expect(page.getByRole('heading', { level: 2, name: t('flashcardBack') })).toBeFocused()
+        await settle(page)
+        expect(await since(page, t('flashcardBack'))).toEqual([`focus: ${t('flashcardBack')}`])
+        await press(page, page.getByRole('button', { name: t('known'), exact: true }))
+        await expect(page.getByRole('heading', { level: 1, name: t('knownTitle') })).toBeFocused()
+        await settle(page)
+        expect(await since(page, t('knownTitle'))).toEqual([`focus: ${t('knownTitle')} | ${t('knownNote')}`])
 
-      // The next page: its heading takes the focus, and its title, which says the same, is not read besides.
-      await press(page, page.getByRole('main').locator('.sticky-act a').first())
-      await expect(page.getByRole('heading', { level: 1, name: t('knownTitle') })).toHaveCount(0)
-      const heading = page.getByRole('heading', { level: 1 })
-      await expect(heading).toBeFocused()
-      await settle(page)
-      const title = (await heading.textContent()) ?? ''
-      expect((await since(page, title)).filter((one) => one.includes(title))).toHaveLength(1)
-    })
+        // The next page: its heading takes the focus, and its title, which says the same, is not read besides.
+        await press(page, page.getByRole('main').locator('.sticky-act a').first())
+        await expect(page.getByRole('heading', { level: 1, name: t('knownTitle') })).toHaveCount(0)
+        const heading = page.getByRole('heading', { level: 1 })
+        await expect(heading).toBeFocused()
+        await settle(page)
+        const title = (await heading.textContent()) ?? ''
+        expect((await since(page, title)).filter((one) => one.includes(title))).toHaveLength(1)
+      },
+    )
   })
 }

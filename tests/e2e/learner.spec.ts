@@ -20,15 +20,19 @@ const identity = messagesFor('identity', 'nl')
 const practice = messagesFor('snacks', 'nl')
 const shared = messagesFor('shared', 'nl')
 
-for (const user of demoUsers) {
-  test(`${user} is a demo user that the server names, and gets in`, async ({ page, server }) => {
-    expect(server.output()).toContain(`${user}@snackwijs.example`)
-    await signIn(page.request, server.url, user)
-    await open(page, '/auth')
-    const target = user === 'nieuw' ? '/onboarding' : '/account-dashboard'
-    await expect(page).toHaveURL((url) => url.pathname === target)
-  })
-}
+test('each demo user is named by the server, and gets in', async ({ page, server }) => {
+  for (const user of demoUsers)
+    await test.step(user, async () => {
+      expect(server.output()).toContain(`${user}@snackwijs.example`)
+      // Nothing of the one before goes on asking for news.
+      await page.goto('about:blank')
+      await page.context().clearCookies()
+      await signIn(page.request, server.url, user)
+      await open(page, '/auth')
+      const target = user === 'nieuw' ? '/onboarding' : '/account-dashboard'
+      await expect(page).toHaveURL((url) => url.pathname === target)
+    })
+})
 
 test('signing in goes on to the page one was going to', async ({ page, server, expectProblem }) => {
   expectProblem(/status of 401 .*\/sign-in\/email/)

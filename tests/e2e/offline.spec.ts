@@ -265,25 +265,6 @@ for (const language of languages) {
   )
 }
 
-test('a page that was not kept says that there is no connection', async ({
-  page,
-  context,
-  server,
-  expectProblem,
-}) => {
-  expectProblem(noNetwork)
-  await newLearner(page.request, server.url)
-  await open(page, '/account-dashboard')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await open(page, '/account-dashboard')
-  await context.setOffline(true)
-  await page.goto('/settings')
-  await expect(page.getByRole('heading', { name: 'Geen verbinding' })).toBeVisible()
-  await checkAccessibility(page)
-  await page.goto('/en/settings')
-  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
-})
-
 for (const language of languages) {
   testIn('nl', language)(
     `the wall opens without a connection after one visit, with what was done since, ${language}`,
@@ -365,12 +346,26 @@ test('the page without a connection is dressed as the rest', async ({ page, serv
   }
 })
 
-test('signing out forgets the pages that were kept', async ({ page, server }) => {
+test('a page that was not kept says that there is no connection, and signing out forgets those that were', async ({
+  page,
+  context,
+  server,
+  expectProblem,
+}) => {
+  expectProblem(noNetwork)
   await newLearner(page.request, server.url)
-  await open(page, '/account-dashboard')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await open(page, '/account-dashboard')
+  await withWorker(page, '/account-dashboard')
   await untilWallKept(page, 'nl')
+  await context.setOffline(true)
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Geen verbinding' })).toBeVisible()
+  await checkAccessibility(page)
+  await page.goto('/en/settings')
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await context.setOffline(false)
+
+  await open(page, '/account-dashboard')
+  expect(await page.evaluate(() => caches.has('snackwijs-pages'))).toBe(true)
   await page.getByRole('button', { name: messagesFor('shared', 'nl')('logout') }).click()
   await page.waitForURL(/\/auth/)
   expect(await page.evaluate(() => caches.has('snackwijs-pages'))).toBe(false)

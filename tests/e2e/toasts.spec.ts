@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { newEmail, newLearner, password } from '#tests/support/client.ts'
+import { isWhole } from '#tests/support/whole.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
 import { hatchOf } from './support/wall.ts'
 
@@ -30,14 +31,19 @@ async function coversNothing(page: Page, ...parts: Locator[]): Promise<void> {
   await checkNoSidewaysScroll(page)
 }
 
-for (const [name, viewport] of [
+const sizes = [
   ['phone', { width: 375, height: 812 }],
   ['desktop', { width: 1280, height: 900 }],
-] as const) {
+] as const
+
+for (const [name, viewport] of sizes) {
+  /** At this size too in `npm run test:all`; `npm test` tries each at one of them. */
+  const testAt = (size: typeof name) => (isWhole || size === name ? test : Object.assign(() => {}, test))
+
   test.describe(name, () => {
     test.use({ viewport })
 
-    test(`a scenario: the task, the box and the button, ${name}`, async ({ page, server }) => {
+    testAt('phone')(`a scenario: the task, the box and the button, ${name}`, async ({ page, server }) => {
       await newLearner(page.request, server.url)
       await open(page, '/account-dashboard')
       const hatch = await hatchOf(page, 'type_scenario', 'nl')
@@ -54,28 +60,27 @@ for (const [name, viewport] of [
       )
     })
 
-    test(`a toast that comes while the page is scrolled, ${name}`, async ({
-      page,
-      server,
-      expectProblem,
-    }) => {
-      await newLearner(page.request, server.url)
-      await open(page, '/account-dashboard')
-      expectProblem(/lessons-next/)
-      expectProblem(/Failed to load resource/)
-      await page.route('**/api/lessons-next*', (route) => route.abort())
-      const start = page.getByRole('button', { name: dashboard('startSnack', { unit: 'snack' }) })
-      await start.scrollIntoViewIfNeeded()
-      await start.click()
-      await expect(toast(page)).toContainText(dashboard('startFailed'))
-      await coversNothing(page, start)
-      await toast(page)
-        .getByRole('button', { name: shared('close') })
-        .click()
-      await expect(toast(page)).toBeHidden()
-    })
+    testAt('desktop')(
+      `a toast that comes while the page is scrolled, ${name}`,
+      async ({ page, server, expectProblem }) => {
+        await newLearner(page.request, server.url)
+        await open(page, '/account-dashboard')
+        expectProblem(/lessons-next/)
+        expectProblem(/Failed to load resource/)
+        await page.route('**/api/lessons-next*', (route) => route.abort())
+        const start = page.getByRole('button', { name: dashboard('startSnack', { unit: 'snack' }) })
+        await start.scrollIntoViewIfNeeded()
+        await start.click()
+        await expect(toast(page)).toContainText(dashboard('startFailed'))
+        await coversNothing(page, start)
+        await toast(page)
+          .getByRole('button', { name: shared('close') })
+          .click()
+        await expect(toast(page)).toBeHidden()
+      },
+    )
 
-    test(`onboarding: its fields and its buttons, ${name}`, async ({ page }) => {
+    testAt('phone')(`onboarding: its fields and its buttons, ${name}`, async ({ page }) => {
       await open(page, '/auth?tab=signup')
       await page.getByLabel(identity('email')).fill(newEmail())
       for (const field of await page.locator('input[autocomplete=new-password]').all())

@@ -4,7 +4,7 @@ import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { newLearner } from '#tests/support/client.ts'
 import { checkAccessibility, expect, open, test } from './support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', ownWindow: true })
 
 const t = messagesFor('web-push', 'nl')
 const path = '/settings?tab=reminders'

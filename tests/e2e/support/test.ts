@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   test as base,
   type ConsoleMessage,
   expect,
@@ -22,9 +24,10 @@ interface WorkerFixtures {
   stage: Stage
   /**
    * The window of all tests of a worker that ask for no other: its cache has scripts, styles and fonts, and its process has compiled
-   * them, which saves a third of the time of a page.
+   * them, which saves a third of the time of a page. Those that let a service worker run have one of their own, whose cache has all
+   * that the service worker keeps.
    */
-  window: SharedWindow
+  windows: { usual(): Promise<SharedWindow>; withServiceWorker(): Promise<SharedWindow> }
 }
 
 interface SharedWindow {
@@ -38,6 +41,31 @@ interface TestFixtures {
   ownWindow: boolean
   /** Names what a test expects to go wrong in the browser, e.g. the 404 it asks for. Anything else fails the test. */
   expectProblem: (pattern: RegExp) => void
+}
+
+/** A window whose one process serves all pages of the site (playwright.config.ts) for as long as its first page is open. */
+async function openWindow(
+  browser: Browser,
+  options: BrowserContextOptions,
+  origin: string,
+): Promise<SharedWindow> {
+  const context = await browser.newContext(options)
+  const first = await context.newPage()
+  // A service worker that is cleared away must have no page left.
+  if (options.serviceWorkers === 'block') await first.goto('/healthz')
+  const devtools = await context.newCDPSession(first)
+  return {
+    context,
+    async clear() {
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
+      for (const page of context.pages()) if (page !== first) await page.close()
+      await context.setOffline(false)
+      await context.clearPermissions()
+      await context.clearCookies()
+      const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers,file_systems'
+      await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes })
+    },
+  }
 }
 
 let addresses = 0
@@ -81,27 +109,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
   stage: [async ({ server }, use) => use(await setStage(server.url)), { scope: 'worker', timeout: 60_000 }],
-  window: [
+  windows: [
     async ({ browser, server }, use, { project }) => {
       const { contextOptions, ...options } = project.use
-      const context = await browser.newContext({ ...options, ...contextOptions, baseURL: server.url })
-      // Its process serves all pages of the site (playwright.config.ts) for as long as there is one.
-      const first = await context.newPage()
-      await first.goto('/healthz')
-      const devtools = await context.newCDPSession(first)
-      await use({
-        context,
-        async clear() {
-          await context.unrouteAll({ behavior: 'ignoreErrors' })
-          for (const page of context.pages()) if (page !== first) await page.close()
-          await context.setOffline(false)
-          await context.clearPermissions()
-          await context.clearCookies()
-          const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers,file_systems'
-          await devtools.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes })
-        },
-      })
-      await context.close()
+      const given = { ...options, ...contextOptions, baseURL: server.url }
+      const opened = new Map<string, Promise<SharedWindow>>()
+      const shared = (serviceWorkers: 'allow' | 'block') => {
+        const window =
+          opened.get(serviceWorkers) ?? openWindow(browser, { ...given, serviceWorkers }, server.url)
+        opened.set(serviceWorkers, window)
+        return window
+      }
+      await use({ usual: () => shared('block'), withServiceWorker: () => shared('allow') })
+      for (const window of opened.values()) await (await window).context.close()
     },
     { scope: 'worker' },
   ],
@@ -109,7 +129,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async (
     {
       browser,
-      window,
+      windows,
       ownWindow,
       contextOptions,
       javaScriptEnabled,
@@ -120,7 +140,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     use,
     { project },
   ) => {
-    const asked = { contextOptions, javaScriptEnabled, serviceWorkers, viewport }
+    const asked = { contextOptions, javaScriptEnabled, viewport }
     const { use: usual } = project
     const same = { ...asked, ...usual, javaScriptEnabled: true }
     if (
@@ -134,6 +154,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await context.close()
       return
     }
+    const window = await (serviceWorkers === 'allow' ? windows.withServiceWorker() : windows.usual())
     await window.context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
     await use(window.context)
     await window.clear()
