@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { contentFolder } from '#app/features/content/content-files.server.ts'
-import { readBank } from '#app/features/content/read-bank.server.ts'
+import { writtenBank } from '#tests/support/written-bank.ts'
 import { kinds } from './answer-set.ts'
 import { filesIn, readAnswers, type TextFile } from './read-answers.ts'
 
-const { scenario: scenarios } = readBank(contentFolder()).bank
+const { scenario: scenarios } = writtenBank
 
 describe('the evaluation files of this project', () => {
   const { set, faults } = readAnswers(

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { BankScenario } from '#app/features/content/formats/scenario/item.ts'
-import { readBank } from '#app/features/content/read-bank.server.ts'
 import { passMarks } from '#app/features/progress/rules.ts'
 import type { GradingTask } from '#app/features/snacks/scenario/grader.ts'
 import { scoreOf } from '#app/features/snacks/scenario/rules.ts'
 import { readAnswer } from '#app/features/snacks/scenario/self-assessment/read-answer.server.ts'
 import type { Language } from '#app/lib/language.ts'
 import { isWhole } from '#tests/support/whole.ts'
+import { writtenBank } from '#tests/support/written-bank.ts'
 import { rulesAlone } from './rules-alone.ts'
 
-const { scenario: scenarios } = readBank('content').bank
+const { scenario: scenarios } = writtenBank
 
 it('has scenarios to look at', () => {
   expect(scenarios.length).toBeGreaterThan(0)

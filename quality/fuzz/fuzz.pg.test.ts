@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeWithDatabase } from '#tests/support/database.ts'
+import { describeWithContent } from '#tests/support/database.ts'
 import { isWhole } from '#tests/support/whole.ts'
 import { createFindings } from './findings.ts'
 import { newSeed } from './options.ts'
@@ -11,7 +11,7 @@ import { openSide } from './side.ts'
 const requests = isWhole ? 1_500 : 750
 
 /** A short run of `npm run fuzz`: the same requests each time, and some that nobody has sent before. */
-describeWithDatabase('whatever is sent to a server', (database) => {
+describeWithContent('whatever is sent to a server', (database) => {
   it('it answers, tells nothing and changes nothing that it should not', { timeout: 600_000 }, async () => {
     const findings = createFindings()
     const side = await openSide({ databaseUrl: database.url, withStripe: true, lanes: 8 })

@@ -5,13 +5,10 @@ import { learningAssignments, learningRounds } from '#app/db/schema/assignments.
 import { aiUsers } from '#app/db/schema/identity.ts'
 import { heldQuestions } from '#app/db/schema/paths.ts'
 import { learningEvents, userProgress } from '#app/db/schema/progress.ts'
-import { contentFolder } from '#app/features/content/content-files.server.ts'
-import { importBank } from '#app/features/content/import-bank.server.ts'
-import { readBank } from '#app/features/content/read-bank.server.ts'
 import { readDossier } from '#app/features/programme/dossier/read-dossier.server.ts'
 import { dayInMs, dutchDay } from '#app/lib/dates.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { describeWithDatabase } from '#tests/support/database.ts'
+import { describeWithContent } from '#tests/support/database.ts'
 import { expectProblem, type SignedIn, signedIn } from './callers.ts'
 
 const company = { type: 'company', plan: 'biz_small', billing_status: 'active', seats_limit: 9 } as const
@@ -26,7 +23,7 @@ interface Own {
   next: { title: string; path: string }[]
 }
 
-describeWithDatabase('a path that is asked', (database) => {
+describeWithContent('a path that is asked', (database) => {
   let app: TestApp
   let lead: SignedIn
   let member: SignedIn
@@ -34,7 +31,6 @@ describeWithDatabase('a path that is asked', (database) => {
 
   beforeAll(async () => {
     app = await testApp(database)
-    await importBank(db(), readBank(contentFolder()).bank)
   })
   beforeEach(async () => {
     lead = await signedIn(app, db(), {

@@ -6,15 +6,12 @@ import { scormLaunches, scormPackages } from '#app/db/schema/integrations.ts'
 import { accounts } from '#app/db/schema/organisation.ts'
 import { heldQuestions } from '#app/db/schema/paths.ts'
 import { userProgress } from '#app/db/schema/progress.ts'
-import { contentFolder } from '#app/features/content/content-files.server.ts'
-import { importBank } from '#app/features/content/import-bank.server.ts'
-import { readBank } from '#app/features/content/read-bank.server.ts'
 import type { SeedLearner } from '#app/features/progress/seed.server.ts'
 import { forgetLaunches } from '#app/features/scorm/launch/forget-launches.server.ts'
 import { keptLaunchDays, packagesMax } from '#app/features/scorm/rules.ts'
 import { dayInMs } from '#app/lib/dates.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { describeWithDatabase } from '#tests/support/database.ts'
+import { describeWithContent } from '#tests/support/database.ts'
 import { expectProblem, type SignedIn, signedIn } from './callers.ts'
 
 const company = { type: 'company', plan: 'biz_small', billing_status: 'active', seats_limit: 25 } as const
@@ -26,12 +23,11 @@ function newSecret() {
   return { secret, challenge: createHash('sha256').update(secret).digest('base64url') }
 }
 
-describeWithDatabase('SCORM packages through the API', (database) => {
+describeWithContent('SCORM packages through the API', (database) => {
   let app: TestApp
   const db = () => database.current.db
   beforeAll(async () => {
     app = await testApp(database)
-    await importBank(db(), readBank(contentFolder()).bank)
   })
 
   const ownerOf = (account: SeedLearner['account'] = {}) =>
@@ -72,7 +68,10 @@ describeWithDatabase('SCORM packages through the API', (database) => {
     })
 
     it('of a self-contained one takes a plan that is paid for', async () => {
-      const trying = await ownerOf({ billing_status: 'trial', trial_ends_at: new Date(Date.now() + dayInMs) })
+      const trying = await ownerOf({
+        billing_status: 'trial',
+        trial_ends_at: new Date(Date.now() + dayInMs),
+      })
       await make(trying)
       const self = { ...asked, sort: 'self_contained' }
       await expectProblem(
@@ -176,7 +175,11 @@ describeWithDatabase('SCORM packages through the API', (database) => {
         await db()
           .insert(userProgress)
           .values({ ...right, question_id, score: at === 0 ? 0 : 100 })
-      expect(await (await result(secret)).json()).toMatchObject({ completed: true, passed: true, score: 67 })
+      expect(await (await result(secret)).json()).toMatchObject({
+        completed: true,
+        passed: true,
+        score: 67,
+      })
     })
 
     it('binds a launch to one person, also when two begin at once, and again for the same one', async () => {
@@ -192,7 +195,11 @@ describeWithDatabase('SCORM packages through the API', (database) => {
       expect(row?.user_id).toBe(winner.user_id)
       // Nor is it moved to another module.
       await expectProblem(
-        await launch(winner, { package: await make(owner, { module: null }), module: 'eerlijk', challenge }),
+        await launch(winner, {
+          package: await make(owner, { module: null }),
+          module: 'eerlijk',
+          challenge,
+        }),
         409,
         'launch_taken',
       )

@@ -8,13 +8,13 @@ import { listen } from '#tests/api/event-source.ts'
 import { addressesOf, operationsOf } from '#tests/api/operations.ts'
 import { seedQuestion, seedQuestions } from '#tests/support/bank.ts'
 import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
-import { describeWithDatabase } from '#tests/support/database.ts'
+import { describeWithContent } from '#tests/support/database.ts'
 import { type BreakableLink, breakableLink } from './breakable-link.ts'
 
 const AUTH_SECRET = 'a-secret-for-a-process-without-database'
 
 /** A database that is down: the right status and words while it is away, and nothing lost when it is back. */
-describeWithDatabase('a server whose database goes away', (database) => {
+describeWithContent('a server whose database goes away', (database) => {
   let link: BreakableLink
   let server: BuiltServer
   let learner: SignedIn
@@ -143,7 +143,9 @@ describeWithDatabase('a server whose database goes away', (database) => {
       second = await startBuiltServer({ DATABASE_URL: link.url, AUTH_SECRET })
       await link.cut()
     })
-    await vi.waitFor(() => expect(second?.output()).toContain('job queue not open yet'), { timeout: 15_000 })
+    await vi.waitFor(() => expect(second?.output()).toContain('job queue not open yet'), {
+      timeout: 15_000,
+    })
     expect((await fetch(`${second?.url}/healthz`)).status).toBe(200)
     await link.mend()
     await untilReady()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
-import { describeWithDatabase } from '#tests/support/database.ts'
+import { describeWithContent } from '#tests/support/database.ts'
 import { openHeapProbe, probeSettings } from '#tests/support/faults/heap-probe.ts'
 
 const times = 120
@@ -9,7 +9,7 @@ const settled = 6_000
 /** Bytes that one answer of each kind may leave behind together: a page that is kept costs more than 100 kB. */
 const most = 20_000
 
-describeWithDatabase('the memory of a server', (database) => {
+describeWithContent('the memory of a server', (database) => {
   let server: BuiltServer
   beforeAll(async () => {
     server = await startBuiltServer({

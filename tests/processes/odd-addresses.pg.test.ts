@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { languages, localePath } from '#app/lib/language.ts'
 import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
-import { describeWithDatabase } from '#tests/support/database.ts'
+import { describeWithContent } from '#tests/support/database.ts'
 
 /** What pages of another version ask for, and what nobody asks for who means well. */
-describeWithDatabase('a server that is asked for something odd', (database) => {
+describeWithContent('a server that is asked for something odd', (database) => {
   let server: BuiltServer
   beforeAll(async () => {
     server = await startBuiltServer({

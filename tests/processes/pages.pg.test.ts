@@ -17,7 +17,7 @@ import {
 import { takeSnack } from '#tests/api/take-snack.ts'
 import { seedLesson, seedQuestions } from '#tests/support/bank.ts'
 import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
-import { describeWithDatabase } from '#tests/support/database.ts'
+import { describeWithContent } from '#tests/support/database.ts'
 import { inTurn, oneInTurn } from '#tests/support/whole.ts'
 
 // Some of these open every page with every id.
@@ -45,7 +45,7 @@ function expectOnlyOwnScripts(html: string, policy: string, address: string): vo
 }
 
 /** What a browser is sent for pages, by a real process: the answer key, markup, strange addresses, and the log of it all. */
-describeWithDatabase('pages', (database) => {
+describeWithContent('pages', (database) => {
   let server: BuiltServer
   let ids: string[]
   let answered: string
@@ -351,7 +351,10 @@ describeWithDatabase('pages', (database) => {
   })
 
   it('leave nothing about people in the log', async () => {
-    await free.send('POST', '/api/auth/sign-in/email', { email: free.email, password: 'niet-het-wachtwoord' })
+    await free.send('POST', '/api/auth/sign-in/email', {
+      email: free.email,
+      password: 'niet-het-wachtwoord',
+    })
     await raw(`/auth?next=/&email=${free.email}`, { cookie: sessionCookie(free.token, AUTH_SECRET) })
     const output = server.output()
     expect(output.split('\n').length, 'everything is logged').toBeGreaterThan(100)

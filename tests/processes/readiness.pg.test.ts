@@ -4,13 +4,13 @@ import { expect, it, vi } from 'vitest'
 import { signedIn, targetAt } from '#tests/api/callers.ts'
 import { seedQuestion } from '#tests/support/bank.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
-import { describeWithDatabase } from '#tests/support/database.ts'
+import { describeWithContent } from '#tests/support/database.ts'
 
 /**
  * A balancer takes a process that is not ready out of rotation. Were it not ready because it is busy, the others would get
  * its work too, and be next.
  */
-describeWithDatabase('a server whose database connections are all in use', (database) => {
+describeWithContent('a server whose database connections are all in use', (database) => {
   it('is ready', async () => {
     const { db } = database.current
     const server = await startBuiltServer({

@@ -6,12 +6,12 @@ import { type SignedIn, signedIn, targetAt } from '#tests/api/callers.ts'
 import { listen } from '#tests/api/event-source.ts'
 import { seedQuestion } from '#tests/support/bank.ts'
 import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
-import { describeWithDatabase } from '#tests/support/database.ts'
+import { describeWithContent } from '#tests/support/database.ts'
 
 const AUTH_SECRET = 'a-secret-for-a-process-that-will-stop-1'
 
 /** Graceful shutdown (in-flight answers finish). */
-describeWithDatabase('a server that is asked to stop', (database) => {
+describeWithContent('a server that is asked to stop', (database) => {
   const start = (settings: Record<string, string> = {}) =>
     startBuiltServer({ DATABASE_URL: database.url, AUTH_SECRET, ...settings })
 

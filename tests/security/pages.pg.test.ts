@@ -8,7 +8,7 @@ import routes from '#app/routes.ts'
 import { type Caller, callerWith, sessionCookie, signedIn, targetAt } from '#tests/api/callers.ts'
 import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
 import { tablesOf } from '#tests/support/catalog.ts'
-import { describeWithDatabase } from '#tests/support/database.ts'
+import { describeWithContent } from '#tests/support/database.ts'
 import { idsIn } from '#tests/support/footprint.ts'
 import { furnish } from '#tests/support/furnish.ts'
 import { inTurn, isWhole } from '#tests/support/whole.ts'
@@ -39,7 +39,7 @@ async function spoil(
 }
 
 /** Pages of a real process under attack: framing, stored and reflected markup, redirects, posts of other sites. */
-describeWithDatabase('a page', (database) => {
+describeWithContent('a page', (database) => {
   let server: BuiltServer
   let ids: string[]
   const people: Record<string, Caller> = {}
@@ -57,7 +57,12 @@ describeWithDatabase('a page', (database) => {
       const somebody = await signedIn(target, db, given)
       return { ...somebody, ...callerWith(target, { cookie: sessionCookie(somebody.token, AUTH_SECRET) }) }
     }
-    const account = { type: 'company', plan: 'biz_small', billing_status: 'active', seats_limit: 9 } as const
+    const account = {
+      type: 'company',
+      plan: 'biz_small',
+      billing_status: 'active',
+      seats_limit: 9,
+    } as const
     const has_seat = true
     const owner = await browser({ role: 'org_admin', company_name: 'Bos', account, has_seat })
     // Somebody who got past every check there is, in every table there is.

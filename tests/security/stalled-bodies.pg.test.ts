@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { seedLearner } from '#app/features/progress/seed.server.ts'
 import { type SignedIn, signedIn, targetAt } from '#tests/api/callers.ts'
 import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
-import { describeWithDatabase } from '#tests/support/database.ts'
+import { describeWithContent } from '#tests/support/database.ts'
 
 const password = 'kroketje-met-mosterd'
 
@@ -19,7 +19,7 @@ interface Stalled {
  * Clients that send their bodies slowly or not to the end, on purpose or from a bad network: as many as there are places at work,
  * and one at each of the doors, kept everybody else from signing in and from reading pages.
  */
-describeWithDatabase('bodies that stop half-way', (database) => {
+describeWithContent('bodies that stop half-way', (database) => {
   let server: BuiltServer
   const learners: SignedIn[] = []
   const emails: string[] = []

@@ -9,30 +9,57 @@ import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
 import type { Database } from '#app/db/client.server.ts'
 import { liteExtensions, wrapPglite } from '#app/db/pglite.server.ts'
 import { openPostgres } from '#app/db/postgres.server.ts'
+import { createLog } from '#app/lib/log.server.ts'
+import { importContent } from '#server/import-content.ts'
 import { ledgerFaults } from './faults/ledger-faults.ts'
 import { pooledUrl } from './pooler.ts'
-import { templateName } from './postgres-template.ts'
+import { filledTemplateName, templateName } from './postgres-template.ts'
 
 const onPostgres = inject('postgresAvailable') !== undefined
 
-async function copyOfPostgres(): Promise<{ database: Database; url: string }> {
+async function copyOfPostgres(filled: boolean): Promise<{ database: Database; url: string }> {
   const base = inject('postgresUrl')
   const name = `snackwijs_test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: `${base}postgres` })
   await admin.connect()
-  await copyTemplate(admin, name)
+  if (filled) await makeFilledTemplate(admin, base)
+  await copyTemplate(admin, name, filled ? filledTemplateName : templateName)
   await admin.end()
   return { database: await openTestPostgres(base + name, 20), url: base + name }
 }
 
-/** PostgreSQL's own vacuum may look at the template just then, which lets nobody copy it (55006, object_in_use). */
-async function copyTemplate(admin: pg.Client, name: string, tries = 20): Promise<void> {
+/** Content is imported once: by the first test that asks for it, of whichever worker. */
+async function makeFilledTemplate(admin: pg.Client, base: string): Promise<void> {
+  await admin.query('select pg_advisory_lock($1)', [fillLock])
+  const found = await admin.query('select from pg_database where datname = $1', [filledTemplateName])
+  if (found.rowCount === 0) {
+    const unfinished = `${filledTemplateName}_unfinished`
+    await admin.query(`drop database if exists ${unfinished} with (force)`)
+    await copyTemplate(admin, unfinished, templateName)
+    await fill(await openPostgres(base + unfinished, 2))
+    await whenFree(() => admin.query(`alter database ${unfinished} rename to ${filledTemplateName}`))
+  }
+  await admin.query('select pg_advisory_unlock($1)', [fillLock])
+}
+
+const fillLock = 5_417_901
+
+async function fill(database: Database): Promise<void> {
+  await importContent({ database, log: createLog('silent') })
+  await database.close()
+}
+
+const copyTemplate = (admin: pg.Client, name: string, template: string) =>
+  whenFree(() => admin.query(`create database ${name} template ${template}`))
+
+/** PostgreSQL's own vacuum may look at a database just then, or a connection end, which lets nobody copy it (55006, object_in_use). */
+async function whenFree(query: () => Promise<unknown>, tries = 20): Promise<void> {
   try {
-    await admin.query(`create database ${name} template ${templateName}`)
+    await query()
   } catch (error) {
     if ((error as { code?: string }).code !== '55006' || tries <= 1) throw error
     await pause(250)
-    await copyTemplate(admin, name, tries - 1)
+    await whenFree(query, tries - 1)
   }
 }
 
@@ -60,9 +87,11 @@ async function readLiteParts(): Promise<PGliteOptions> {
   }
 }
 
-async function copyOfPglite(): Promise<Database> {
+async function copyOfPglite(filled: boolean): Promise<Database> {
   liteParts ??= readLiteParts()
-  return wrapPglite(await PGlite.create(await liteParts))
+  const database = wrapPglite(await PGlite.create(await liteParts))
+  if (filled) await importContent({ database, log: createLog('silent') })
+  return database
 }
 
 export interface TestDatabase {
@@ -77,13 +106,22 @@ export interface TestDatabase {
  * in. When it ends, every learner's xp must equal the sum of the ledger, whatever the tests did.
  */
 export function describeWithDatabase(name: string, tests: (database: TestDatabase) => void): void {
+  describeWith(name, tests, false)
+}
+
+/** The same with the content of this product in it, as a server finds it that starts where another one was before. */
+export function describeWithContent(name: string, tests: (database: TestDatabase) => void): void {
+  describeWith(name, tests, true)
+}
+
+function describeWith(name: string, tests: (database: TestDatabase) => void, filled: boolean): void {
   const run = onPostgres && !inject('postgresAvailable') ? describe.skip : describe
   run(name, () => {
     let database: Database | undefined
     let url = ''
     beforeAll(async () => {
-      if (onPostgres) ({ database, url } = await copyOfPostgres())
-      else database = await copyOfPglite()
+      if (onPostgres) ({ database, url } = await copyOfPostgres(filled))
+      else database = await copyOfPglite(filled)
     })
     afterAll(async () => {
       if (!database) return

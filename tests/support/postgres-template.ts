@@ -5,6 +5,8 @@ import { pgbouncerProgram, startPooler } from './pooler.ts'
 import { type PostgresServer, postgresBinaries, startPostgres } from './postgres-server.ts'
 
 export const templateName = 'snackwijs_template'
+/** The same with the content of this product; made by the first test that asks for it (database.ts). */
+export const filledTemplateName = 'snackwijs_template_filled'
 
 /** Starts PostgreSQL (or uses TEST_DATABASE_URL), and makes a migrated database for test files to copy. */
 export default async function setup(project: TestProject) {
@@ -16,7 +18,8 @@ export default async function setup(project: TestProject) {
   const url = server?.url ?? new URL('/', given).href
   const admin = new pg.Client({ connectionString: `${url}postgres` })
   await admin.connect()
-  await admin.query(`drop database if exists ${templateName} with (force)`)
+  for (const name of [templateName, filledTemplateName])
+    await admin.query(`drop database if exists ${name} with (force)`)
   await admin.query(`create database ${templateName}`)
   await (await openPostgres(url + templateName, 2)).close()
   project.provide('postgresUrl', url)

@@ -5,10 +5,9 @@ import {
   sampleQuestion,
   sampleScenario,
 } from '#tests/support/samples/sample-content.ts'
+import { writtenBank } from '#tests/support/written-bank.ts'
 import { bankMinutes, minutesTable } from './check/bank-minutes.ts'
-import { contentFolder } from './content-files.server.ts'
 import { countWords, halfMinutes, workOf } from './minutes.ts'
-import { readBank } from './read-bank.server.ts'
 
 const work = (read: number, weigh = 0, write = 0) => ({ read, weigh, write })
 const place = (name: string) => `questions/sales/beginner/${name}.yaml`
@@ -55,7 +54,7 @@ describe('the minutes that an item takes', () => {
 })
 
 describe('the bank of this product', () => {
-  const { bank } = readBank(contentFolder())
+  const bank = writtenBank
 
   it('has no item that takes longer than a scenario with a long answer, nor a lesson that takes other than its page says', () => {
     for (const { path, kind, minutes } of bankMinutes(bank)) {

@@ -1,25 +1,21 @@
 import { expect, it } from 'vitest'
 import { lessons, questions } from '#app/db/schema/content.ts'
-import { describeWithDatabase } from '#tests/support/database.ts'
+import { describeWithContent } from '#tests/support/database.ts'
+import { writtenBank } from '#tests/support/written-bank.ts'
 import { bankMinutes } from './check/bank-minutes.ts'
-import { contentFolder } from './content-files.server.ts'
 import { lessonId, questionId } from './content-id.server.ts'
-import { importBank } from './import-bank.server.ts'
-import { readBank } from './read-bank.server.ts'
 import { minutesOfItems } from './stored-minutes.server.ts'
 
-describeWithDatabase('the minutes of stored items', (database) => {
+describeWithContent('the minutes of stored items', (database) => {
   it('are those that the content check counts, for every item of the bank', async () => {
     const { db } = database.current
-    const { bank } = readBank(contentFolder())
-    await importBank(db, bank)
     const stored = [
       ...(await db.select({ id: lessons.id, content_hash: lessons.content_hash }).from(lessons)),
       ...(await db.select({ id: questions.id, content_hash: questions.content_hash }).from(questions)),
     ]
     const minutes = await minutesOfItems(db, stored)
     const slugOf = (path: string) => path.replace(/^.*\/|\.yaml$/g, '')
-    const expected = bankMinutes(bank).map(({ path, kind, minutes: own }) => {
+    const expected = bankMinutes(writtenBank).map(({ path, kind, minutes: own }) => {
       const id = kind === 'lesson' ? lessonId(slugOf(path)) : questionId(slugOf(path))
       return [path, id, own]
     })

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, it } from 'vitest'
-import { contentFolder } from '#app/features/content/content-files.server.ts'
-import { importBank } from '#app/features/content/import-bank.server.ts'
+import { expect, it } from 'vitest'
 import { kinds } from '#app/features/content/kinds.ts'
-import { readBank } from '#app/features/content/read-bank.server.ts'
 import type { Letter } from '#app/features/content/rules.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { findViewer } from '#app/features/identity/viewer-query.server.ts'
@@ -15,17 +12,14 @@ import { answerQuestion } from '#app/features/snacks/mcq/answer-question.server.
 import { listOpenItems } from '#app/features/snacks/wall/queries.server.ts'
 import { dayInMs } from '#app/lib/dates.ts'
 import { seeded } from '#quality/evals/random.ts'
-import { describeWithDatabase } from '#tests/support/database.ts'
+import { describeWithContent } from '#tests/support/database.ts'
+import { writtenBank } from '#tests/support/written-bank.ts'
 import { nextOfPath } from './read-path.server.ts'
 import { startPath } from './start-path.server.ts'
 
 const days = 40
 
-describeWithDatabase('forty days of a learner', (database) => {
-  beforeAll(async () => {
-    await importBank(database.current.db, readBank(contentFolder()).bank)
-  })
-
+describeWithContent('forty days of a learner', (database) => {
   it.each(['sales', 'hr'] as const)(
     'never bring a right answer back except as a refresher (%s)',
     async (work_area) => {
@@ -34,7 +28,7 @@ describeWithDatabase('forty days of a learner', (database) => {
       const { auth_user_id } = await seedLearner(db, { work_area, subscription_status: 'lifetime' })
       const { token } = await seedSession(db, auth_user_id)
       const viewer = (await findViewer(db, token))?.viewer
-      const bank = new Map(readBank(contentFolder()).bank.mcq.map(({ nl, correct }) => [nl.title, correct]))
+      const bank = new Map(writtenBank.mcq.map(({ nl, correct }) => [nl.title, correct]))
       const right = new Set<string>()
       const seen = new Set<string>()
       let refreshed = 0

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { questionKeys } from '#app/db/schema/content.ts'
 import { heldQuestions, pathEnrolments } from '#app/db/schema/paths.ts'
 import { lessonProgress, userProgress } from '#app/db/schema/progress.ts'
 import { type StoredTrayItem, trays } from '#app/db/schema/trays.ts'
-import { contentFolder } from '#app/features/content/content-files.server.ts'
-import { importBank } from '#app/features/content/import-bank.server.ts'
 import { kinds } from '#app/features/content/kinds.ts'
-import { readBank } from '#app/features/content/read-bank.server.ts'
 import type { Letter } from '#app/features/content/rules.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { findViewer } from '#app/features/identity/viewer-query.server.ts'
@@ -21,7 +18,7 @@ import { dayView } from '#app/features/snacks/tray/day-view.server.ts'
 import { offer } from '#app/features/snacks/tray/offered.ts'
 import { listOpenItems } from '#app/features/snacks/wall/queries.server.ts'
 import { dayInMs } from '#app/lib/dates.ts'
-import { describeWithDatabase } from '#tests/support/database.ts'
+import { describeWithContent } from '#tests/support/database.ts'
 import { listPaths } from './list-paths.server.ts'
 import { askedPlan, makePlan, readPlans, settlePlan } from './plans/plans.server.ts'
 import { type ModuleView, nextOfPath, readPath, requirePath, type StepView } from './read-path.server.ts'
@@ -30,11 +27,7 @@ import { pathCandidates, probeCandidates } from './tray-candidates.server.ts'
 
 const now = new Date('2026-11-18T12:00:00Z')
 
-describeWithDatabase('a path', (database) => {
-  beforeAll(async () => {
-    await importBank(database.current.db, readBank(contentFolder()).bank)
-  })
-
+describeWithContent('a path', (database) => {
   async function learner(given: Parameters<typeof seedLearner>[1] = { subscription_status: 'lifetime' }) {
     const { db } = database.current
     const { auth_user_id, user_id } = await seedLearner(db, given)
@@ -228,7 +221,9 @@ describeWithDatabase('a path', (database) => {
   it('is refused when there is none of that name', async () => {
     const me = await learner()
     await expect(startPath(me.ctx, 'bestaat-niet')).rejects.toMatchObject({ reason: 'not_found' })
-    await expect(repeatCheck(me.ctx, 'basis', 'bestaat-niet')).rejects.toMatchObject({ reason: 'not_found' })
+    await expect(repeatCheck(me.ctx, 'basis', 'bestaat-niet')).rejects.toMatchObject({
+      reason: 'not_found',
+    })
   })
 
   it('opens nothing that is put aside by its address, before it may be seen', async () => {
@@ -281,7 +276,9 @@ describeWithDatabase('a path', (database) => {
     await me.answer(two ?? '', false, 31)
     expect(first(await me.read('basis', 31)).probes[0]).toMatchObject({ right: 1, count: 2 })
     await me.answer(two ?? '', true, 40)
-    expect(first(await me.read('basis', 40)).probes[0], 'the first answer counts').toMatchObject({ right: 1 })
+    expect(first(await me.read('basis', 40)).probes[0], 'the first answer counts').toMatchObject({
+      right: 1,
+    })
     expect(await probeCandidates(me.later(89))).toEqual([])
     expect(await probeCandidates(me.later(90))).toHaveLength(2)
   })

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { questionKeys } from '#app/db/schema/content.ts'
 import { heldQuestions } from '#app/db/schema/paths.ts'
 import { lessonProgress, userProgress } from '#app/db/schema/progress.ts'
-import { contentFolder } from '#app/features/content/content-files.server.ts'
-import { importBank } from '#app/features/content/import-bank.server.ts'
-import { readBank } from '#app/features/content/read-bank.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { findViewer } from '#app/features/identity/viewer-query.server.ts'
 import { offeredItems } from '#app/features/progress/learner-items.server.ts'
 import { seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { answerQuestion } from '#app/features/snacks/mcq/answer-question.server.ts'
 import { dayInMs } from '#app/lib/dates.ts'
-import { describeWithDatabase } from '#tests/support/database.ts'
+import { describeWithContent } from '#tests/support/database.ts'
 import { nextOfPath, readPath, requirePath } from './read-path.server.ts'
 import { repeatCheck, startPath } from './start-path.server.ts'
 import { pathCandidates } from './tray-candidates.server.ts'
@@ -22,11 +19,7 @@ const now = new Date('2026-11-18T12:00:00Z')
 const basis = requirePath('basis')
 const [module] = basis.modules
 
-describeWithDatabase('a check of a learner who had most of the bank', (database) => {
-  beforeAll(async () => {
-    await importBank(database.current.db, readBank(contentFolder()).bank)
-  })
-
+describeWithContent('a check of a learner who had most of the bank', (database) => {
   async function learner() {
     const { db } = database.current
     const { auth_user_id, user_id } = await seedLearner(db, { subscription_status: 'lifetime' })

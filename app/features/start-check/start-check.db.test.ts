@@ -1,13 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { questionKeys } from '#app/db/schema/content.ts'
 import { heldQuestions } from '#app/db/schema/paths.ts'
 import { learningEvents, userProgress, userStatistics, xpLedger } from '#app/db/schema/progress.ts'
 import { startCheckAnswers } from '#app/db/schema/start-check.ts'
 import { type StoredTrayItem, trays } from '#app/db/schema/trays.ts'
-import { contentFolder } from '#app/features/content/content-files.server.ts'
-import { importBank } from '#app/features/content/import-bank.server.ts'
-import { readBank } from '#app/features/content/read-bank.server.ts'
 import type { Letter } from '#app/features/content/rules.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { findViewer } from '#app/features/identity/viewer-query.server.ts'
@@ -19,18 +16,14 @@ import { seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import { readOwnMap } from '#app/features/skills/queries.server.ts'
 import { readQuestion } from '#app/features/snacks/question/queries.server.ts'
 import { dayInMs } from '#app/lib/dates.ts'
-import { describeWithDatabase } from '#tests/support/database.ts'
+import { describeWithContent } from '#tests/support/database.ts'
 import { readStartCheck } from './read-start-check.server.ts'
 import { mostItems } from './rules.ts'
 import { answerStartCheck, beginStartCheck, followStartCheck } from './take-start-check.server.ts'
 
 const now = new Date('2026-11-18T12:00:00Z')
 
-describeWithDatabase('the start check (PD-97)', (database) => {
-  beforeAll(async () => {
-    await importBank(database.current.db, readBank(contentFolder()).bank)
-  })
-
+describeWithContent('the start check (PD-97)', (database) => {
   async function learner() {
     const { db } = database.current
     const { auth_user_id, user_id } = await seedLearner(db, { work_area: 'sales' })

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { readBank } from '#app/features/content/read-bank.server.ts'
 import type { Verdict } from '#app/features/snacks/scenario/grader.ts'
 import { readAnswer } from '#app/features/snacks/scenario/self-assessment/read-answer.server.ts'
 import type { LabelledAnswer } from '#quality/evals/answer-set.ts'
 import { filesIn, readAnswers } from '#quality/evals/read-answers.ts'
+import { writtenBank } from '#tests/support/written-bank.ts'
 import { claimsOf, literature, raters, scaleOf } from './raters.ts'
 
-const { scenario: scenarios } = readBank('content').bank
+const { scenario: scenarios } = writtenBank
 const { set } = readAnswers({ answers: filesIn('answers'), attacks: [] }, scenarios)
 const worth: Record<Verdict, number> = { not_met: 0, partly: 0.5, met: 1 }
 const scale = scaleOf(set.answers)

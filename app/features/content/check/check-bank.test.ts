@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { type Bank, choiceItemsOf, itemsOf } from '#app/features/content/bank.ts'
-import { contentFolder } from '#app/features/content/content-files.server.ts'
-import { readBank } from '#app/features/content/read-bank.server.ts'
 import {
   plantedBank,
   type SampleFlashcard,
@@ -13,6 +11,7 @@ import {
   sampleScenario,
 } from '#tests/support/samples/sample-content.ts'
 import { sampleLesson } from '#tests/support/samples/sample-lesson.ts'
+import { writtenBank } from '#tests/support/written-bank.ts'
 import { cellsOf, cellTable } from './cells.ts'
 import { checkBank } from './check-bank.ts'
 import { chiSquareP3 } from './key-positions.ts'
@@ -278,7 +277,7 @@ it('finds plain Dutch easier than the language of statutes', () => {
 })
 
 describe('the bank of this product', () => {
-  const { bank } = readBank(contentFolder())
+  const bank = writtenBank
 
   it('has no faults but review dates that time brings', () => {
     const day =

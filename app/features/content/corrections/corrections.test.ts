@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
-import { readBank } from '#app/features/content/read-bank.server.ts'
+import { writtenBank } from '#tests/support/written-bank.ts'
 import { checkCorrections, correctionFaults, corrections } from './corrections.server.ts'
 
-const { bank } = readBank(contentFolder())
 const today = '2026-11-26'
 
 const written = (fields: Record<string, string> = {}) => {
@@ -11,7 +10,7 @@ const written = (fields: Record<string, string> = {}) => {
     id: 'proef',
     on: '2026-11-01',
     review_by: '2027-02-01',
-    items: `[${bank.lessons[0]?.slug}]`,
+    items: `[${writtenBank.lessons[0]?.slug}]`,
     snack: 'wie-komt-er-langs',
     ...fields,
   }
@@ -22,7 +21,7 @@ const written = (fields: Record<string, string> = {}) => {
 }
 
 it('has corrections of items that exist, each with a snack that has it right', () => {
-  expect(correctionFaults(contentFolder(), bank, today)).toEqual([])
+  expect(correctionFaults(contentFolder(), writtenBank, today)).toEqual([])
   for (const { item_ids, snack_id } of corrections()) {
     expect(item_ids.length).toBeGreaterThan(0)
     expect(item_ids).toContainEqual(expect.stringMatching(/^[0-9a-f-]{36}$/))
@@ -32,11 +31,11 @@ it('has corrections of items that exist, each with a snack that has it right', (
 
 it.each([
   ['an item that is not there', { items: '[nergens]' }, 'item'],
-  ['a snack that is no question', { snack: bank.lessons[0]?.slug ?? '' }, 'snack'],
+  ['a snack that is no question', { snack: writtenBank.lessons[0]?.slug ?? '' }, 'snack'],
   ['a day to come', { on: '2027-01-01' }, 'date'],
   ['sources that were to be opened again', { review_by: '2026-11-25' }, 'review-date'],
   ['a name with a blank', { id: 'Een naam' }, 'structure'],
 ])('finds %s', (_, fields, rule) => {
-  expect(checkCorrections(written(), bank, today)).toEqual([])
-  expect(checkCorrections(written(fields), bank, today).map((fault) => fault.rule)).toContain(rule)
+  expect(checkCorrections(written(), writtenBank, today)).toEqual([])
+  expect(checkCorrections(written(fields), writtenBank, today).map((fault) => fault.rule)).toContain(rule)
 })

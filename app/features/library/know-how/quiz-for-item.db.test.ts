@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
-import { importBank } from '#app/features/content/import-bank.server.ts'
-import { readBank } from '#app/features/content/read-bank.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { findViewer } from '#app/features/identity/viewer-query.server.ts'
-import { importLibrary } from '#app/features/library/files/import-library.server.ts'
 import { readLibrary } from '#app/features/library/files/read-library.server.ts'
 import { seedLearner, seedSession } from '#app/features/progress/seed.server.ts'
 import type { Language } from '#app/lib/language.ts'
-import { describeWithDatabase } from '#tests/support/database.ts'
+import { describeWithContent } from '#tests/support/database.ts'
+import { writtenBank } from '#tests/support/written-bank.ts'
 import { quizForItem } from './quiz-for-item.server.ts'
 import { quizNames } from './quiz-names.ts'
 
@@ -31,12 +29,10 @@ const sameSubject: [item: string, questions: RegExp][] = [
   ['honderdtwintig-oude-blogs', /tweehonderd-blogs-over-vissen/],
 ]
 
-describeWithDatabase('a quiz on the subject of an item, in the content that ships', (database) => {
+describeWithContent('a quiz on the subject of an item, in the content that ships', (database) => {
   let ctx: LearnerCtx
   beforeAll(async () => {
     const { db } = database.current
-    await importBank(db, readBank(contentFolder()).bank)
-    await importLibrary(db, readLibrary(contentFolder()).library)
     const { auth_user_id } = await seedLearner(db, { subscription_status: 'active' })
     const { token } = await seedSession(db, auth_user_id)
     const viewer = (await findViewer(db, token))?.viewer
@@ -52,12 +48,11 @@ describeWithDatabase('a quiz on the subject of an item, in the content that ship
   }
 
   it('names only questions that there are', () => {
-    const { bank } = readBank(contentFolder())
     const { items } = readLibrary(contentFolder()).library
-    expect(quizNames(items, bank)).toEqual([])
+    expect(quizNames(items, writtenBank)).toEqual([])
     const [item] = items
     if (!item) throw new Error('There is no Know-How')
-    expect(quizNames([{ ...item, quiz: ['bestaat-niet'] }], bank)).toMatchObject([{ where: 'quiz' }])
+    expect(quizNames([{ ...item, quiz: ['bestaat-niet'] }], writtenBank)).toMatchObject([{ where: 'quiz' }])
   })
 
   it.each(sameSubject)('%s', async (item, questions) => {

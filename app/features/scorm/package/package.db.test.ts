@@ -1,16 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { questionKeys } from '#app/db/schema/content.ts'
-import { contentFolder } from '#app/features/content/content-files.server.ts'
-import { importBank } from '#app/features/content/import-bank.server.ts'
-import { readBank } from '#app/features/content/read-bank.server.ts'
 import type { AnyExercise } from '#app/features/exercises/exercise.ts'
 import { exercises } from '#app/features/exercises/exercises.ts'
 import { allPaths, type PathFile } from '#app/features/paths/path-file.server.ts'
 import { dialects } from '#app/features/scorm/runtime/data-model.ts'
 import { sealedKeys } from '#app/features/scorm/scorm-player/sealed-keys.ts'
 import { beginning, toSuspend } from '#app/features/scorm/scorm-player/state.ts'
-import { describeWithDatabase } from '#tests/support/database.ts'
+import { describeWithContent } from '#tests/support/database.ts'
 import { makePackageZip, type PackageFacts } from './make-package.server.ts'
 import type { PackedModule, PackedStep } from './packed.ts'
 
@@ -18,11 +15,7 @@ const now = new Date('2026-11-27T12:00:00Z')
 const server = 'https://snackwijs.example'
 const id = '0b9f3c51-6f0a-4e0e-9a3e-1f0c7f2d9a11'
 
-describeWithDatabase('a SCORM package', (database) => {
-  beforeAll(async () => {
-    await importBank(database.current.db, readBank(contentFolder()).bank)
-  })
-
+describeWithContent('a SCORM package', (database) => {
   const [basis] = allPaths() as [PathFile]
   async function make(given: Partial<PackageFacts> = {}) {
     const facts: PackageFacts = {

@@ -4,6 +4,7 @@ import { checkBank } from '#app/features/content/check/check-bank.ts'
 import { contentFolder } from '#app/features/content/content-files.server.ts'
 import { readBank } from '#app/features/content/read-bank.server.ts'
 import { plantedBank, sampleBank, sampleQuestion } from '#tests/support/samples/sample-content.ts'
+import { writtenBank } from '#tests/support/written-bank.ts'
 import { combined } from './cue-figures.ts'
 import { tellingCues } from './cue-rule.ts'
 import { cueTable } from './cue-table.ts'
@@ -133,7 +134,7 @@ describe('all cues together', () => {
 })
 
 describe('the bank of this product', () => {
-  const { bank } = readBank(contentFolder())
+  const bank = writtenBank
 
   it('shows as a table with a line for every cue and one for all together', () => {
     const table = cueTable(bank).split('\n')

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { readBank } from '#app/features/content/read-bank.server.ts'
+import { writtenBank } from '#tests/support/written-bank.ts'
 import { isFunctionWord, isScrambled, isVerb } from './function-words.ts'
 import { isPromptInjection } from './prompt-injection.ts'
 import { sentencesIn } from './sentences.ts'
 
 /** The explanations of the question bank are a thousand sentences that nobody wrote for the grader. */
-const { mcq: questions } = readBank('content').bank
+const { mcq: questions } = writtenBank
 
 describe.each(['nl', 'en'] as const)('natural sentences (%s)', (language) => {
   const sentences = questions

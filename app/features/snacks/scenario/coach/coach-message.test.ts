@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contentFolder } from '#app/features/content/content-files.server.ts'
-import { readBank } from '#app/features/content/read-bank.server.ts'
 import type { Rubric } from '#app/features/content/rubric.ts'
+import { writtenBank } from '#tests/support/written-bank.ts'
 import { givesAway, isForeign, refusalOf } from './coach-message.ts'
 import { nextHint, scriptedCoach } from './scripted-coach.server.ts'
 
@@ -178,8 +177,7 @@ describe('a reply of the coach', () => {
     expect(isForeign('ChatGPT? Prima.', language)).toBe(false)
   })
   it('of the author is in the language it stands in', () => {
-    const { scenario: scenarios } = readBank(contentFolder()).bank
-    for (const { rubric } of scenarios)
+    for (const { rubric } of writtenBank.scenario)
       for (const language of ['nl', 'en'] as const)
         expect(rubric[language].hints.filter((hint) => isForeign(hint, language))).toEqual([])
   })
