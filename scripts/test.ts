@@ -7,7 +7,8 @@ import { findBrowser, thisMachine } from './find-browser.ts'
 import { addCounts, type Counts, playwrightCounts, summaryLine, vitestCounts } from './test-counts.ts'
 
 /**
- * npm test: every check in order, cheapest first, up to the first that fails; what reads the source alone runs at the same time.
+ * npm test: every check in order, cheapest first, up to the first that fails; what reads the source alone runs at the same time, and
+ * so does the build.
  * Ends with one line of counts: those of the tests themselves; a check that counts nothing, such as lint, counts as one failure
  * when it fails.
  * With --whole (npm run test:all) every database test runs on both databases, not only where they can differ, and
@@ -32,18 +33,18 @@ const playwrightReport = join(reports, 'playwright.json')
 // Biome colours its output also where it goes to a file.
 const plain = process.stdout.isTTY ? [] : ['--colors=off']
 
-/** Each reads the source and writes nothing that another reads. */
+/** Each reads the source and writes nothing that another of them reads. */
 const checks: Step[] = [
   { name: 'lint and format', command: ['biome', 'ci', '--error-on-warnings', ...plain] },
   { name: 'imports and house', command: ['node', 'quality/house/main.ts'] },
   { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
   { name: 'dead code', command: ['knip'] },
   { name: 'content', command: ['node', 'scripts/content-check.ts'] },
+  // The tests start the built server.
+  { name: 'build', command: ['node', 'scripts/bootstrap.mjs'] },
 ]
 
 const tests: Step[] = [
-  // The tests below start the built server. npm test has just built it, so this costs nothing then.
-  { name: 'build', command: ['node', 'scripts/bootstrap.mjs'] },
   {
     name: 'unit and database tests',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
