@@ -17,13 +17,20 @@ export interface Bend {
   lives?: number
 }
 
+/** Of nobody: made once, as it takes a tenth of a second. */
+let strange: ReturnType<typeof generateKeyPair> | undefined
+
+async function strangeKey() {
+  strange ??= generateKeyPair('RS256')
+  return (await strange).privateKey
+}
+
 /**
  * An OpenID provider that signs what a test asks for. It has no pages: a test takes state and nonce out of the address that people are sent to,
  * and has a code made; or says who is signed in there already, so that a browser that comes is sent back at once.
  */
 export async function oidcProvider(client: { id: string; secret: string }) {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
-  const other = await generateKeyPair('RS256')
   const codes = new Map<string, { id_token: string; userInfo: JWTPayload }>()
   const infos = new Map<string, JWTPayload>()
   const asked: { verifier: string | null; redirect: string | null }[] = []
@@ -86,7 +93,7 @@ export async function oidcProvider(client: { id: string; secret: string }) {
       const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
       return `${part({ alg: 'none' })}.${part(claims)}.`
     }
-    const key = alg === 'HS256' ? Buffer.from(client.secret) : otherKey ? other.privateKey : privateKey
+    const key = alg === 'HS256' ? Buffer.from(client.secret) : otherKey ? await strangeKey() : privateKey
     return new SignJWT(claims).setProtectedHeader({ alg, kid: 'one' }).sign(key)
   }
 
