@@ -24,7 +24,10 @@ test('the bell counts what is unread, and the list is read and put away by keybo
   const { unread, notifications } = await list()
   const title = notifications.find((one) => !one.title.includes('snack'))?.title ?? ''
   await page.setViewportSize({ width: 375, height: 800 })
+  // What is read elsewhere is told to a page that listens by then.
+  const listening = page.waitForResponse((response) => response.url().includes('/api/events'))
   await open(page, '/account-dashboard')
+  await listening
   await checkNoSidewaysScroll(page)
   const bell = page.getByRole('banner').getByRole('button', { name: shared('notifications') })
   await expect(bell).toHaveAccessibleName(shared('notificationsUnread', { count: unread }))
