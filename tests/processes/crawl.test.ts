@@ -32,7 +32,8 @@ describe('the public site', () => {
     site = await crawl(server.url, ['/', '/en'])
     pages = [...site.pages.values()]
     canonical = pages.filter((page) => page.canonical === server.url + page.address)
-  })
+    // Some hundreds of pages, beside other tests.
+  }, 180_000)
   afterAll(async () => {
     await server.stop()
   })
