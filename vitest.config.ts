@@ -29,7 +29,7 @@ export default defineConfig({
   test: {
     // More than there are cores: with three workers on two cores the processor had nothing to do for 43 % of the time, as tests wait
     // for a server that starts, a limit that ends, a disk. Each takes up to ten connections of PostgreSQL, and half a gigabyte.
-    maxWorkers: Math.min(9, availableParallelism() * 2 + 1),
+    maxWorkers: Math.min(8, availableParallelism() * 2),
     projects: [
       {
         resolve: { alias: { 'virtual:react-router/server-build': noPages } },
