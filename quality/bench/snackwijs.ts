@@ -29,7 +29,7 @@ export async function startSnackwijs(
     ...(poolSize && { DATABASE_POOL_SIZE: String(poolSize) }),
     ...(model && { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'fake', AI_BASE_URL: model }),
     NODE_OPTIONS: [
-      '--max-semi-space-size=32',
+      '--max-semi-space-size=8',
       ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(profile)}`] : []),
     ].join(' '),
     ...settings,
