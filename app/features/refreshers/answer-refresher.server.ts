@@ -13,7 +13,7 @@ import { AppError } from '#app/lib/errors.ts'
 import type { Language } from '#app/lib/language.ts'
 import { type DueRefreshers, dueRefreshers } from './due-refreshers.server.ts'
 import { type Memory, remember } from './memory.ts'
-import { readMemory } from './read-memory.server.ts'
+import { readMemories } from './memory-states.server.ts'
 
 /** A letter for a question, or of a flashcard whether it was known. */
 export type RefresherMove = { answer: Letter } | { known: boolean }
@@ -176,7 +176,7 @@ export async function answerRefresher(
     const [kept] = await run(tx, attemptStatement, { user_id, attempt_id })
     if (kept) return { result: resultOf(await readKey(tx, ctx, kept.question_id), kept), stored: false }
     const { item, family } = await requireDue({ ...ctx, db: tx }, question_id)
-    const memory = await readMemory(tx, user_id, family)
+    const memory = (await readMemories(tx, user_id, [family])).get(family)
     const key = await readKey(tx, ctx, question_id)
     const correct = isCorrect(kinds[item.kind].judged === 'known' ? 'known' : 'right', move, key)
     const next = remember(memory, { correct, at: ctx.now, item: question_id })

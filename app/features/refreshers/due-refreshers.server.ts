@@ -4,8 +4,9 @@ import { readCalendar } from '#app/features/working-days/read-calendar.server.ts
 import { isWorkingDay } from '#app/features/working-days/rules.ts'
 import { dutchDay, nextUtcMidnight, utcDay } from '#app/lib/dates.ts'
 import { chooseRefreshers, type Refresher } from './choose-refreshers.ts'
+import { type DueMemory, haveMoved, nextMemories, readDue } from './due-memories.server.ts'
+import { foldAnew } from './fold-memory.server.ts'
 import { recallOf } from './memory.ts'
-import { type DueMemory, foldAnew, haveMoved, nextMemories, readDue } from './read-memory.server.ts'
 import { refreshersADay } from './rules.ts'
 
 export interface DueRefreshers {

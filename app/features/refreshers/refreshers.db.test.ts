@@ -21,7 +21,7 @@ import { describeWithDatabase } from '#tests/support/database.ts'
 import { ledgerFaults } from '#tests/support/faults/ledger-faults.ts'
 import { answerRefresher, turnRefresher } from './answer-refresher.server.ts'
 import { dueRefreshers, offeredRefreshers } from './due-refreshers.server.ts'
-import { foldAnew } from './read-memory.server.ts'
+import { foldAnew } from './fold-memory.server.ts'
 import { refresherCandidates } from './tray-candidates.server.ts'
 
 /** A Monday. */
@@ -239,7 +239,10 @@ describeWithDatabase('refreshers', (database) => {
     expect(await me.memories()).toEqual(before)
   })
 
-  it('follow an item into the family that it was given later', async () => {
+  it.each([
+    ['an item', true],
+    ['an item that is offered no more', false],
+  ])('follow %s into the family that it was given later', async (_, is_active) => {
     const { db } = database.current
     const [first, sibling] = [await question(), await question()]
     const me = await learner()
@@ -248,20 +251,7 @@ describeWithDatabase('refreshers', (database) => {
     const idea = family()
     for (const id of [first, sibling])
       await db.update(questions).set({ family: idea }).where(eq(questions.id, id))
-    expect(await me.due(20)).toEqual([sibling])
-    expect((await me.memories()).map((memory) => memory.family)).toEqual([idea])
-  })
-
-  it('follow an item that is offered no more as well', async () => {
-    const { db } = database.current
-    const [first, sibling] = [await question(), await question()]
-    const me = await learner()
-    await me.answer(first, 'B')
-    expect(await me.due(20)).toEqual([first])
-    const idea = family()
-    for (const id of [first, sibling])
-      await db.update(questions).set({ family: idea }).where(eq(questions.id, id))
-    await db.update(questions).set({ is_active: false }).where(eq(questions.id, first))
+    await db.update(questions).set({ is_active }).where(eq(questions.id, first))
     expect(await me.due(20)).toEqual([sibling])
     expect((await me.memories()).map((memory) => memory.family)).toEqual([idea])
   })

@@ -1,0 +1,117 @@
+import type { Db } from '#app/db/client.server.ts'
+import { run, statement } from '#app/db/statement.server.ts'
+import { catchUp } from './fold-memory.server.ts'
+import type { Recalled } from './memory.ts'
+import { familyOf, joinItems, ms, type User } from './memory-states.server.ts'
+import { refreshersADay } from './rules.ts'
+
+/** What decides which of them come back, and no more: there are hundreds after two years. */
+const dueColumns = `'family', s.family, 'stability', s.stability, 'last_review', ${ms('s.last_review')}, 'last_item', s.last_item`
+const learned = (user: string) => `s.user_id = ${user}::uuid and s.learned`
+
+type DueRow = Omit<DueMemory, 'last_review'> & { last_review: number }
+
+/** One row with all of them in it: as a row each they take the server several times as long to read. */
+const dueStatement = statement<
+  { done: number; behind: boolean; memories: DueRow[] },
+  User & { day: string; until: string }
+>(
+  'memory_due',
+  (p) => `select
+     (select count(*)::int from refresher_answers
+       where user_id = ${p.user_id}::uuid and created_at >= ${p.day}::date::timestamp at time zone 'UTC') as done,
+     coalesce((select max(id) from learning_events where user_id = ${p.user_id}::uuid), 0)
+       > coalesce((select event_id from memory_cursors where user_id = ${p.user_id}::uuid), 0) as behind,
+     (select coalesce(json_agg(json_build_object(${dueColumns})), '[]') from memory_states s
+       where ${learned(p.user_id)} and s.due < ${p.until}::timestamptz) as memories`,
+)
+
+/** Not due yet, and half of the time until then has gone by. What is due and cannot be asked in one go is not in the way. */
+const nextStatement = statement<{ memories: DueRow[] }, User & { now: string; until: string; most: number }>(
+  'memory_next',
+  (p) => `select coalesce(json_agg(json_build_object(${dueColumns})), '[]') as memories from (
+     select family, stability, last_review, last_item from memory_states s
+     where ${learned(p.user_id)} and s.due >= ${p.until}::timestamptz
+       and ${p.now}::timestamptz >= s.last_review + (s.due - s.last_review) / 2
+     order by s.due, s.family limit ${p.most}::int
+   ) s`,
+)
+
+/** The families that items have now, wherever they stand: also of what is offered no more. */
+const familiesStatement = statement<{ id: string; family: string | null }, User & { ids: string[] }>(
+  'memory_families',
+  (p) => `select i.id::text as id, coalesce(${familyOf('q')}, ${familyOf('l')}) as family
+   from unnest(${p.ids}::uuid[]) as i (id) ${joinItems(`${p.user_id}::uuid`, 'i.id')}`,
+)
+
+/** A family that was learned, with what tells how well it is remembered. */
+export interface DueMemory extends Recalled {
+  family: string
+  last_item: string
+}
+
+export interface Due {
+  /** Refreshers that were done since the day began. */
+  done: number
+  /** Families that were learned and are due, in no order; none when nobody may be asked any more today. */
+  memories: DueMemory[]
+}
+
+const toDue = (rows: readonly DueRow[]): DueMemory[] =>
+  rows.map((row) => ({ ...row, last_review: new Date(row.last_review) }))
+
+/** What is due before `until`, once memory is up to what was answered, and how many refreshers were done since `day` began. */
+export async function readDue(
+  db: Db,
+  user_id: string,
+  { day, until }: { day: string; until: Date },
+): Promise<Due> {
+  const read = async () => {
+    const [row] = await run(db, dueStatement, { user_id, day, until: until.toISOString() })
+    if (!row) throw new Error('The statement gives a row always')
+    return row
+  }
+  let row = await read()
+  if (row.done >= refreshersADay) return { done: row.done, memories: [] }
+  if (row.behind) {
+    await catchUp(db, user_id)
+    row = await read()
+  }
+  return { done: row.done, memories: toDue(row.memories) }
+}
+
+/**
+ * Whether the last item of one of these has come into another family: content gets families while it is in use. Asks the database only for what is
+ * not among the items at hand.
+ */
+export async function haveMoved(
+  db: Db,
+  user_id: string,
+  memories: readonly DueMemory[],
+  items: readonly { id: string; family: string }[],
+): Promise<boolean> {
+  const families = new Map<string, string | null>(items.map(({ id, family }) => [id, family]))
+  const ids = memories.map(({ last_item }) => last_item).filter((id) => !families.has(id))
+  const others = ids.length > 0 ? await run(db, familiesStatement, { user_id, ids }) : []
+  for (const { id, family } of others) families.set(id, family)
+  return memories.some(({ family, last_item }) => {
+    const now = families.get(last_item) ?? null
+    return now !== null && now !== family
+  })
+}
+
+/**
+ * Families that were learned and are due soonest from `until` on, of those that have waited for half of the time until then, in no order: asked earlier than
+ * that a review does little for memory. For a day on which nothing is due.
+ */
+export async function nextMemories(
+  db: Db,
+  user_id: string,
+  now: Date,
+  until: Date,
+  most: number,
+): Promise<DueMemory[]> {
+  const given = { user_id, now: now.toISOString(), until: until.toISOString(), most }
+  const [row] = await run(db, nextStatement, given)
+  return toDue(row?.memories ?? [])
+}
