@@ -26,13 +26,13 @@ const dueStatement = statement<
        where ${learned(p.user_id)} and s.due < ${p.until}::timestamptz) as memories`,
 )
 
-/** Not due yet, and half of the time until then has gone by. What is due and cannot be asked in one go is not in the way. */
-const nextStatement = statement<{ memories: DueRow[] }, User & { now: string; until: string; most: number }>(
+/** Not due yet, and a night has gone by. What is due and cannot be asked in one go is not in the way. */
+const nextStatement = statement<{ memories: DueRow[] }, User & { day: string; until: string; most: number }>(
   'memory_next',
   (p) => `select coalesce(json_agg(json_build_object(${dueColumns})), '[]') as memories from (
      select family, stability, last_review, last_item from memory_states s
      where ${learned(p.user_id)} and s.due >= ${p.until}::timestamptz
-       and ${p.now}::timestamptz >= s.last_review + (s.due - s.last_review) / 2
+       and s.last_review < ${p.day}::date::timestamp at time zone 'UTC'
      order by s.due, s.family limit ${p.most}::int
    ) s`,
 )
@@ -101,17 +101,15 @@ export async function haveMoved(
 }
 
 /**
- * Families that were learned and are due soonest from `until` on, of those that have waited for half of the time until then, in no order: asked earlier than
- * that a review does little for memory. For a day on which nothing is due.
+ * Families that were learned and are due soonest from `until` on, and were not asked about since `day` began, in no order. For a day on which
+ * nothing is due.
  */
 export async function nextMemories(
   db: Db,
   user_id: string,
-  now: Date,
-  until: Date,
+  { day, until }: { day: string; until: Date },
   most: number,
 ): Promise<DueMemory[]> {
-  const given = { user_id, now: now.toISOString(), until: until.toISOString(), most }
-  const [row] = await run(db, nextStatement, given)
+  const [row] = await run(db, nextStatement, { user_id, day, until: until.toISOString(), most })
   return toDue(row?.memories ?? [])
 }

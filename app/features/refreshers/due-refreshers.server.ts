@@ -30,7 +30,8 @@ export async function dueRefreshers(
 ): Promise<DueRefreshers> {
   const { db, viewer, now } = ctx
   const { user_id } = viewer.profile
-  const read = () => readDue(db, user_id, { day: utcDay(now), until: nextUtcMidnight(now) })
+  const today = { day: utcDay(now), until: nextUtcMidnight(now) }
+  const read = () => readDue(db, user_id, today)
   let due = await read()
   const { done } = due
   if (done >= refreshersADay) return { refreshers: [], done }
@@ -52,7 +53,7 @@ export async function dueRefreshers(
   const refreshers = choose(due.memories, false)
   if (refreshers.length > 0 || done > 0) return { refreshers, done }
   return {
-    refreshers: choose(await nextMemories(db, user_id, now, nextUtcMidnight(now), looked), true),
+    refreshers: choose(await nextMemories(db, user_id, today, looked), true),
     done,
   }
 }

@@ -107,14 +107,13 @@ describeWithDatabase('refreshers', (database) => {
     expect(await me.due(21)).toHaveLength(2)
   })
 
-  it('bring one forward on a day on which nothing is due, once half of its time is over and never in the tray', async () => {
+  it('bring one forward on a day on which nothing is due, after a night and never in the tray', async () => {
     const me = await learner({ subscription_status: 'lifetime' })
     const [first, second] = [await question(), await question()]
     await me.answer(first, 'B')
+    expect(await me.early(0), 'on the day on which it was learned').toEqual([])
+    expect(await me.early(1)).toEqual([first])
     await me.answer(second, 'B', 1)
-    const back = (await me.memories()).length
-    expect(back).toBe(0)
-    expect(await me.early(1), 'a day after it was learned').toEqual([])
     expect(await me.due(2)).toEqual([])
     expect(await me.early(2)).toEqual([first])
     expect(await refresherCandidates(me.on(2)), 'not called nearly forgotten').toEqual([])
@@ -174,7 +173,7 @@ describeWithDatabase('refreshers', (database) => {
     const [me, other] = [await learner(), await learner()]
     const id = await question()
     await me.answer(id, 'B')
-    await expect(me.refresh(id, 'B', 1)).rejects.toMatchObject({ reason: 'not_due' })
+    await expect(me.refresh(id, 'B', 0)).rejects.toMatchObject({ reason: 'not_due' })
     await expect(other.refresh(id, 'B', 20)).rejects.toMatchObject({ reason: 'not_due' })
     await expect(turnRefresher(me.on(20), id)).rejects.toMatchObject({ reason: 'not_answerable' })
   })
