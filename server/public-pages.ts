@@ -3,7 +3,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { pathAliases } from '#app/lib/canonical-path.ts'
 import { type Language, languages, localePath } from '#app/lib/language.ts'
 import { sharedPages, sharedPatterns } from '#app/lib/public-pages.ts'
-import { type CachedResponse, encodingFor, hasSame, toCachedResponse } from './pages/cached-response.ts'
+import { acceptedEncoding } from './pages/accepted-encoding.ts'
+import { type CachedResponse, hasSame, toCachedResponse } from './pages/cached-response.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { dutchVary, languageCookie, prefersEnglish } from './pages/page-language.ts'
 import type { PageEnv } from './pages.ts'
@@ -106,7 +107,7 @@ async function shareable(
  * cost more than everything else here.
  */
 function send(c: Context<PageEnv>, page: CachedResponse, setCookie: string | undefined): Response {
-  const body = page.bodies[encodingFor(c.req.header('accept-encoding'))]
+  const body = page.bodies[acceptedEncoding(c.req.header('accept-encoding'))]
   const same = hasSame(c.req.header('if-none-match'), body.headers.etag)
   const status = same ? 304 : 200
   const headers: Record<string, string> = { ...body.headers, 'x-request-id': c.var.requestId }

@@ -40,6 +40,18 @@ describeWithDatabase('statements that are asked together', (database) => {
     })
   })
 
+  it('go over a second connection as well when there are many and it has nothing to do', async () => {
+    await withPool(async (db) => {
+      // Opens both.
+      await Promise.all([run(db, pidStatement, []), run(db, pidStatement, [])])
+      const pids = await askTogether(() =>
+        Promise.all(Array.from({ length: 8 }, () => run(db, pidStatement, []))),
+      )
+      const counts = Map.groupBy(pids.flat(), ({ pid }) => pid)
+      expect([...counts.values()].map((own) => own.length)).toEqual([4, 4])
+    })
+  })
+
   it('go along also when a promise led to them in the same turn', async () => {
     await withPool(async (db) => {
       const later = async () => {

@@ -33,8 +33,9 @@ export function sendTogether(pool: pg.Pool): void {
     const batch = waiting
     waiting = []
     const [first] = batch
-    if (batch.length === 1 && first) alone(first.config, first.values, first.done)
-    else pool.connect((error, client) => sendAll(batch, error, client as OpenClient | undefined))
+    if (batch.length === 1 && first) return void alone(first.config, first.values, first.done)
+    for (const part of partsFor(batch, pool.idleCount))
+      pool.connect((error, client) => sendAll(part, error, client as OpenClient | undefined))
   }
   pool.query = ((...args: unknown[]) => {
     const [config, values] = args as [pg.QueryConfig, unknown[] | undefined]
@@ -45,6 +46,15 @@ export function sendTogether(pool: pg.Pool): void {
       if (waiting.push({ config, values, done }) === 1) process.nextTick(send)
     })
   }) as typeof pool.query
+}
+
+/** From so many on, half of them go over a second connection that has nothing to do: two are answered at the same time. */
+const worthTwo = 8
+
+/** In turns, as neighbours in the work are often heavy or light together. */
+function partsFor(batch: Waiting[], idle: number): Waiting[][] {
+  if (batch.length < worthTwo || idle < 2) return [batch]
+  return [0, 1].map((part) => batch.filter((_, place) => place % 2 === part))
 }
 
 function sendAll(batch: Waiting[], error: Error | undefined, client: OpenClient | undefined): void {

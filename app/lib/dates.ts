@@ -2,10 +2,27 @@
 
 export const dayInMs = 86_400_000
 
-/** The UTC day of a moment, as `YYYY-MM-DD`: what quota and daily selection are counted by (PD-15, PD-22). */
+const namesOfDays = new Map<number, string>()
+/** Ten years of them. */
+const mostNames = 3_653
+
+/**
+ * The UTC day of a moment, as `YYYY-MM-DD`: what quota and daily selection are counted by (PD-15, PD-22). Kept, as the stamp card of a page goes
+ * through two years of days.
+ * @throws RangeError for a date that is none
+ */
 export function utcDay(now: Date): string {
-  return now.toISOString().slice(0, 10)
+  const day = utcDayNumber(now.getTime())
+  const known = namesOfDays.get(day)
+  if (known !== undefined) return known
+  const name = now.toISOString().slice(0, 10)
+  if (namesOfDays.size >= mostNames) namesOfDays.clear()
+  namesOfDays.set(day, name)
+  return name
 }
+
+/** The same as a number, of milliseconds since 1970: to compare the days of many moments. */
+export const utcDayNumber = (moment: number): number => Math.floor(moment / dayInMs)
 
 /** The next UTC midnight, when quotas start again (PS-9.1.8). */
 export function nextUtcMidnight(now: Date): Date {

@@ -97,7 +97,7 @@ async function measure(snackwijs: Snackwijs, tokens: readonly string[], path: st
     const token = tokens[Math.floor(Math.random() * tokens.length)]
     return Buffer.from(
       `GET ${path} HTTP/1.1\r\nhost: localhost:${snackwijs.port}\r\naccept-language: nl\r\n` +
-        `accept-encoding: gzip\r\nauthorization: Bearer ${token}\r\n\r\n`,
+        `accept-encoding: gzip, deflate, br, zstd\r\nauthorization: Bearer ${token}\r\n\r\n`,
     )
   }
   const load = { connections: 1, port: snackwijs.port, request }

@@ -25,7 +25,7 @@ export async function measurePage(
     const token = tokenOf(Math.floor(Math.random() * users))
     return Buffer.from(
       `GET ${path} HTTP/1.1\r\nhost: localhost:${snackwijs.port}\r\naccept-language: nl\r\n` +
-        `accept-encoding: gzip\r\nauthorization: Bearer ${token}\r\n\r\n`,
+        `accept-encoding: gzip, deflate, br, zstd\r\nauthorization: Bearer ${token}\r\n\r\n`,
     )
   }
   const first = await fetch(`${snackwijs.url}${path}`, {

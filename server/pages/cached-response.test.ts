@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { encodingFor, hasSame, toCachedResponse } from './cached-response.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
+import { hasSame, toCachedResponse } from './cached-response.ts'
 import { deferScripts, startAfterPaint } from './defer-scripts.ts'
 
 const nonce = 'c2VjcmV0LW9mLXRoaXM='
@@ -64,7 +65,7 @@ test.each([
   ['deflate', 'identity'],
   ['brotli, xgzip', 'identity'],
 ])('%s takes %s', (accept, encoding) => {
-  expect(encodingFor(accept)).toBe(encoding)
+  expect(acceptedEncoding(accept)).toBe(encoding)
 })
 
 test.each([

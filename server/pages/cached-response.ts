@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from './accepted-encoding.ts'
 import { deferScripts, startAfterPaint } from './defer-scripts.ts'
-
-type Encoding = 'br' | 'gzip' | 'identity'
 
 interface Body {
   headers: Readonly<Record<string, string>>
@@ -73,20 +72,6 @@ export async function toCachedResponse(
     bodies: { br: body(br, 'br'), gzip: body(gz, 'gzip'), identity: body(source, 'identity') },
     size: br.length + gz.length + source.length,
   }
-}
-
-const refused = (name: string) => new RegExp(`(?:^|[\\s,])${name}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`, 'i')
-const named = (name: string) => new RegExp(`(?:^|[\\s,])${name}\\s*(?:;|,|$)`, 'i')
-const brotli = { named: named('br'), refused: refused('br') }
-const gzipped = { named: named('gzip'), refused: refused('gzip') }
-
-/** The smallest of the encodings that the client takes (RFC 9110 12.5.3). */
-export function encodingFor(acceptEncoding: string | undefined): Encoding {
-  if (!acceptEncoding) return 'identity'
-  const takes = (encoding: typeof brotli) =>
-    encoding.named.test(acceptEncoding) && !encoding.refused.test(acceptEncoding)
-  if (takes(brotli)) return 'br'
-  return takes(gzipped) ? 'gzip' : 'identity'
 }
 
 /** Has the client got this one already (If-None-Match, RFC 9110 13.1.2)? */

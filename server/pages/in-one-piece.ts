@@ -1,9 +1,7 @@
 import { promisify } from 'node:util'
-import { gzip, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
-import { accepts } from 'hono/accepts'
-
-const gzipped = promisify(gzip)
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
 
 /** Bytes below which a page is sent as it is: compressing it takes the server as long as making it. */
 const worthIt = 4_096
@@ -14,15 +12,31 @@ const worthIt = 4_096
  */
 const atOnce = 262_144
 /** Two thirds of the time of the usual 6, for 4 percent more bytes. */
-const level = 4
+const gzipLevel = { level: 4 }
+/** A quarter of the time of gzip at that level, for 5 percent more bytes: 0.3 ms for a dashboard instead of 1.2. */
+const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 
-/** @returns the bytes in gzip */
-async function compressed(body: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(body.byteLength > atOnce ? await gzipped(body, { level }) : gzipSync(body, { level }))
+const ways = {
+  gzip: {
+    now: (body: Uint8Array) => gzipSync(body, gzipLevel),
+    beside: (body: Uint8Array) => promisify(gzip)(body, gzipLevel),
+  },
+  br: {
+    now: (body: Uint8Array) => brotliCompressSync(body, brotliQuality),
+    beside: (body: Uint8Array) => promisify(brotliCompress)(body, brotliQuality),
+  },
+}
+
+async function compressed(
+  body: Uint8Array,
+  encoding: Exclude<Encoding, 'identity'>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { now, beside } = ways[encoding]
+  return new Uint8Array(body.byteLength > atOnce ? await beside(body) : now(body))
 }
 
 /**
- * A page in one piece, compressed for who takes gzip (RFC 9110, 12.5.3). It is rendered whole anyway; as a stream each page
+ * A page in one piece, compressed for who takes brotli or gzip (RFC 9110, 12.5.3). It is rendered whole anyway; as a stream each page
  * would go through three more, which costs a millisecond of processor.
  * @param headers of the response, which get `content-encoding` and `vary`
  */
@@ -32,12 +46,8 @@ export async function inOnePiece(c: Context, response: Response, headers: Header
   if (!response.body) return new Response(null, init)
   const body = new Uint8Array(await response.arrayBuffer())
   headers.append('vary', 'Accept-Encoding')
-  const encoding = accepts(c, {
-    header: 'Accept-Encoding',
-    supports: ['gzip', 'identity'],
-    default: 'identity',
-  })
-  if (body.byteLength < worthIt || encoding !== 'gzip') return new Response(body, init)
-  headers.set('content-encoding', 'gzip')
-  return new Response(await compressed(body), init)
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'))
+  if (body.byteLength < worthIt || encoding === 'identity') return new Response(body, init)
+  headers.set('content-encoding', encoding)
+  return new Response(await compressed(body, encoding), init)
 }

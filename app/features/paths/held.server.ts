@@ -9,25 +9,40 @@ import { type CheckAnswer, type CheckState, checkState } from './progress.ts'
 /** Everything that is put aside for a learner, with what came of it. */
 export type HeldRow = CheckAnswer & { path: string; module: string; days: number }
 
-/** A right answer is final, so whatever took more than one attempt was wrong at first. All in one row, as there may be hundreds. */
-const heldStatement = statement<{ held: HeldRow[] }, { user_id: string }>(
+const heldColumns = [
+  'path',
+  'module',
+  'round',
+  'days',
+  'opens_on',
+  'question_id',
+  'correct',
+  'answered_at',
+] as const satisfies readonly (keyof HeldRow)[]
+
+/**
+ * A right answer is final, so whatever took more than one attempt was wrong at first. All in one row, a list for each column, as there may be
+ * hundreds.
+ */
+const heldStatement = statement<{ [Column in keyof HeldRow]: HeldRow[Column][] }, { user_id: string }>(
   'held_questions',
-  (
-    p,
-  ) => `select coalesce(json_agg(json_build_object('path', h.path, 'module', h.module, 'round', h.round, 'days', h.days,
-       'opens_on', h.opens_on, 'question_id', h.question_id,
-       'correct', case when p.completed_at is not null then p.score = 100 and p.attempts = 1 end,
-       'answered_at', (extract(epoch from p.completed_at) * 1000)::float8)
-     order by h.round, h.days, h.held_at, h.question_id), '[]') as held
-   from held_questions h
-   left join user_progress p on p.user_id = h.user_id and p.question_id = h.question_id
-   where h.user_id = ${p.user_id}::uuid`,
+  (p) => `select ${heldColumns.map((name) => `coalesce(json_agg(h.${name}), '[]') as ${name}`).join(', ')}
+   from (
+     select h.path, h.module, h.round, h.days, h.opens_on, h.question_id,
+       case when p.completed_at is not null then p.score = 100 and p.attempts = 1 end as correct,
+       (date_part('epoch', p.completed_at) * 1000)::bigint as answered_at
+     from held_questions h
+     left join user_progress p on p.user_id = h.user_id and p.question_id = h.question_id
+     where h.user_id = ${p.user_id}::uuid order by h.round, h.days, h.held_at, h.question_id
+   ) h`,
 )
 
 /** What is held back for somebody, on every path. @param user_id ai_users.id */
 export async function readHeldOf(db: Db, user_id: string): Promise<HeldRow[]> {
   const [row] = await run(db, heldStatement, { user_id })
-  return row?.held ?? []
+  if (!row) return []
+  const at = (place: number) => Object.fromEntries(heldColumns.map((name) => [name, row[name][place]]))
+  return row.question_id.map((_, place) => at(place) as unknown as HeldRow)
 }
 
 /** The same of the viewer. */

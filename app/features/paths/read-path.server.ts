@@ -1,7 +1,7 @@
 import { run, statement } from '#app/db/statement.server.ts'
 import { itemPath, type SnackKind } from '#app/features/content/kinds.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
-import { type LearnerItem, offeredItems } from '#app/features/progress/learner-items.server.ts'
+import { type LearnerItem, offeredItems, pickById } from '#app/features/progress/learner-items.server.ts'
 import { isAgain } from '#app/features/snacks/wall/choose-content.ts'
 import { toAttemptRow } from '#app/features/snacks/wall/wall-items.server.ts'
 import { utcDay } from '#app/lib/dates.ts'
@@ -137,7 +137,10 @@ function toView(
   held: readonly HeldRow[],
 ): PathView {
   const [checks, probes] = [checksOf(held), probesOf(held)]
-  const byId = new Map(items.map((item) => [item.id, item]))
+  const byId = pickById(
+    items,
+    held.map(({ question_id }) => question_id),
+  )
   const viewOf = (item: OwnPathItem): StepView => ({
     id: item.id,
     title: item.texts[language].title,
@@ -230,8 +233,11 @@ export async function nextOfPath(ctx: LearnerCtx): Promise<NextOfPath | null> {
 }
 
 function aheadOf(inTurn: readonly ModuleView[], items: readonly OwnPathItem[]): OwnPathItem[] {
-  const byId = new Map(items.map((item) => [item.id, item]))
   const left = inTurn.flatMap(({ skipped, steps }) => (skipped ? [] : steps.filter(({ done }) => !done)))
+  const byId = pickById(
+    items,
+    left.map(({ id }) => id),
+  )
   return left.flatMap(({ id }) => byId.get(id) ?? [])
 }
 

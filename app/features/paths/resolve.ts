@@ -54,7 +54,8 @@ export function resolvePath<T extends PathItem>(path: PathFile, items: readonly 
   const named = new Set(
     path.modules.flatMap(({ steps }) => steps.flatMap((one) => ('slug' in one ? [one.slug] : []))),
   )
-  const bySlug = new Map(items.map((item) => [item.slug, item]))
+  const bySlug = new Map<string, T>()
+  for (const item of items) if (named.has(item.slug)) bySlug.set(item.slug, item)
   const used = new Set<string>()
   const free = (item: T) => !used.has(item.id) && !item.held && !named.has(item.slug)
   return path.modules.map((module) => {

@@ -1,5 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
+import { dayInMs } from '#app/lib/dates.ts'
+import { decay } from './decay.ts'
 import { moveInHistogram } from './move-in-histogram.server.ts'
 import { levelOf } from './rules.ts'
 
@@ -9,8 +11,10 @@ const lossStatement = statement<{ lost: number }>(
    where user_id = $1::uuid and reason = 'decay' and created_at >= $2::timestamptz`,
 )
 
-/** How much XP decay took from a learner since a moment. */
-export async function xpLostSince(db: Db, user_id: string, since: Date): Promise<number> {
+/** How much XP decay took from a learner since a moment at which something was done. */
+export async function xpLostSince(db: Db, user_id: string, since: Date, now: Date): Promise<number> {
+  // It spares at least so many days after something was done, and all XP of a learner would be read to find none of it.
+  if (now.getTime() - since.getTime() <= decay.graceDays * dayInMs) return 0
   const [row] = await run(db, lossStatement, [user_id, since.toISOString()])
   return row?.lost ?? 0
 }

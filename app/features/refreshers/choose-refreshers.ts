@@ -34,15 +34,16 @@ export function chooseRefreshers(
     items.filter(({ kind, family }) => kinds[kind].refreshes && families.has(family)),
     ({ family }) => family,
   )
-  return due
-    .toSorted((a, b) => a.recall - b.recall || (a.family < b.family ? -1 : 1))
-    .flatMap(({ family, last_item }) => {
-      const rank = ({ id, started, completed_at }: LearnerItem) =>
-        id === last_item ? 2 : started || completed_at !== null ? 1 : 0
-      const [best] = (byFamily.get(family) ?? []).toSorted(
-        (a, b) => rank(a) - rank(b) || chance(a.id) - chance(b.id),
-      )
-      return best ? [{ family, item: best }] : []
-    })
+  const nearest = due
+    .filter(({ family }) => byFamily.has(family))
+    .sort((a, b) => a.recall - b.recall || (a.family < b.family ? -1 : 1))
     .slice(0, most)
+  return nearest.flatMap(({ family, last_item }) => {
+    const rank = ({ id, started, completed_at }: LearnerItem) =>
+      id === last_item ? 2 : started || completed_at !== null ? 1 : 0
+    const [best] = (byFamily.get(family) ?? []).toSorted(
+      (a, b) => rank(a) - rank(b) || chance(a.id) - chance(b.id),
+    )
+    return best ? [{ family, item: best }] : []
+  })
 }

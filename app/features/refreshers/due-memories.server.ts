@@ -2,18 +2,28 @@ import type { Db } from '#app/db/client.server.ts'
 import { run, statement } from '#app/db/statement.server.ts'
 import { catchUp } from './fold-memory.server.ts'
 import type { Recalled } from './memory.ts'
-import { familyOf, joinItems, ms, type User } from './memory-states.server.ts'
+import { familyOf, joinItems, type User } from './memory-states.server.ts'
 import { refreshersADay } from './rules.ts'
 
-/** What decides which of them come back, and no more: there are hundreds after two years. */
-const dueColumns = `'family', s.family, 'stability', s.stability, 'last_review', ${ms('s.last_review')}, 'last_item', s.last_item`
+/**
+ * What decides which of them come back, and no more: there are hundreds after two years. A list for each column, as a list or a row each takes the
+ * server several times as long to write.
+ */
+interface DueColumns {
+  families: string[]
+  stabilities: number[]
+  /** Milliseconds since 1970. */
+  reviews: number[]
+  last_items: string[]
+}
+
+const list = (column: string) => `coalesce(json_agg(${column}), '[]')`
+const dueColumns = `${list('s.family')} as families, ${list('s.stability')} as stabilities,
+  ${list(`(date_part('epoch', s.last_review) * 1000)::bigint`)} as reviews, ${list('s.last_item')} as last_items`
 const learned = (user: string) => `s.user_id = ${user}::uuid and s.learned`
 
-type DueRow = Omit<DueMemory, 'last_review'> & { last_review: number }
-
-/** One row with all of them in it: as a row each they take the server several times as long to read. */
 const dueStatement = statement<
-  { done: number; behind: boolean; memories: DueRow[] },
+  { done: number; behind: boolean } & DueColumns,
   User & { day: string; until: string }
 >(
   'memory_due',
@@ -22,14 +32,13 @@ const dueStatement = statement<
        where user_id = ${p.user_id}::uuid and created_at >= ${p.day}::date::timestamp at time zone 'UTC') as done,
      coalesce((select max(id) from learning_events where user_id = ${p.user_id}::uuid), 0)
        > coalesce((select event_id from memory_cursors where user_id = ${p.user_id}::uuid), 0) as behind,
-     (select coalesce(json_agg(json_build_object(${dueColumns})), '[]') from memory_states s
-       where ${learned(p.user_id)} and s.due < ${p.until}::timestamptz) as memories`,
+     ${dueColumns} from memory_states s where ${learned(p.user_id)} and s.due < ${p.until}::timestamptz`,
 )
 
 /** Not due yet, and a night has gone by. What is due and cannot be asked in one go is not in the way. */
-const nextStatement = statement<{ memories: DueRow[] }, User & { day: string; until: string; most: number }>(
+const nextStatement = statement<DueColumns, User & { day: string; until: string; most: number }>(
   'memory_next',
-  (p) => `select coalesce(json_agg(json_build_object(${dueColumns})), '[]') as memories from (
+  (p) => `select ${dueColumns} from (
      select family, stability, last_review, last_item from memory_states s
      where ${learned(p.user_id)} and s.due >= ${p.until}::timestamptz
        and s.last_review < ${p.day}::date::timestamp at time zone 'UTC'
@@ -57,8 +66,13 @@ export interface Due {
   memories: DueMemory[]
 }
 
-const toDue = (rows: readonly DueRow[]): DueMemory[] =>
-  rows.map((row) => ({ ...row, last_review: new Date(row.last_review) }))
+const toDue = ({ families, stabilities, reviews, last_items }: DueColumns): DueMemory[] =>
+  families.map((family, place) => ({
+    family,
+    stability: stabilities[place] ?? 0,
+    last_review: new Date(reviews[place] ?? 0),
+    last_item: last_items[place] ?? '',
+  }))
 
 /** What is due before `until`, once memory is up to what was answered, and how many refreshers were done since `day` began. */
 export async function readDue(
@@ -77,7 +91,7 @@ export async function readDue(
     await catchUp(db, user_id)
     row = await read()
   }
-  return { done: row.done, memories: toDue(row.memories) }
+  return { done: row.done, memories: toDue(row) }
 }
 
 /**
@@ -90,8 +104,10 @@ export async function haveMoved(
   memories: readonly DueMemory[],
   items: readonly { id: string; family: string }[],
 ): Promise<boolean> {
-  const families = new Map<string, string | null>(items.map(({ id, family }) => [id, family]))
-  const ids = memories.map(({ last_item }) => last_item).filter((id) => !families.has(id))
+  const asked = new Set(memories.map(({ last_item }) => last_item))
+  const families = new Map<string, string | null>()
+  for (const { id, family } of items) if (asked.has(id)) families.set(id, family)
+  const ids = [...asked].filter((id) => !families.has(id))
   const others = ids.length > 0 ? await run(db, familiesStatement, { user_id, ids }) : []
   for (const { id, family } of others) families.set(id, family)
   return memories.some(({ family, last_item }) => {
@@ -111,5 +127,5 @@ export async function nextMemories(
   most: number,
 ): Promise<DueMemory[]> {
   const [row] = await run(db, nextStatement, { user_id, day, until: until.toISOString(), most })
-  return toDue(row?.memories ?? [])
+  return row ? toDue(row) : []
 }

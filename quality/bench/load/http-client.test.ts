@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, it } from 'vitest'
 import { HttpClient } from './http-client.ts'
 
@@ -16,11 +16,14 @@ afterEach(() => {
 })
 const request = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'
 
-it('reads answers of a known length, in chunks, and compressed', async () => {
+it.each([
+  ['gzip', gzipSync],
+  ['br', brotliCompressSync],
+] as const)('reads answers in chunks, compressed as %s', async (encoding, compress) => {
   const long = 'een luikje met een snack. '.repeat(5_000)
   const client = await clientOf((_request, response) => {
-    response.setHeader('set-cookie', 'a=1').setHeader('content-encoding', 'gzip')
-    const bytes = gzipSync(long)
+    response.setHeader('set-cookie', 'a=1').setHeader('content-encoding', encoding)
+    const bytes = compress(long)
     response.write(bytes.subarray(0, 100))
     setImmediate(() => response.end(bytes.subarray(100)))
   })

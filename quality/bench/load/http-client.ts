@@ -1,6 +1,11 @@
 import { connect, type Socket } from 'node:net'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { responseEnd } from '#quality/bench/load-client.ts'
+
+const decoders: Partial<Record<string, (body: Buffer) => Buffer>> = {
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+}
 
 /** An answer as it came. */
 export class Reply {
@@ -22,7 +27,7 @@ export class Reply {
   /** Decoded only where somebody wants to read it, as that costs. */
   text(): string {
     const whole = this.header('transfer-encoding') === 'chunked' ? withoutChunks(this.#body) : this.#body
-    return (this.header('content-encoding') === 'gzip' ? gunzipSync(whole) : whole).toString()
+    return (decoders[this.header('content-encoding') ?? '']?.(whole) ?? whole).toString()
   }
 }
 

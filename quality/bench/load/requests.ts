@@ -34,13 +34,13 @@ function head({ port, address, session }: Sender, method: string, path: string):
 
 /** A page as somebody opens it. */
 export const page = (from: Sender, path: string) =>
-  `${head(from, 'GET', path)}accept: text/html\r\naccept-encoding: gzip\r\n\r\n`
+  `${head(from, 'GET', path)}accept: text/html\r\naccept-encoding: gzip, deflate, br, zstd\r\n\r\n`
 
 /** A page as the app fetches it when somebody is there already: its data. */
 export function pageData(from: Sender, path: string): string {
   const [pathname = '', query] = path.split('?')
   const url = `${pathname}.data${query ? `?${query}` : ''}`
-  return `${head(from, 'GET', url)}accept: */*\r\naccept-encoding: gzip\r\n\r\n`
+  return `${head(from, 'GET', url)}accept: */*\r\naccept-encoding: gzip, deflate, br, zstd\r\n\r\n`
 }
 
 const ofEveryPage = ['notifications', 'profile', 'progress', 'quota', 'subscription']

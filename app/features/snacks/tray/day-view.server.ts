@@ -5,7 +5,7 @@ import { type ItemMinutes, minutesOfParts } from '#app/features/content/stored-m
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import type { Level } from '#app/features/identity/rules.ts'
 import { firstLossDay } from '#app/features/progress/decay.ts'
-import { openItems } from '#app/features/progress/learner-items.server.ts'
+import { openItems, pickById } from '#app/features/progress/learner-items.server.ts'
 import { xpLostSince } from '#app/features/progress/win-back.server.ts'
 import { requireState } from '#app/features/snacks/wall/queries.server.ts'
 import type { WallItem } from '#app/features/snacks/wall/rules.ts'
@@ -122,7 +122,7 @@ export async function dayView(ctx: LearnerCtx): Promise<DayView> {
     changed ? readLearner() : before,
     run(ctx.db, detailsStatement, [seen?.items.map(({ id }) => id) ?? []]),
   ])
-  const known = new Map(items.map((item) => [item.id, item]))
+  const known = pickById(items, seen ? idsOf(seen) : [])
   const filled = seen ? fillTray(seen.items, seen.events, hasUnlimitedAccess(ctx.viewer.profile)) : []
   // What was taken out of the bank or put aside since can be taken by nobody: it stands in nobody's way.
   const there = filled.filter(({ item, event }) => event || known.has(item.id))
@@ -131,7 +131,7 @@ export async function dayView(ctx: LearnerCtx): Promise<DayView> {
   const [{ card, calendar }, state, since] = today === seen ? rest : await readRest()
   const [minutesOf, lost] = await Promise.all([
     minutesOfParts(ctx.db, details),
-    xpLostSince(ctx.db, user_id, since),
+    xpLostSince(ctx.db, user_id, since, ctx.now),
   ])
   const wallItemOf = (id: string) => {
     const item = known.get(id)
@@ -175,6 +175,13 @@ export async function dayView(ctx: LearnerCtx): Promise<DayView> {
     golden: goldenOf(rows),
   }
 }
+
+/** What a tray is about: its items, what was taken instead of them, and what comes the next day. */
+const idsOf = ({ items, events, next_item }: TrayRow): string[] => [
+  ...items.map(({ id }) => id),
+  ...events.map(({ item_id }) => item_id),
+  ...(next_item ? [next_item.id] : []),
+]
 
 /** The day of the first loss when it is the next working day, or the one after that. */
 function lossNear(last_activity: Date | null, now: Date, calendar: WorkingCalendar): string | null {

@@ -1,7 +1,7 @@
 import { type EarningKind, kinds, type SnackKind, snackKinds } from '#app/features/content/kinds.ts'
 import { type Level, levels } from '#app/features/identity/rules.ts'
 import { itemXp, portionOf, reopensAt } from '#app/features/progress/rules.ts'
-import { utcDay } from '#app/lib/dates.ts'
+import { utcDayNumber } from '#app/lib/dates.ts'
 import type { Candidate } from './candidate.ts'
 import { mixKinds } from './mix-kinds.ts'
 
@@ -54,9 +54,9 @@ export function isAgain(candidate: Candidate, now: Date): boolean {
 
 /** Of each kind those that went wrong longest ago, as many as a day has room for. */
 function repeatsFirst<T extends Candidate>(candidates: readonly T[], now: Date): Set<T> {
-  const today = utcDay(now)
+  const today = utcDayNumber(now.getTime())
   const retriedToday = ({ attempts, completed_at }: Candidate) =>
-    attempts > 1 && completed_at !== null && utcDay(new Date(completed_at)) === today
+    attempts > 1 && completed_at !== null && utcDayNumber(completed_at) === today
   return new Set(
     [...Map.groupBy(candidates, ({ kind }) => kind)].flatMap(([kind, ofKind]) => {
       const due = ofKind.filter((c) => isAgain(c, now))

@@ -18,7 +18,7 @@ import {
 import type { Level } from '#app/features/identity/rules.ts'
 import type { LearnerItem } from '#app/features/progress/learner-items.server.ts'
 import { reopensAt, xpOffer } from '#app/features/progress/rules.ts'
-import { utcDay } from '#app/lib/dates.ts'
+import { utcDayNumber } from '#app/lib/dates.ts'
 import type { Language } from '#app/lib/language.ts'
 import { excerptOf, type WallItem, wallLimits } from './rules.ts'
 
@@ -70,24 +70,25 @@ const isShown = (item: string, hidden: string) => `
 
 /**
  * Params: learner, limit, offset. Which ones stand on the page is found first, and their texts are read of those alone: of all that was done in two years
- * they took 20 ms, for the four that are shown.
+ * they took 20 ms, for the four that are shown. Their ids are an array, so that the plan does not hang on the limit and is made once, not each time.
  */
 const completedStatement = (language: Language) =>
   statement<WallRow & { total: number }>(
     `wall_completed_${language}`,
-    `select shown.*, page.total from (
-       select done.*, (count(*) over ())::int as total from (
-         select p.question_id as id, 'question' as content_type, p.completed_at from user_progress p
-         where ${isShown('p.question_id', hiddenQuestionsFor(viewer))}
-         union all
-         select p.lesson_id, 'lesson', p.completed_at from lesson_progress p
-         where ${isShown('p.lesson_id', hiddenLessonsFor(viewer))}
-       ) done order by done.completed_at desc, done.id limit $2 offset $3
-     ) page cross join lateral (
-       ${questionRows(language)} ${doneQuestions} and page.content_type = 'question' and q.id = page.id
+    `with done as (
+       select p.question_id as id, p.completed_at from user_progress p
+       where ${isShown('p.question_id', hiddenQuestionsFor(viewer))}
        union all
-       ${lessonRows(language)} ${doneLessons} and page.content_type = 'lesson' and l.id = page.id
-     ) shown order by page.completed_at desc, page.id`,
+       select p.lesson_id, p.completed_at from lesson_progress p
+       where ${isShown('p.lesson_id', hiddenLessonsFor(viewer))}
+     )
+     select shown.*, (select count(*) from done)::int as total
+     from unnest(array(select id from done order by completed_at desc, id limit $2 offset $3)) with ordinality as page (id, place)
+     cross join lateral (
+       ${questionRows(language)} ${doneQuestions} and q.id = page.id
+       union all
+       ${lessonRows(language)} ${doneLessons} and l.id = page.id
+     ) shown order by page.place`,
   )
 
 export const completedStatements = { nl: completedStatement('nl'), en: completedStatement('en') }
@@ -147,7 +148,7 @@ export function opennessOf(row: AttemptRow, now: Date): Openness {
 /** What was tried today, and may be tried until it is passed, has had its unit of today: the next attempt spends none (PD-23). */
 function isUnitSpent(kind: AnyKind, row: AttemptRow, now: Date): boolean {
   if (!kinds[kind].until_passed || row.last_attempt_at === null) return false
-  return utcDay(new Date(row.last_attempt_at)) === utcDay(now)
+  return utcDayNumber(row.last_attempt_at) === utcDayNumber(now.getTime())
 }
 
 /** Shapes a row as a hatch: open again when the wait of a completed item is over (PD-23). */
