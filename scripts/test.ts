@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { postgresBinaries } from '#tests/support/postgres-server.ts'
 import { findBrowser, thisMachine } from './find-browser.ts'
 import { addCounts, type Counts, playwrightCounts, summaryLine, vitestCounts } from './test-counts.ts'
+import { makeTestFolder } from './test-folder.ts'
 
 /**
  * npm test: every check in order, cheapest first, up to the first that fails; what reads the source alone runs at the same time, and
@@ -13,6 +13,7 @@ import { addCounts, type Counts, playwrightCounts, summaryLine, vitestCounts } f
  * when it fails.
  * With --whole (npm run test:all) every database test runs on both databases, not only where they can differ, and
  * everything is tried crossed with everything (tests/support/whole.ts).
+ * Temporary files lie in memory where there is room (test-folder.ts).
  */
 
 interface Step {
@@ -26,9 +27,13 @@ interface Step {
 
 if (process.argv.includes('--whole')) Object.assign(process.env, { TEST_DATABASES: 'both', TEST_WHOLE: '1' })
 
-const reports = mkdtempSync(join(tmpdir(), 'snackwijs-test-'))
-const vitestReport = join(reports, 'vitest.json')
-const playwrightReport = join(reports, 'playwright.json')
+const folder = makeTestFolder()
+process.env.TMPDIR = folder.path
+process.once('exit', () => folder.remove())
+// So that nothing stays in memory after Ctrl-C.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+const vitestReport = join(folder.path, 'vitest.json')
+const playwrightReport = join(folder.path, 'playwright.json')
 
 // Biome colours its output also where it goes to a file.
 const plain = process.stdout.isTTY ? [] : ['--colors=off']
@@ -141,8 +146,6 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   total = addCounts(total, { passed: 0, failed: 1, skipped: 0 })
-} finally {
-  rmSync(reports, { recursive: true, force: true })
 }
 console.log(`\n${summaryLine(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -117,7 +117,7 @@ const built: Readonly<Record<string, string>> = {
   'scripts/complete-lock.ts': 'names of platforms',
   'scripts/reach.ts': 'paths of our own, escaped',
   'server/pages/page-language.ts': 'the name of a cookie',
-  'server/pages/cached-response.ts': 'names of encodings',
+  'server/pages/accepted-encoding.ts': 'names of encodings',
   'server/public-pages.ts': 'paths of our own',
 }
 

@@ -8,13 +8,17 @@ export const templateName = 'snackwijs_template'
 /** The same with the content of this product; made by the first test that asks for it (database.ts). */
 export const filledTemplateName = 'snackwijs_template_filled'
 
+/** Its own vacuum would look at three hundred databases in turn, each of which lives for seconds. */
+const testSettings = { autovacuum: 'off' }
+
 /** Starts PostgreSQL (or uses TEST_DATABASE_URL), and makes a migrated database for test files to copy. */
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
   const bin = postgresBinaries()
   project.provide('postgresAvailable', Boolean(given || bin))
   if (!given && !bin) return undefined
-  const server: PostgresServer | undefined = given || !bin ? undefined : await startPostgres(bin)
+  const server: PostgresServer | undefined =
+    given || !bin ? undefined : await startPostgres(bin, testSettings)
   const url = server?.url ?? new URL('/', given).href
   const admin = new pg.Client({ connectionString: `${url}postgres` })
   await admin.connect()
