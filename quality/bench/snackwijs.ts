@@ -22,18 +22,19 @@ export async function startSnackwijs(
     settings?: Record<string, string>
   },
 ): Promise<Snackwijs> {
-  const server = await startBuiltServer({
+  const environment = {
     DATABASE_URL: database.url,
     AUTH_SECRET: 'a secret for benchmarks only, of no use elsewhere',
     LOG_LEVEL: 'warn',
     ...(poolSize && { DATABASE_POOL_SIZE: String(poolSize) }),
     ...(model && { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'fake', AI_BASE_URL: model }),
     NODE_OPTIONS: [
-      '--max-semi-space-size=8',
+      '--max-semi-space-size=64',
       ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(profile)}`] : []),
     ].join(' '),
     ...settings,
-  })
+  }
+  const server = await startBuiltServer(environment, '.', undefined, ['--single-threaded-gc'])
   // At its start the server takes questions that are in no file out of use.
   await database.client.query(`update questions set is_active = true where slug like 'bench-%'`)
   return { ...server, port: Number(new URL(server.url).port) }

@@ -45,11 +45,17 @@ export interface ServerProcess {
 /**
  * Runs server/main.ts with nothing in its environment but these settings, and where Node keeps what it has compiled.
  * @param folder of another version of the product
+ * @param flags of Node that NODE_OPTIONS may not have
  */
-export function runServer(settings: Record<string, string>, folder = '.'): ServerProcess {
+export function runServer(
+  settings: Record<string, string>,
+  folder = '.',
+  flags: readonly string[] = [],
+): ServerProcess {
   if (!existsSync(join(folder, 'build/server/index.js')))
     throw new Error('There is no build: run npm run build first')
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+  const args = ['--disable-warning=ExperimentalWarning', ...flags, 'server/main.ts']
+  const server = spawn(process.execPath, args, {
     cwd: folder,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -73,11 +79,13 @@ export function runServer(settings: Record<string, string>, folder = '.'): Serve
  * @param settings more environment, e.g. `{ DATABASE_URL: … }`, or `{ DATA_DIR: … }` for a folder that stays
  * @param folder where it is installed, when that is not here
  * @param fill puts something into its DATA_DIR beforehand, such as a database
+ * @param flags of Node that NODE_OPTIONS may not have
  */
 export async function startBuiltServer(
   settings: Record<string, string> = {},
   folder = '.',
   fill?: (dataDir: string) => void,
+  flags: readonly string[] = [],
 ): Promise<BuiltServer> {
   const directory = mkdtempSync(join(tmpdir(), 'snackwijs-server-'))
   fill?.(directory)
@@ -89,7 +97,7 @@ export async function startBuiltServer(
     ...settings,
     ...(settings.DATABASE_URL && databaseSettings(settings.DATABASE_URL)),
   }
-  const server = runServer(own, folder)
+  const server = runServer(own, folder, flags)
   let ended = false
   void server.end.then(() => {
     ended = true
