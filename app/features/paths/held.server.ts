@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { run, statement } from '#app/db/statement.server.ts'
+import { listOf, msOf, run, statement } from '#app/db/statement.server.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { addDays } from '#app/features/working-days/rules.ts'
 import { utcDay } from '#app/lib/dates.ts'
@@ -26,11 +26,11 @@ const heldColumns = [
  */
 const heldStatement = statement<{ [Column in keyof HeldRow]: HeldRow[Column][] }, { user_id: string }>(
   'held_questions',
-  (p) => `select ${heldColumns.map((name) => `coalesce(json_agg(h.${name}), '[]') as ${name}`).join(', ')}
+  (p) => `select ${heldColumns.map((name) => `${listOf(`h.${name}`)} as ${name}`).join(', ')}
    from (
      select h.path, h.module, h.round, h.days, h.opens_on, h.question_id,
        case when p.completed_at is not null then p.score = 100 and p.attempts = 1 end as correct,
-       (date_part('epoch', p.completed_at) * 1000)::bigint as answered_at
+       ${msOf('p.completed_at')} as answered_at
      from held_questions h
      left join user_progress p on p.user_id = h.user_id and p.question_id = h.question_id
      where h.user_id = ${p.user_id}::uuid order by h.round, h.days, h.held_at, h.question_id

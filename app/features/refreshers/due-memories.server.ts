@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { run, statement } from '#app/db/statement.server.ts'
+import { listOf, msOf, run, statement } from '#app/db/statement.server.ts'
 import { catchUp } from './fold-memory.server.ts'
 import type { Recalled } from './memory.ts'
 import { familyOf, joinItems, type User } from './memory-states.server.ts'
@@ -17,9 +17,8 @@ interface DueColumns {
   last_items: string[]
 }
 
-const list = (column: string) => `coalesce(json_agg(${column}), '[]')`
-const dueColumns = `${list('s.family')} as families, ${list('s.stability')} as stabilities,
-  ${list(`(date_part('epoch', s.last_review) * 1000)::bigint`)} as reviews, ${list('s.last_item')} as last_items`
+const dueColumns = `${listOf('s.family')} as families, ${listOf('s.stability')} as stabilities,
+  ${listOf(msOf('s.last_review'))} as reviews, ${listOf('s.last_item')} as last_items`
 const learned = (user: string) => `s.user_id = ${user}::uuid and s.learned`
 
 const dueStatement = statement<
