@@ -16,16 +16,34 @@ const ridge = 10
 const steps = 150
 const stepSize = 0.5
 
-const dot = (row: readonly number[], weights: readonly number[]) =>
-  row.reduce((sum, value, column) => sum + value * (weights[column] as number), 0)
+/**
+ * Writes the chances of the options of one question, adding up to 1, into `chances`. In plain loops: with a closure for each cell,
+ * learning took a quarter of the content check.
+ */
+function setChances(rows: readonly number[][], weights: readonly number[], chances: number[]): void {
+  let highest = Number.NEGATIVE_INFINITY
+  for (let option = 0; option < rows.length; option++) {
+    const row = rows[option] as number[]
+    let mark = 0
+    for (let column = 0; column < row.length; column++)
+      mark += (row[column] as number) * (weights[column] as number)
+    chances[option] = mark
+    if (mark > highest) highest = mark
+  }
+  let sum = 0
+  for (let option = 0; option < rows.length; option++) {
+    const power = Math.exp((chances[option] as number) - highest)
+    chances[option] = power
+    sum += power
+  }
+  for (let option = 0; option < rows.length; option++) chances[option] = (chances[option] as number) / sum
+}
 
 /** Chances of the options of one question, adding up to 1. */
 export function chancesOf(rows: readonly number[][], weights: readonly number[]): number[] {
-  const marks = rows.map((row) => dot(row, weights))
-  const highest = Math.max(...marks)
-  const powers = marks.map((mark) => Math.exp(mark - highest))
-  const sum = powers.reduce((total, power) => total + power, 0)
-  return powers.map((power) => power / sum)
+  const chances = rows.map(() => 0)
+  setChances(rows, weights, chances)
+  return chances
 }
 
 /** The weights that make the right options of these questions likeliest, given the penalty. */
@@ -43,13 +61,15 @@ export function learn(cases: readonly Case[]): number[] {
 /** Of the penalised log likelihood, by each weight. */
 function slopeAt(cases: readonly Case[], weights: readonly number[]): number[] {
   const slope = weights.map((weight) => -ridge * weight)
+  const chances: number[] = []
   for (const { rows, right } of cases) {
-    chancesOf(rows, weights).forEach((chance, option) => {
-      const missed = (option === right ? 1 : 0) - chance
-      rows[option]?.forEach((value, column) => {
-        slope[column] = (slope[column] as number) + missed * value
-      })
-    })
+    setChances(rows, weights, chances)
+    for (let option = 0; option < rows.length; option++) {
+      const missed = (option === right ? 1 : 0) - (chances[option] as number)
+      const row = rows[option] as number[]
+      for (let column = 0; column < row.length; column++)
+        slope[column] = (slope[column] as number) + missed * (row[column] as number)
+    }
   }
   return slope
 }
