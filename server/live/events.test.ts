@@ -98,6 +98,16 @@ it('tells of a change of the ranking a second after it, when what is kept from b
   expect(heard).toEqual([[1_100, 'leaderboard']])
 })
 
+it('tells of one change once, also when a timer fires before its time, as those of Node do', async () => {
+  const timer = globalThis.setTimeout
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((then: () => void, ms: number) =>
+    timer(then, ms - 1.5)) as typeof setTimeout)
+  const heard = await open('leaderboard')
+  await othersEarn()
+  await pass(20_000)
+  expect(heard).toEqual([[1_100, 'leaderboard']])
+})
+
 it('tells of the ranking every five seconds while others go on earning, and of the last change', async () => {
   const heard = await open('leaderboard')
   for (let tenths = 0; tenths < 115; tenths++) await othersEarn()

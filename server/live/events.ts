@@ -21,6 +21,8 @@ const coalesce = 1_000
  * the ranking again all at once, would hold up whoever is answering.
  */
 const spread = 900
+/** A timer may fire as much before its time: what is kept would still be that of before, and told once more for nothing. */
+const early = 2
 const toEverybody = (topics: ReadonlySet<Topic>) => [...topics].every((topic) => topic === 'leaderboard')
 /** What pages read again by. Not `notifications`: the bell asks for those by itself, and nobody is signed in any more. */
 const everyPage = pageTopics.filter((topic) => topic !== 'notifications')
@@ -113,7 +115,7 @@ export function eventStream(stopping: AbortSignal, { log, metrics, live }: Runti
             // Not before what is kept of the ranking from before the change is gone.
             const wait = Math.max(
               rankingFrom - performance.now(),
-              cachedForMs - live.sinceHeard('leaderboard'),
+              cachedForMs + early - live.sinceHeard('leaderboard'),
             )
             await sleep(Math.max(0, wait) + (idle ? Math.random() * spread : 0), (resolve) => {
               wake = () => {
