@@ -10,6 +10,11 @@ if (!executablePath) throw new Error('No Chromium found: run npm run test:e2e, w
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  // Each file of the first needs a worker that no other file can share: at the end, the others would have nothing left to do.
+  projects: [
+    { name: 'own server', testMatch: 'own-server/*.spec.ts' },
+    { name: 'shared server', testIgnore: 'own-server/*.spec.ts' },
+  ],
   globalSetup: 'tests/e2e/support/database-template.ts',
   outputDir: 'test-results',
   fullyParallel: true,

@@ -66,7 +66,7 @@ function journeys(
   changed: readonly string[],
 ): string[] {
   const folder = 'tests/e2e'
-  return readdirSync(folder)
+  return readdirSync(folder, { encoding: 'utf8', recursive: true })
     .filter((name) => name.endsWith('.spec.ts') && name !== 'accessibility.spec.ts')
     .map((name) => join(folder, name))
     .flatMap((path) => {

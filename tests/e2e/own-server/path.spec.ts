@@ -4,9 +4,9 @@ import { type Language, languages, localePath } from '#app/lib/language.ts'
 import { newLearner, rightChoice } from '#tests/support/client.ts'
 import { untilInteractive } from '#tests/support/screens.ts'
 import { takeBite } from '#tests/support/take-bite.ts'
-import { press } from './support/keyboard.ts'
-import { begins, test } from './support/moved-clock.ts'
-import { checkAccessibility, checkNoSidewaysScroll, expect, open, testInTurn } from './support/test.ts'
+import { press } from '../support/keyboard.ts'
+import { begins, test } from '../support/moved-clock.ts'
+import { checkAccessibility, checkNoSidewaysScroll, expect, open, testInTurn } from '../support/test.ts'
 
 /**
  * A learning path from the start check before it to what stayed of it, by the keyboard alone: a module, its check, the plan after it, the certificate of

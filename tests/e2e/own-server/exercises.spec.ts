@@ -5,8 +5,8 @@ import { type Language, languages, localePath } from '#app/lib/language.ts'
 import { newLearner } from '#tests/support/client.ts'
 import { sampleMoves } from '#tests/support/samples/sample-exercises.ts'
 import { isWhole } from '#tests/support/whole.ts'
-import { sampleId, test } from './support/exercises.ts'
-import { press, tabTo } from './support/keyboard.ts'
+import { sampleId, test } from '../support/exercises.ts'
+import { press, tabTo } from '../support/keyboard.ts'
 import {
   checkAccessibility,
   checkNoSidewaysScroll,
@@ -14,7 +14,7 @@ import {
   open,
   testIn,
   testInTurn,
-} from './support/test.ts'
+} from '../support/test.ts'
 
 /** Exercises: by the keyboard alone, by touch, in two tabs and without a connection. */
 

@@ -10,9 +10,9 @@ import { dayInMs, dutchDay } from '#app/lib/dates.ts'
 import { languages, localePath } from '#app/lib/language.ts'
 import { type SignedIn, sessionCookie, signedIn, targetAt } from '#tests/api/callers.ts'
 import { rightChoice } from '#tests/support/client.ts'
-import { passedBefore, titlesOf } from './support/asked-again.ts'
-import { type InProcessServer, startInProcess } from './support/in-process-server.ts'
-import { stayWhenAsked } from './support/leaving.ts'
+import { passedBefore, titlesOf } from '../support/asked-again.ts'
+import { type InProcessServer, startInProcess } from '../support/in-process-server.ts'
+import { stayWhenAsked } from '../support/leaving.ts'
 import {
   test as base,
   checkAccessibility,
@@ -20,7 +20,7 @@ import {
   expect,
   open,
   testInTurn,
-} from './support/test.ts'
+} from '../support/test.ts'
 
 /** What only a company that has been at it for a while has: lists of many people, and what is asked of somebody once more. */
 
