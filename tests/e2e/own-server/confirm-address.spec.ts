@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
+import {
+  test as base,
+  checkAccessibility,
+  checkNoSidewaysScroll,
+  expect,
+  open,
+} from '#tests/e2e/support/test.ts'
 import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
 import { newEmail, password } from '#tests/support/client.ts'
 import { type MailSink, mailSink } from '#tests/support/mail-sink.ts'
-import { test as base, checkAccessibility, checkNoSidewaysScroll, expect, open } from '../support/test.ts'
 
 const t = messagesFor('identity', 'nl')
 

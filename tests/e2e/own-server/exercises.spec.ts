@@ -2,11 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { type ExerciseKind, exerciseKinds } from '#app/features/exercises/exercises.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { type Language, languages, localePath } from '#app/lib/language.ts'
-import { newLearner } from '#tests/support/client.ts'
-import { sampleMoves } from '#tests/support/samples/sample-exercises.ts'
-import { isWhole } from '#tests/support/whole.ts'
-import { sampleId, test } from '../support/exercises.ts'
-import { press, tabTo } from '../support/keyboard.ts'
+import { sampleId, test } from '#tests/e2e/support/exercises.ts'
+import { press, tabTo } from '#tests/e2e/support/keyboard.ts'
 import {
   checkAccessibility,
   checkNoSidewaysScroll,
@@ -14,7 +11,10 @@ import {
   open,
   testIn,
   testInTurn,
-} from '../support/test.ts'
+} from '#tests/e2e/support/test.ts'
+import { newLearner } from '#tests/support/client.ts'
+import { sampleMoves } from '#tests/support/samples/sample-exercises.ts'
+import { isWhole } from '#tests/support/whole.ts'
 
 /** Exercises: by the keyboard alone, by touch, in two tabs and without a connection. */
 

@@ -5,10 +5,10 @@ import { aiUsers } from '#app/db/schema/identity.ts'
 import { userProgress } from '#app/db/schema/progress.ts'
 import { ssoDomains } from '#app/db/schema/single-sign-on.ts'
 import { seedLearner } from '#app/features/progress/seed.server.ts'
+import { type InProcessServer, startInProcess } from '#tests/e2e/support/in-process-server.ts'
+import { test as base, expect, open } from '#tests/e2e/support/test.ts'
 import { oidcProvider } from '#tests/support/single-sign-on/oidc-provider.ts'
 import { testProviders } from '#tests/support/single-sign-on/providers.ts'
-import { type InProcessServer, startInProcess } from '../support/in-process-server.ts'
-import { test as base, expect, open } from '../support/test.ts'
 
 const client = { id: 'snackwijs', secret: 'een-geheim-van-de-inlogdienst' }
 const domain = 'brouwer-techniek.example'

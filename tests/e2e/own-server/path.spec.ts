@@ -1,12 +1,18 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { type Language, languages, localePath } from '#app/lib/language.ts'
+import { press } from '#tests/e2e/support/keyboard.ts'
+import { begins, test } from '#tests/e2e/support/moved-clock.ts'
+import {
+  checkAccessibility,
+  checkNoSidewaysScroll,
+  expect,
+  open,
+  testInTurn,
+} from '#tests/e2e/support/test.ts'
 import { newLearner, rightChoice } from '#tests/support/client.ts'
 import { untilInteractive } from '#tests/support/screens.ts'
 import { takeBite } from '#tests/support/take-bite.ts'
-import { press } from '../support/keyboard.ts'
-import { begins, test } from '../support/moved-clock.ts'
-import { checkAccessibility, checkNoSidewaysScroll, expect, open, testInTurn } from '../support/test.ts'
 
 /**
  * A learning path from the start check before it to what stayed of it, by the keyboard alone: a module, its check, the plan after it, the certificate of

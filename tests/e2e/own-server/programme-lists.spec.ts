@@ -9,10 +9,9 @@ import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { dayInMs, dutchDay } from '#app/lib/dates.ts'
 import { languages, localePath } from '#app/lib/language.ts'
 import { type SignedIn, sessionCookie, signedIn, targetAt } from '#tests/api/callers.ts'
-import { rightChoice } from '#tests/support/client.ts'
-import { passedBefore, titlesOf } from '../support/asked-again.ts'
-import { type InProcessServer, startInProcess } from '../support/in-process-server.ts'
-import { stayWhenAsked } from '../support/leaving.ts'
+import { passedBefore, titlesOf } from '#tests/e2e/support/asked-again.ts'
+import { type InProcessServer, startInProcess } from '#tests/e2e/support/in-process-server.ts'
+import { stayWhenAsked } from '#tests/e2e/support/leaving.ts'
 import {
   test as base,
   checkAccessibility,
@@ -20,7 +19,8 @@ import {
   expect,
   open,
   testInTurn,
-} from '../support/test.ts'
+} from '#tests/e2e/support/test.ts'
+import { rightChoice } from '#tests/support/client.ts'
 
 /** What only a company that has been at it for a while has: lists of many people, and what is asked of somebody once more. */
 
