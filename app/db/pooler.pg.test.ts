@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describeWithDatabase } from '#tests/support/database.ts'
 import { pgbouncerProgram, pooledUrl, startPooler } from '#tests/support/pooler.ts'
 import type { Database } from './client.server.ts'
 import { openPostgres } from './postgres.server.ts'
@@ -20,48 +21,49 @@ const ask = (db: Database['db']) =>
     }),
   )
 
-describe.skipIf(!program || !inject('postgresAvailable'))(`a pooler in transaction mode${skipped}`, () => {
-  const name = 'snackwijs_template'
-  let direct: string
-  let stop: (() => Promise<void>) | undefined
-  let database: Database
-  beforeAll(async () => {
-    direct = `${inject('postgresUrl')}${name}`
-    // There is one already where all tests go through it.
-    if (!pooledUrl(direct)) stop = await startPooler(program ?? '', direct)
-    database = await openPostgres(pooledUrl(direct) ?? '', 12, { migrates: false, pooled: true, direct })
-  })
-  afterAll(async () => {
-    await database.close()
-    await stop?.()
-  })
+describe.skipIf(!program)(`PgBouncer${skipped}`, () =>
+  describeWithDatabase('in transaction mode', (own) => {
+    let direct: string
+    let stop: (() => Promise<void>) | undefined
+    let database: Database
+    beforeAll(async () => {
+      direct = own.url
+      // There is one already where all tests go through it.
+      if (!pooledUrl(direct)) stop = await startPooler(program ?? '', direct)
+      database = await openPostgres(pooledUrl(direct) ?? '', 12, { migrates: false, pooled: true, direct })
+    })
+    afterAll(async () => {
+      await database.close()
+      await stop?.()
+    })
 
-  it('runs named statements on whatever connection of the server is free', async () => {
-    const sums = await ask(database.db)
-    expect(sums).toEqual(sums.map((_, n) => (n % 2) + 1))
-  })
+    it('runs named statements on whatever connection of the server is free', async () => {
+      const sums = await ask(database.db)
+      expect(sums).toEqual(sums.map((_, n) => (n % 2) + 1))
+    })
 
-  it('keeps a transaction on one connection', async () => {
-    await Promise.all(
-      Array.from({ length: 20 }, () =>
-        database.db.transaction(async (tx) => {
-          const ask = () => run(tx, backend, [])
-          expect(await ask()).toEqual(await ask())
-        }),
-      ),
-    )
-  })
+    it('keeps a transaction on one connection', async () => {
+      await Promise.all(
+        Array.from({ length: 20 }, () =>
+          database.db.transaction(async (tx) => {
+            const ask = () => run(tx, backend, [])
+            expect(await ask()).toEqual(await ask())
+          }),
+        ),
+      )
+    })
 
-  it('hears of what was sent through it, over a connection that goes around it', async () => {
-    const heard = vi.fn()
-    await database.listen('pooler_test', heard, () => undefined)
-    await database.notify('pooler_test', 'hello')
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith('hello'))
-    await database.ping()
-  })
+    it('hears of what was sent through it, over a connection that goes around it', async () => {
+      const heard = vi.fn()
+      await database.listen('pooler_test', heard, () => undefined)
+      await database.notify('pooler_test', 'hello')
+      await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith('hello'))
+      await database.ping()
+    })
 
-  it('is refused what a connection of its own may have: a process has to be told that it is a pooler', async () => {
-    const untold = openPostgres(pooledUrl(direct) ?? '', 2, { migrates: false, direct })
-    await expect(untold).rejects.toThrow(/statement_timeout/)
-  })
-})
+    it('is refused what a connection of its own may have: a process has to be told that it is a pooler', async () => {
+      const untold = openPostgres(pooledUrl(direct) ?? '', 2, { migrates: false, direct })
+      await expect(untold).rejects.toThrow(/statement_timeout/)
+    })
+  }),
+)
