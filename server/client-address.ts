@@ -1,14 +1,12 @@
 import { isIP } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { ApiContext } from '#app/features/identity/api-env.server.ts'
 
-/** Whom the connection is with: a proxy, where there is one. */
+/** Whom the connection is with: a proxy, where there is one; `local` for a request that came over no connection. */
 export function socketAddress(c: ApiContext): string {
-  try {
-    return getConnInfo(c).remote.address ?? 'unknown'
-  } catch {
-    return 'local'
-  }
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+  return incoming ? (getConnInfo(c).remote.address ?? 'unknown') : 'local'
 }
 
 /**

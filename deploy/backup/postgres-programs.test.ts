@@ -19,6 +19,12 @@ it('hands a connection over in the environment, where other people of the machin
     PGUSER: 'u',
     PGDATABASE: 'd',
   })
+  expect(connectionEnvironment('postgres://u@%2Frun%2Fpostgresql:5433/d')).toEqual({
+    PGHOST: '/run/postgresql',
+    PGPORT: '5433',
+    PGUSER: 'u',
+    PGDATABASE: 'd',
+  })
   expect(connectionEnvironment('postgres://u@/d?host=/run/postgresql')).toMatchObject({
     PGHOST: '/run/postgresql',
   })

@@ -29,7 +29,8 @@ export function connectionEnvironment(databaseUrl: string): Record<string, strin
   // The driver takes a user without a host, for a socket; the URL standard does not.
   const url = new URL(databaseUrl.replace('@/', `@${socket}/`))
   const environment: Record<string, string> = {
-    PGHOST: url.hostname === socket ? '' : url.hostname.replace(/^\[|\]$/g, ''),
+    // The folder of a socket is written as %2Fvar%2Frun.
+    PGHOST: url.hostname === socket ? '' : decodeURIComponent(url.hostname.replace(/^\[|\]$/g, '')),
     PGPORT: url.port,
     PGUSER: decodeURIComponent(url.username),
     PGPASSWORD: decodeURIComponent(url.password),

@@ -16,11 +16,14 @@ export interface BreakableLink {
 /** Puts a link between server processes and a database. */
 export async function breakableLink(databaseUrl: string): Promise<BreakableLink> {
   const target = new URL(databaseUrl)
+  const host = decodeURIComponent(target.hostname)
   const sockets = new Set<Socket>()
   let stalled = false
 
   function join(client: Socket): void {
-    const upstream = connect(Number(target.port || 5432), target.hostname)
+    const upstream = host.startsWith('/')
+      ? connect(`${host}/.s.PGSQL.${target.port}`)
+      : connect(Number(target.port || 5432), host)
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],

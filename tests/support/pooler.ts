@@ -64,7 +64,7 @@ export function pooledUrl(direct: string): string | undefined {
   const [serverPort, port] = (process.env[variable] ?? '').split(':')
   const url = new URL(direct)
   if (!port || url.port !== serverPort) return undefined
-  url.port = port
+  url.host = `127.0.0.1:${port}`
   return url.href
 }
 
