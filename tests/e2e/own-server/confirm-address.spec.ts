@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
+import { copyTemplate } from '#tests/e2e/support/database-template.ts'
 import {
   test as base,
   checkAccessibility,
@@ -26,7 +27,11 @@ const test = base.extend<object, { sink: MailSink; server: BuiltServer }>({
   ],
   server: [
     async ({ sink }, use) => {
-      const server = await startBuiltServer({ TRUST_PROXY: '1', SMTP_URL: sink.url })
+      const server = await startBuiltServer(
+        { TRUST_PROXY: '1', DEMO_USERS: '1', SMTP_URL: sink.url },
+        '.',
+        copyTemplate,
+      )
       await use(server)
       expect(await server.stop()).toBe(0)
     },
@@ -34,7 +39,7 @@ const test = base.extend<object, { sink: MailSink; server: BuiltServer }>({
   ],
 })
 
-// On one server: to start another one with the whole bank takes longer than a journey.
+// On one server: to start another one takes longer than a journey.
 test.describe.configure({ mode: 'default' })
 
 async function linkMailedTo({ mails }: MailSink, email: string): Promise<string> {
