@@ -18,6 +18,9 @@ import { isWhole } from '#tests/support/whole.ts'
 
 /** Exercises: by the keyboard alone, by touch, in two tabs and without a connection. */
 
+// On one server: to start another one takes longer than a journey. `npm run test:all` has four times as many.
+test.describe.configure({ mode: isWhole ? 'parallel' : 'default' })
+
 const pathOf = (kind: ExerciseKind, language: Language) =>
   localePath(language, `/snack-quiz/${sampleId(kind)}`)
 
