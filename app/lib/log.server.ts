@@ -40,6 +40,14 @@ function describeError(error: unknown, depth = 0): LoggedError {
   }
 }
 
+/** An error with the messages of it and its causes as they are logged, and nothing else of it: for what is kept, such as a failed job. */
+export function withoutValues(error: unknown): Error {
+  const messages: string[] = []
+  for (let said: LoggedError | undefined = describeError(error); said; said = said.cause)
+    messages.push(said.message)
+  return new Error(messages.join(': '))
+}
+
 /**
  * Structured logs, one JSON object a line. No personal data: no names, addresses, answers or tokens are ever passed
  * in, errors are written without the values they carry, and the paths below are a second line of defence.
