@@ -22,15 +22,19 @@ function heldWriter() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-it('writes what comes alone at once, before anything else happens', () => {
+it('writes together what comes in one turn of the event loop, as soon as it ends', async () => {
   const { write, written } = heldWriter()
-  void write({ key: 'a', number: 1 })
-  expect(written()).toEqual([[1]])
+  for (const number of [1, 2, 3]) void write({ key: `key ${number}`, number })
+  await settled()
+  expect(written()).toEqual([[1, 2, 3]])
 })
 
 it('writes together what comes while another is being written', async () => {
   const { write, batches, written } = heldWriter()
-  const all = [1, 2, 3, 4].map((number) => write({ key: `key ${number}`, number }))
+  const first = write({ key: 'first', number: 1 })
+  await settled()
+  const all = [first, ...[2, 3, 4].map((number) => write({ key: `key ${number}`, number }))]
+  await settled()
   expect(written()).toEqual([[1]])
   batches[0]?.done()
   await settled()
@@ -38,22 +42,24 @@ it('writes together what comes while another is being written', async () => {
   batches[1]?.done()
   expect(await Promise.all(all)).toEqual([1, 2, 3, 4])
   void write({ key: 'later', number: 5 })
+  await settled()
   expect(written()).toEqual([[1], [2, 3, 4], [5]])
 })
 
 it('never puts two of one key in a batch, and keeps their order', async () => {
   const { write, batches, written } = heldWriter()
-  for (const [index, key] of ['x', 'a', 'b', 'a', 'c', 'a'].entries()) void write({ key, number: index })
-  for (let batch = 0; batch < 4; batch++) {
-    batches[batch]?.done()
+  for (const [index, key] of ['a', 'b', 'a', 'c', 'a'].entries()) void write({ key, number: index })
+  for (let batch = 0; batch < 3; batch++) {
     await settled()
+    batches[batch]?.done()
   }
-  expect(written()).toEqual([[0], [1, 2, 4], [3], [5]])
+  expect(written()).toEqual([[0, 1, 3], [2], [4]])
 })
 
 it('writes one by one what a failed batch held, and tells each its own error', async () => {
   const { write, batches, written } = heldWriter()
   const first = write({ key: 'first', number: 0 })
+  await settled()
   const all = [1, 2, 3].map((number) => write({ key: `key ${number}`, number }))
   const results = Promise.allSettled(all)
   batches[0]?.done()

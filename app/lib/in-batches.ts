@@ -16,17 +16,17 @@ interface Waiting<Item, Result> {
 const mostInBatch = 64
 
 /**
- * Writes items in natural batches. An item that comes alone is written at once; those that come while it is being written
- * wait and then go together, so that there is never a timer and the batches grow with the load. When a batch fails, each
- * of its items is written by itself and gets a result or an error of its own: one that cannot be written spoils nothing
- * for the others. Writing must stand being done twice, since a batch may fail after it was committed.
+ * Writes items in natural batches. An item that comes alone is written as soon as this turn of the event loop ends, with
+ * what else came in it; those that come while it is being written wait and then go together, so that there is never a
+ * timer and the batches grow with the load. When a batch fails, each of its items is written by itself and gets a result
+ * or an error of its own: one that cannot be written spoils nothing for the others. Writing must stand being done twice,
+ * since a batch may fail after it was committed.
  */
 export function inBatches<Item, Result>(writer: BatchWriter<Item, Result>): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = []
   let busy = false
 
   async function writeAll(): Promise<void> {
-    busy = true
     while (waiting.length > 0) {
       const { batch, rest } = nextBatch(waiting, writer.keyOf)
       waiting = rest
@@ -38,7 +38,10 @@ export function inBatches<Item, Result>(writer: BatchWriter<Item, Result>): (ite
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      if (!busy) void writeAll()
+      if (busy) return
+      busy = true
+      // Of requests that came together the first would otherwise go alone, and the others wait for it.
+      setImmediate(writeAll)
     })
 }
 

@@ -34,7 +34,10 @@ export async function startSnackwijs(
     ].join(' '),
     ...settings,
   }
-  const server = await startBuiltServer(environment, '.', undefined, ['--single-threaded-gc'])
+  const server = await startBuiltServer(environment, '.', undefined, [
+    '--single-threaded-gc',
+    '--no-allocation-site-pretenuring',
+  ])
   // At its start the server takes questions that are in no file out of use.
   await database.client.query(`update questions set is_active = true where slug like 'bench-%'`)
   return { ...server, port: Number(new URL(server.url).port) }
