@@ -29,6 +29,17 @@ async function untilLeft<T>(request: Request, work: (signal: AbortSignal) => Pro
   }
 }
 
+/**
+ * The same with none but the routes of this page to be listed. React Router makes several objects of each route that it lists, for every page, and
+ * there are some 270; the others it finds by their id.
+ */
+function withRoutesOfPage(entry: EntryContext): EntryContext {
+  const { routes } = entry.manifest
+  const own = entry.staticHandlerContext.matches.map(({ route }) => [route.id, routes[route.id]])
+  const listed: typeof routes = Object.assign(Object.create(routes), Object.fromEntries(own))
+  return { ...entry, manifest: { ...entry.manifest, routes: listed } }
+}
+
 /** Renders a page to HTML in the language of its URL. Rendered whole before it is sent, so that its status is right. */
 export default async function handleRequest(
   request: Request,
@@ -43,7 +54,7 @@ export default async function handleRequest(
     const rendered = await renderToReadableStream(
       <NonceProvider nonce={nonce}>
         <MessagesProvider source={serverMessages()} language={language}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          <ServerRouter context={withRoutesOfPage(entry)} url={request.url} nonce={nonce} />
         </MessagesProvider>
       </NonceProvider>,
       {
