@@ -116,7 +116,7 @@ it('has in its target `tools` what backs up and restores, with programs that sui
 
 it('starts the server under an init, which a signal reaches', () => {
   expect(named('ENTRYPOINT').map((i) => i.getArgumentsContent())).toEqual([
-    '["/usr/bin/tini", "--", "node", "--single-threaded-gc", "--no-allocation-site-pretenuring"]',
+    '["/usr/bin/tini", "--", "node", "--single-threaded-gc", "--no-allocation-site-pretenuring", "--heap-growing-percent=100"]',
   ])
   const command = parse(named('CMD')[0]?.getArgumentsContent() ?? '') as string[]
   expect(command.map((script) => existsSync(script))).toEqual([true])

@@ -37,6 +37,7 @@ export async function startSnackwijs(
   const server = await startBuiltServer(environment, '.', undefined, [
     '--single-threaded-gc',
     '--no-allocation-site-pretenuring',
+    '--heap-growing-percent=100',
   ])
   // At its start the server takes questions that are in no file out of use.
   await database.client.query(`update questions set is_active = true where slug like 'bench-%'`)
