@@ -26,6 +26,7 @@ export const usage = `npm run load -- [options]
 
   --steps               more and more learners until the box is full, then 70, 150 and 300 percent of that (default)
   --soak MINUTES        the same number of learners for so long: do memory, connections and event loop stay flat?
+                        Before it, three times as many for a fifth as long
   --streams N           N open event streams of different learners: memory of each, and how fast an update reaches all
   --costs               processor time, bytes written and memory for each kind of request, for docs/capacity.md
 
