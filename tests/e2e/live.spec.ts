@@ -186,3 +186,65 @@ test('a typed answer outlives a server that is away, and is not shown to the nex
   await expect(page).toHaveURL(({ pathname }) => pathname === path)
   await expect(text).toHaveValue('')
 })
+
+interface Held {
+  /** What React was to do, while it is held back. */
+  held: (() => void)[] | undefined
+  __reactRouterDataRouter: { revalidate(): Promise<void> }
+}
+
+/** Lets a test keep React from showing what the router has, as a slow device does. */
+const holdReactBack = () => {
+  const page = window as unknown as Held & { MessageChannel: typeof MessageChannel }
+  const Channel = page.MessageChannel
+  page.MessageChannel = class extends Channel {
+    constructor() {
+      super()
+      const post = this.port2.postMessage.bind(this.port2)
+      this.port2.postMessage = (message: unknown) => {
+        if (page.held) page.held.push(() => post(message))
+        else post(message)
+      }
+    }
+  }
+}
+
+/** Goes to a page that is read again before React shows it. */
+async function goAndReadAgain(page: Page, path: string, go: () => Promise<unknown>): Promise<void> {
+  await page.evaluate(() => {
+    ;(window as unknown as Held).held = []
+  })
+  await go()
+  await page.waitForURL(path)
+  await page.evaluate(async () => {
+    const held = window as unknown as Held
+    await held.__reactRouterDataRouter.revalidate()
+    const tasks = held.held ?? []
+    held.held = undefined
+    for (const task of tasks) task()
+  })
+}
+
+test('a page that is read again before it is shown opens at its top, and on the way back where it was left', async ({
+  page,
+  server,
+}) => {
+  await newLearner(page.request, server.url)
+  await page.addInitScript(holdReactBack)
+  await open(page, '/account-dashboard')
+  const heading = page.getByRole('heading', { level: 1 })
+  const dashboard = (await heading.textContent()) ?? ''
+  const link = (await hatchOf(page, 'type_scenario', 'nl')).getByRole('link').first()
+  const path = (await link.getAttribute('href')) ?? ''
+  await link.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => window.scrollY)
+  expect(left).toBeGreaterThan(0)
+
+  await goAndReadAgain(page, `**${path}`, () => link.evaluate((element) => (element as HTMLElement).click()))
+  await expect(heading).not.toHaveText(dashboard)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+  await goAndReadAgain(page, '**/account-dashboard', () => page.evaluate(() => history.back()))
+  await expect(heading).toHaveText(dashboard)
+  expect(await page.evaluate(() => window.scrollY)).toBe(left)
+})
