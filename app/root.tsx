@@ -1,5 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Links, Meta, Outlet, Scripts, useRouteLoaderData, useSearchParams } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  useSearchParams,
+} from 'react-router'
 import { ErrorPage } from '#app/features/site/error-page.tsx'
 import { LanguageMemory } from '#app/features/site/language-memory.tsx'
 import { SiteLayout } from '#app/features/site/layout.tsx'
@@ -9,7 +17,6 @@ import { MessagesScript, useLanguage, useMessages } from '#app/i18n/messages.tsx
 import { useNonce } from '#app/lib/nonce.tsx'
 import type { Route } from './+types/root'
 import { fontFiles } from './ui/shell/fonts.ts'
-import { PageScroll } from './ui/shell/page-scroll.tsx'
 import { themeScript } from './ui/shell/theme-script.ts'
 import { ToastPlace } from './ui/shell/toast-place.tsx'
 import stylesheet from './ui/styles/app.css?url'
@@ -69,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <MessagesScript nonce={nonce} />
-        <PageScroll nonce={nonce} />
+        <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>

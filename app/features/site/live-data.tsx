@@ -3,6 +3,7 @@ import { UNSAFE_DataRouterDataContext as RouterData, useMatches, useRouteLoaderD
 import { fetchKeepingPage } from '#app/live/fetch-keeping-page.ts'
 import type { Topic } from '#app/live/live.server.ts'
 import { topicsOfEveryPage, useLiveRevalidation } from '#app/live/use-live.ts'
+import { useMissedScroll } from '#app/live/use-missed-scroll.ts'
 import type { layoutData } from './layout-data.server.ts'
 
 /**
@@ -15,6 +16,7 @@ export default function LiveData() {
   // useActionData knows only of the route that calls it.
   const posted = Boolean(useContext(RouterData)?.actionData)
   useLiveRevalidation([...topicsOfEveryPage, ...more], posted)
+  useMissedScroll()
   useOnePerson()
   useKeptPage()
   return null

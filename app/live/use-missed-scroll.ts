@@ -1,21 +1,15 @@
 import { useContext, useLayoutEffect, useRef } from 'react'
 import {
   UNSAFE_DataRouterContext as RouterContext,
-  ScrollRestoration,
   UNSAFE_DataRouterStateContext as StateContext,
 } from 'react-router'
 
-/** Where a page opens: at its top, at what its address names, or, on the way back, where it was left. */
-export function PageScroll({ nonce }: { nonce: string | undefined }) {
-  useMissedScroll()
-  return <ScrollRestoration nonce={nonce} />
-}
-
 /**
- * React shows a page a moment after the router has it. When its data is read again in between (news arrived, PD-7), the router asks for no
- * scrolling, as always when the same page is read again, and React never sees that it did for the page. So this keeps what was asked.
+ * Scrolls a page to where it opens, when `ScrollRestoration` could not. React shows a page a moment after the router has it. When its data is
+ * read again in between (news arrived, PD-7), the router asks for no scrolling, as always when the same page is read again, and React never
+ * sees that it did for the page: it would open where the one before was scrolled to. So this keeps what was asked.
  */
-function useMissedScroll(): void {
+export function useMissedScroll(): void {
   const router = useContext(RouterContext)?.router
   const shown = useContext(StateContext)
   const asked = useRef<{ page: string; top: number | null } | undefined>(undefined)
