@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { menuGroups } from '#app/features/site/menu-links.ts'
 import { pathAliases } from '#app/lib/canonical-path.ts'
 import { languageOfPath, languages, localePath, twinPath } from '#app/lib/language.ts'
 import { publicPages } from '#app/lib/public-pages.ts'
 import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
+import { describeWithContent } from '#tests/support/database.ts'
 import { byTag, findAll, textBlocks, textOf } from './crawl-html.ts'
 import { type Crawl, type CrawledPage, crawl, isSwitch, readPage } from './crawl-site.ts'
 import { wordFaults } from './crawl-words.ts'
@@ -18,7 +19,7 @@ function hiddenForGood({ hidden, class: names = '' }: Readonly<Record<string, st
 }
 
 /** The public site as somebody without JavaScript walks it, from the home pages by every link. */
-describe('the public site', () => {
+describeWithContent('the public site', (database) => {
   let server: BuiltServer
   let site: Crawl
   let pages: CrawledPage[]
@@ -28,7 +29,10 @@ describe('the public site', () => {
   const menu = menuGroups(false).flatMap(({ path, links = [] }) => [path, ...links.map((link) => link.path)])
 
   beforeAll(async () => {
-    server = await startBuiltServer()
+    server = await startBuiltServer({
+      DATABASE_URL: database.url,
+      AUTH_SECRET: 'a-secret-for-a-process-that-is-walked',
+    })
     site = await crawl(server.url, ['/', '/en'])
     pages = [...site.pages.values()]
     canonical = pages.filter((page) => page.canonical === server.url + page.address)
