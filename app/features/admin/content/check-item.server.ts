@@ -1,9 +1,9 @@
-import { type Cell, cellsOf } from '#app/features/content/check/cells.ts'
-import { checkItems } from '#app/features/content/check/check-bank.ts'
-import { readabilityScores } from '#app/features/content/check/readability.ts'
-import { readContentFiles } from '#app/features/content/content-files.server.ts'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Cell } from '#app/features/content/check/cells.ts'
+import { type ContentFile, readContentFiles } from '#app/features/content/content-files.server.ts'
 import type { Fault } from '#app/features/content/item.ts'
-import { parseBank } from '#app/features/content/read-bank.server.ts'
+import type { BankAnswer, BankOrder } from './bank-worker.ts'
 import { faultsOf, fileState, rememberCheck } from './remember-check.server.ts'
 
 /** What `npm run content:check` says of one item. */
@@ -19,11 +19,22 @@ export interface ItemCheck {
   cell: Cell | undefined
 }
 
-const checkedBank = rememberCheck(readContentFiles, (files, today) => {
-  const { bank, faults: unreadable } = parseBank(files)
-  const faults = [...unreadable, ...checkItems(bank, today)]
-  return { faults, cells: cellsOf(bank, faults), scores: readabilityScores(bank) }
-})
+/** What goes on meanwhile must not wait for it: the check of the bank takes seconds of a processor. */
+function checkInThread(files: ContentFile[], today: string): Promise<BankAnswer> {
+  // The server is always started from the project's root, where the sources stand beside what was built of them.
+  const worker = new Worker(join(process.cwd(), 'app/features/admin/content/bank-worker.ts'), {
+    workerData: { files, today } satisfies BankOrder,
+    env: {},
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  return new Promise<BankAnswer>((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`The check of the bank ended with ${code}`)))
+  })
+}
+
+const checkedBank = rememberCheck(readContentFiles, checkInThread)
 
 interface CheckedItem {
   folder: 'questions' | 'lessons'
@@ -34,9 +45,9 @@ interface CheckedItem {
 }
 
 /** The results of the content check for an item, by the same functions as `npm run content:check`. */
-export function checkItem(item: CheckedItem, now: Date): ItemCheck {
+export async function checkItem(item: CheckedItem, now: Date): Promise<ItemCheck> {
   const { folder, slug, discipline, difficulty, content_hash } = item
-  const checked = checkedBank(now)
+  const checked = await checkedBank(now)
   const path = `content/${folder}/${discipline}/${difficulty}/${slug}.yaml`
   return {
     path,

@@ -20,8 +20,11 @@ interface CheckedItem {
 }
 
 /** The results of the content check for Know-How, a post or a tool, by the same functions as `npm run content:check`. */
-export function checkLibraryItem({ shelf, slug, content_hash }: CheckedItem, now: Date): ItemCheck {
-  const checked = checkedLibrary(now)
+export async function checkLibraryItem(
+  { shelf, slug, content_hash }: CheckedItem,
+  now: Date,
+): Promise<ItemCheck> {
+  const checked = await checkedLibrary(now)
   const path = pathOf(shelf, slug)
   return {
     path,
@@ -35,7 +38,7 @@ export function checkLibraryItem({ shelf, slug, content_hash }: CheckedItem, now
 }
 
 /** How many faults the check finds in each file that has any, by shelf and name. */
-export function libraryFaultCounts(now: Date): (shelf: Shelf, slug: string) => number {
-  const { faults } = checkedLibrary(now)
+export async function libraryFaultCounts(now: Date): Promise<(shelf: Shelf, slug: string) => number> {
+  const { faults } = await checkedLibrary(now)
   return (shelf, slug) => faultsOf(faults, pathOf(shelf, slug)).length
 }

@@ -35,7 +35,7 @@ export const loader = adminLoader(async ({ db, language, now }, { params }: Rout
     item,
     title,
     today: utcDay(now),
-    check: checkItem({ ...item, folder }, now),
+    check: await checkItem({ ...item, folder }, now),
     figures: rows.filter(
       ({ slug, kind }) =>
         slug === item.slug && (kind === 'lesson' || kind === 'quiz') === (item.kind === 'lesson'),

@@ -29,7 +29,7 @@ export const loader = adminLoader(async ({ db, language, now }, { params }: Rout
   return {
     item,
     title,
-    check: checkLibraryItem(item, now),
+    check: await checkLibraryItem(item, now),
     meta: { title: `${messagesFor('admin', language)('previewTitle')}: ${title}` },
   }
 })

@@ -51,10 +51,13 @@ describeWithDatabase('the library overview', (database) => {
       expect(item).toMatchObject({ shelf, slug: file.slug, is_active: true })
       expect(item?.nl).not.toEqual(item?.en)
       if (!item) return
-      expect(checkLibraryItem(item, now)).toMatchObject({ path: file.path, file: 'same', faults: [] })
-      expect(checkLibraryItem(item, now).scores).toHaveLength(shelf === 'tools' ? 0 : 1)
-      expect(checkLibraryItem({ ...item, content_hash: 'another' }, now).file).toBe('other')
-      expect(checkLibraryItem({ ...item, slug: 'weg' }, now)).toMatchObject({ file: 'missing', faults: [] })
+      expect(await checkLibraryItem(item, now)).toMatchObject({ path: file.path, file: 'same', faults: [] })
+      expect((await checkLibraryItem(item, now)).scores).toHaveLength(shelf === 'tools' ? 0 : 1)
+      expect((await checkLibraryItem({ ...item, content_hash: 'another' }, now)).file).toBe('other')
+      expect(await checkLibraryItem({ ...item, slug: 'weg' }, now)).toMatchObject({
+        file: 'missing',
+        faults: [],
+      })
       expect(await findLibraryItem(database.current.db, shelf, 'weg')).toBeUndefined()
     },
   )

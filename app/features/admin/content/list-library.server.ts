@@ -40,7 +40,7 @@ const rowsStatement = (language: Language) =>
 
 /** Everything of the library, shown or retired, with what the content check says of its files. Titles in `language`. */
 export async function listLibrary(db: Db, language: Language, now: Date): Promise<LibraryRow[]> {
-  const faultsOf = libraryFaultCounts(now)
+  const faultsOf = await libraryFaultCounts(now)
   const rows = await run(db, rowsStatement(language), [])
   const inOrder = new Intl.Collator(language, { numeric: true }).compare
   return rows

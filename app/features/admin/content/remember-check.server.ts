@@ -12,14 +12,14 @@ interface Origin {
 type Remembered<T> = T & { faults: Fault[]; hashes: Map<string, string> }
 
 /**
- * A check of the content files that runs again only when a file or the day has changed: it takes about a second and
- * depends on nothing else.
+ * A check of the content files that runs again only when a file or the day has changed: it takes up to some seconds and depends on nothing
+ * else. Who asks meanwhile waits for the same one; one that failed is not remembered.
  */
 export function rememberCheck<File extends Origin, T extends { faults: Fault[] }>(
   read: (folder: string) => { files: File[]; faults: Fault[] },
-  check: (files: File[], today: string) => T,
-): (now: Date) => Remembered<T> {
-  let last: { key: string; checked: Remembered<T> } | undefined
+  check: (files: File[], today: string) => T | Promise<T>,
+): (now: Date) => Promise<Remembered<T>> {
+  let last: { key: string; checked: Promise<Remembered<T>> } | undefined
   return (now) => {
     const today = utcDay(now)
     const { files, faults } = read(contentFolder())
@@ -27,10 +27,17 @@ export function rememberCheck<File extends Origin, T extends { faults: Fault[] }
     for (const file of files) hash.update(file.hash)
     const key = `${hash.digest('hex')} ${faults.length}`
     if (last?.key === key) return last.checked
-    const found = check(files, today)
-    const hashes = new Map(files.map((file) => [file.path, file.hash]))
-    last = { key, checked: { ...found, faults: [...faults, ...found.faults], hashes } }
-    return last.checked
+    const run = async () => {
+      const found = await check(files, today)
+      const hashes = new Map(files.map((file) => [file.path, file.hash]))
+      return { ...found, faults: [...faults, ...found.faults], hashes }
+    }
+    const mine = { key, checked: run() }
+    last = mine
+    mine.checked.catch(() => {
+      if (last === mine) last = undefined
+    })
+    return mine.checked
   }
 }
 
