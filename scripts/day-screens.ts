@@ -8,7 +8,7 @@ import { defaultWeeks, workingDaysAfter } from '#app/features/working-days/rules
 import { type Language, languages, localeOf, localePath } from '#app/lib/language.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 import { newLearner, password } from '#tests/support/client.ts'
-import { untilInteractive, untilStill } from '#tests/support/screens.ts'
+import { untilInteractive, untilStill } from '#tests/support/show-screen.ts'
 import { takeHatch } from '#tests/support/take-bite.ts'
 
 /** Working days of a learner that are shown, counted from 1. There are no public holidays in these weeks. */

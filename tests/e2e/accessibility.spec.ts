@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { type Language, languages } from '#app/lib/language.ts'
 import type { DemoUser } from '#tests/support/client.ts'
-import { type Screen, type Stage, screens, showScreen } from '#tests/support/screens.ts'
+import { type Screen, screens } from '#tests/support/screens.ts'
+import { type Stage, showScreen } from '#tests/support/show-screen.ts'
 import { isWhole } from '#tests/support/whole.ts'
 import { checkAccessibility, checkNoSidewaysScroll, test } from './support/test.ts'
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { type Language, languages, localePath } from '#app/lib/language.ts'
 import { newEmail, password, rightChoice } from '#tests/support/client.ts'
-import { untilInteractive } from '#tests/support/screens.ts'
+import { untilInteractive } from '#tests/support/show-screen.ts'
 import { expect, open, test } from './support/test.ts'
 import { hatchOf } from './support/wall.ts'
 

@@ -3,7 +3,7 @@ import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { type Language, languages, localePath } from '#app/lib/language.ts'
 import { newEmail, password } from '#tests/support/client.ts'
 import { lessons } from '#tests/support/lessons.ts'
-import { untilInteractive } from '#tests/support/screens.ts'
+import { untilInteractive } from '#tests/support/show-screen.ts'
 import { choiceOf } from '#tests/support/taster.ts'
 import {
   checkAccessibility,

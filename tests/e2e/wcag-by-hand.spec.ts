@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { screens, showScreen } from '#tests/support/screens.ts'
+import { screens } from '#tests/support/screens.ts'
+import { showScreen } from '#tests/support/show-screen.ts'
 import { checkNoSidewaysScroll, expect, open, test } from './support/test.ts'
 
 /**

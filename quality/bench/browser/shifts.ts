@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { DemoUser } from '#tests/support/client.ts'
-import { type Screen, type Stage, screens, showScreen } from '#tests/support/screens.ts'
+import { type Screen, screens } from '#tests/support/screens.ts'
+import { type Stage, showScreen } from '#tests/support/show-screen.ts'
 import { moreScreens } from './more-screens.ts'
 import { type Device, devices, openWindow, slowPage, untilAtRest } from './slow-page.ts'
 

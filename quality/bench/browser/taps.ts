@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { DemoUser } from '#tests/support/client.ts'
 import { newLearner } from '#tests/support/client.ts'
-import { type Stage, untilInteractive } from '#tests/support/screens.ts'
+import { type Stage, untilInteractive } from '#tests/support/show-screen.ts'
 import { openWindow, slowPage, untilAtRest } from './slow-page.ts'
 
 /**

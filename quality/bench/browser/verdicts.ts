@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { newLearner } from '#tests/support/client.ts'
 import { nextLessons } from '#tests/support/lessons.ts'
-import { untilInteractive } from '#tests/support/screens.ts'
+import { untilInteractive } from '#tests/support/show-screen.ts'
 import { players, receipt } from './players.ts'
 import { noteShifts, worstShift } from './shifts.ts'
 import { openWindow, slowPage, untilAtRest } from './slow-page.ts'

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { seedLearner } from '#app/features/progress/seed.server.ts'
-import { untilInteractive } from '#tests/support/screens.ts'
+import { untilInteractive } from '#tests/support/show-screen.ts'
 import type { Product } from './product.ts'
 import type { Person } from './providers/people.ts'
 import type { OurSide } from './providers/simplesamlphp.ts'

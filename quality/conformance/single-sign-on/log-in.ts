@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { aiUsers } from '#app/db/schema/identity.ts'
-import { untilInteractive } from '#tests/support/screens.ts'
+import { untilInteractive } from '#tests/support/show-screen.ts'
 import type { Product } from './product.ts'
 import type { Person } from './providers/people.ts'
 

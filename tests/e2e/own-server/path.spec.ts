@@ -11,7 +11,7 @@ import {
   testInTurn,
 } from '#tests/e2e/support/test.ts'
 import { newLearner, rightChoice } from '#tests/support/client.ts'
-import { untilInteractive } from '#tests/support/screens.ts'
+import { untilInteractive } from '#tests/support/show-screen.ts'
 import { takeBite } from '#tests/support/take-bite.ts'
 
 /**

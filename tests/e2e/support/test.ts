@@ -14,7 +14,7 @@ import {
 import type axe from 'axe-core'
 import type { Language } from '#app/lib/language.ts'
 import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts'
-import { type Stage, setStage, untilInteractive, untilStill } from '#tests/support/screens.ts'
+import { type Stage, setStage, untilInteractive, untilStill } from '#tests/support/show-screen.ts'
 import { isWhole } from '#tests/support/whole.ts'
 import { copyTemplate } from './database-template.ts'
 
