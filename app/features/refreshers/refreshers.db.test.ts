@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { questions } from '#app/db/schema/content.ts'
 import { memoryStates, refresherAnswers } from '#app/db/schema/memory.ts'
-import { userProgress, userStatistics, xpLedger } from '#app/db/schema/progress.ts'
+import { learningEvents, userProgress, userStatistics, xpLedger } from '#app/db/schema/progress.ts'
 import type { Letter } from '#app/features/content/rules.ts'
 import type { LearnerCtx } from '#app/features/identity/context.server.ts'
 import { findViewer } from '#app/features/identity/viewer-query.server.ts'
@@ -16,7 +16,7 @@ import { offer } from '#app/features/snacks/tray/offered.ts'
 import { trayInBar } from '#app/features/snacks/tray/tray-in-bar.server.ts'
 import { listOpenItems } from '#app/features/snacks/wall/queries.server.ts'
 import { dayInMs } from '#app/lib/dates.ts'
-import { seedFlashcard, seedQuestion } from '#tests/support/bank.ts'
+import { seedFlashcard, seedQuestion, seedScenario } from '#tests/support/bank.ts'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { ledgerFaults } from '#tests/support/faults/ledger-faults.ts'
 import { answerRefresher, turnRefresher } from './answer-refresher.server.ts'
@@ -210,6 +210,34 @@ describeWithDatabase('refreshers', (database) => {
     })
     expect(result).toMatchObject({ correct: true, answer: null, correct_answer: null })
     expect(await me.due(21)).toEqual([])
+  })
+
+  it.each([
+    ['a lab task that was passed counts', 'trust', 80, true, [{ learned: true }]],
+    ['a lab task under its pass mark counts as forgotten', 'trust', 40, false, [{ learned: false }]],
+    ['a scenario that was passed counts, whatever it scored', 'scenario', null, true, [{ learned: true }]],
+    ['a scenario that was not passed says nothing of one idea', 'scenario', null, false, []],
+  ] as const)('are told what is known: %s', async (_, kind, score, completed, known) => {
+    const { db } = database.current
+    const item_id = kind === 'scenario' ? await seedScenario(db) : await question()
+    const me = await learner()
+    const event = { user_id: me.user_id, kind, item_id, score, completed, content_hash: 'x', xp: 0 }
+    await db.insert(learningEvents).values({ ...event, created_at: monday })
+    await me.due(0)
+    expect(await me.memories()).toMatchObject(known)
+    expect(await me.memories()).toHaveLength(known.length)
+  })
+
+  it('are told that a card was not known, until it was', async () => {
+    const { db } = database.current
+    const card = await seedFlashcard(db, { discipline: 'marketing' })
+    const me = await learner()
+    for (const [day, known] of [false, true].entries()) {
+      await turnFlashcard(me.on(day), card)
+      await rateFlashcard(me.on(day), { question_id: card, known, attempt_id: randomUUID() })
+      await me.due(day)
+      expect(await me.memories()).toMatchObject([{ learned: known }])
+    }
   })
 
   it('are not put before somebody on a day off', async () => {
