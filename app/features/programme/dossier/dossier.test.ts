@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { riskClasses } from '#app/features/programme/register/risk-class.ts'
 import { dataKinds, decisions, personalDataAnswers } from '#app/features/programme/rules.ts'
 import { addDays } from '#app/features/working-days/rules.ts'
+import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { pdfLines } from '#tests/support/pdf-text.ts'
 import { peopleCsvOf, registerCsvOf } from './dossier-csv.ts'
 import { type Dossier, figuresOf, toJson } from './dossier-data.ts'
@@ -246,5 +247,53 @@ it('is a tagged PDF with a title and a language, that says the same figures', as
       expect(at, key).toBeGreaterThan(-1)
       expect(lines[at + 1], key).toBe(number.format(values[key]))
     }
+  }
+})
+
+it('says in the PDF how each assignment stands', async () => {
+  const [sample] = fc.sample(dossier, { numRuns: 1, seed: 11 })
+  if (!sample) throw new Error('No sample')
+  const goal = {
+    n: 1,
+    title: 'Basis',
+    goal: 'x',
+    must: 'x',
+    repeat_months: null,
+    job_roles: [],
+    departments: [],
+  }
+  const content = { kind: 'selection' as const, disciplines: [], levels: [], skills: [], count: 3 }
+  const states = [
+    ['Anna', 'standing_done', -3, -5, null],
+    ['Bram', 'standing_late', -3, null, null],
+    ['Cees', 'standing_soon', 3, null, null],
+    ['Dana', 'standing_open', 60, null, null],
+    ['Emma', 'standing_excepted', -3, null, 'verlof'],
+  ] as const
+  const word = messagesFor('programme', 'nl')
+  const file: Dossier = {
+    ...sample,
+    language: 'nl',
+    words: { ...sample.words, ...Object.fromEntries(states.map(([, state]) => [state, word(state)])) },
+    with_names: true,
+    goals: [{ ...goal, system: null, content, first_days: 30, on_policy: false, on_law: true }],
+    people: states.map(([name], index) => ({ n: index + 1, name, department: null, job_role: null })),
+    assignments: states.map(([, , due, completed, exception], index) => ({
+      person: index + 1,
+      goal: 1,
+      from: addDays(issued_on, -90),
+      due: addDays(issued_on, due),
+      completed: completed === null ? null : addDays(issued_on, completed),
+      exception,
+      why: 'assigned',
+    })),
+    earlier: [],
+  }
+  const lines = pdfLines(
+    await dossierPdf(file, { sha256: 'a'.repeat(64), url: 'https://example.nl/verify/file' }),
+  )
+  for (const [person, state] of states) {
+    const at = lines.indexOf(person)
+    expect(lines.slice(at, at + 3)).toEqual([person, 'Basis', word(state)])
   }
 })
