@@ -53,6 +53,12 @@ describe('what may not go along', () => {
     expect(marked(table)).toEqual(['name: Jildou Wybenga', 'name: Bas Kok'])
   })
 
+  it('finds who speaks in a conversation by a family name, beside somebody who is known or a time', () => {
+    expect(marked('Femke: is de lijst klaar?\nKok: bijna.')).toEqual(['name: Femke', 'name: Kok'])
+    expect(marked('[10:02] Visser: kom je?\nKok: ja')).toEqual(['name: Visser', 'name: Kok'])
+    expect(marked('Planning: is de lijst klaar?\nKok: bijna.')).toEqual([])
+  })
+
   it('finds somebody again by a part of the name', () => {
     expect(marked('Anouk Kuipers is ziek. Kan Anouk thuis werken?')).toEqual([
       'name: Anouk Kuipers',
