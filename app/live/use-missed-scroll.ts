@@ -1,8 +1,5 @@
 import { useContext, useLayoutEffect, useRef } from 'react'
-import {
-  UNSAFE_DataRouterContext as RouterContext,
-  UNSAFE_DataRouterStateContext as StateContext,
-} from 'react-router'
+import { UNSAFE_DataRouterContext as RouterContext, useLocation } from 'react-router'
 
 /**
  * Scrolls a page to where it opens, when `ScrollRestoration` could not. React shows a page a moment after the router has it. When its data is
@@ -11,24 +8,26 @@ import {
  */
 export function useMissedScroll(): void {
   const router = useContext(RouterContext)?.router
-  const shown = useContext(StateContext)
-  const asked = useRef<{ page: string; top: number | null } | undefined>(undefined)
+  const { key, hash } = useLocation()
+  const shown = useRef(key)
+  const asked = useRef<{ page: string; top: number | null; missed: boolean } | undefined>(undefined)
   useLayoutEffect(
     () =>
-      router?.subscribe(({ location, restoreScrollPosition, preventScrollReset }) => {
-        if (restoreScrollPosition === false) return
-        const stays = preventScrollReset && restoreScrollPosition === null
-        asked.current = stays ? undefined : { page: location.key, top: restoreScrollPosition }
+      router?.subscribe(({ location, restoreScrollPosition: top, preventScrollReset }) => {
+        const { key: page } = location
+        if (top !== false)
+          asked.current = preventScrollReset && top === null ? undefined : { page, top, missed: false }
+        else if (asked.current?.page === page && shown.current !== page) asked.current.missed = true
       }),
     [router],
   )
-  const page = shown?.location.key
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is shown, not when it is read again
   useLayoutEffect(() => {
-    if (shown?.restoreScrollPosition !== false || !asked.current || asked.current.page !== page) return
+    shown.current = key
+    if (!asked.current?.missed || asked.current.page !== key) return
     const { top } = asked.current
-    const named = top === null && document.getElementById(shown.location.hash.slice(1))
+    asked.current = undefined
+    const named = top === null && document.getElementById(hash.slice(1))
     if (named) named.scrollIntoView()
     else window.scrollTo(0, top ?? 0)
-  }, [page])
+  }, [key, hash])
 }
