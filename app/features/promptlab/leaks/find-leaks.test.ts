@@ -56,10 +56,19 @@ describe('what may not go along', () => {
   it('finds who speaks in a conversation by a family name, beside somebody who is known or a time', () => {
     expect(marked('Femke: is de lijst klaar?\nKok: bijna.')).toEqual(['name: Femke', 'name: Kok'])
     expect(marked('[10:02] Visser: kom je?\nKok: ja')).toEqual(['name: Visser', 'name: Kok'])
+    expect(marked('Van den Berg: kom je?\nFemke: ja')).toEqual(['name: Van den Berg', 'name: Femke'])
+    expect(marked('[10:02] Van der Meer: kom je?')).toEqual(['name: Van der Meer'])
+    expect(marked('Van de week: niets.\nFemke: oké')).toEqual(['name: Femke'])
+    expect(marked('Berg: hoog.\nFemke: oké')).toEqual(['name: Femke'])
     expect(marked('Planning: is de lijst klaar?\nKok: bijna.')).toEqual([])
   })
 
-  it('finds somebody again by a part of the name', () => {
+  it('finds somebody again by the same words, or by a part of the name that is no small word', () => {
+    expect(marked('Van den Berg belt morgen. Is Van den Berg ziek? Van nu af niet.')).toEqual([
+      'name: Van den Berg',
+      'name: Van den Berg',
+    ])
+    expect(marked('Is Van den Berg hoog?')).toEqual([])
     expect(marked('Anouk Kuipers is ziek. Kan Anouk thuis werken?')).toEqual([
       'name: Anouk Kuipers',
       'name: Anouk',

@@ -2,7 +2,7 @@ import type { Leak } from '#app/features/promptlab/leaks/leak.ts'
 import { listedNames } from './listed-names.ts'
 import { nameAt } from './name-at.ts'
 import { isPublic } from './public-people.ts'
-import { isAmbiguous, isFirstName, isOrganisation, isProperNoun, isSurname } from './word-kinds.ts'
+import { isAmbiguous, isFirstName, isInfix, isOrganisation, isProperNoun, isSurname } from './word-kinds.ts'
 import { begins, isCapitalised, type Word, wordsOf } from './words.ts'
 
 type Stretch = Pick<Leak, 'start' | 'end'>
@@ -15,7 +15,12 @@ type Stretch = Pick<Leak, 'start' | 'end'>
 export function nameLeaks(text: string): Leak[] {
   const words = wordsOf(text)
   const found = [...namesInWords(text, words), ...listedNames(text)]
-  return [...found, ...again(words, found), ...withoutCapitals(text, words)].map((one) => ({
+  return [
+    ...found,
+    ...wholeAgain(words, found),
+    ...partsAgain(words, found),
+    ...withoutCapitals(text, words),
+  ].map((one) => ({
     class: 'name' as const,
     ...one,
   }))
@@ -33,13 +38,32 @@ function namesInWords(text: string, words: readonly Word[]): Stretch[] {
   return found
 }
 
+const isInside = (word: Word, { start, end }: Stretch) => word.start >= start && word.end <= end
+
+/** The same words as a name of several, also where nothing beside them tells that it is one. */
+function wholeAgain(words: readonly Word[], found: readonly Stretch[]): Stretch[] {
+  const names = new Map(
+    found.map((one) => {
+      const name = words.filter((word) => isInside(word, one)).map(({ text }) => text)
+      return [name.join(' '), name] as const
+    }),
+  )
+  return [...names.values()].flatMap((name) => {
+    if (name.length < 2) return []
+    const isHere = (at: number) => name.every((text, place) => words[at + place]?.text === text)
+    return words.flatMap(({ start }, at) =>
+      isHere(at) ? [{ start, end: (words[at + name.length - 1] as Word).end }] : [],
+    )
+  })
+}
+
 /** Somebody who is named once is often called by a part of the name after that. */
-function again(words: readonly Word[], found: readonly Stretch[]): Stretch[] {
-  const inside = (word: Word) => found.some(({ start, end }) => word.start >= start && word.end <= end)
+function partsAgain(words: readonly Word[], found: readonly Stretch[]): Stretch[] {
+  const inside = (word: Word) => found.some((one) => isInside(word, one))
   const parts = new Set(
     words
       .filter((word) => inside(word) && isCapitalised(word) && word.text.length > 2)
-      .filter((word) => !isProperNoun(word) && !isOrganisation(word))
+      .filter((word) => !isProperNoun(word) && !isOrganisation(word) && !isInfix(word))
       .map(({ text }) => text),
   )
   return words.filter((word, place) => {

@@ -25,13 +25,24 @@ function isNameLike(value: string): boolean {
   if (nameHeader.test(value)) return false
   const words = wordsOf(value)
   if (words.length === 0 || words.length > 6 || /\d|[?!:]/.test(value)) return false
-  if (words.some((word) => isOrganisation(word) || isProperNoun(word))) return false
+  if (
+    words.some((word, at) => isOrganisation(word) || (isProperNoun(word) && !isSurnameAfterInfix(words, at)))
+  )
+    return false
   const first = words[0] as Word
+  // 'van' and 'de' are nobody's name, but begin one.
+  const begins = !isNobody(first) || (isInfix(first) && isSurnameAfterInfix(words, words.length - 1))
   return (
-    !isNobody(first) &&
+    begins &&
     !isLetter(first) &&
     words.every((word) => isCapitalised(word) || isInfix(word) || isInitials(word))
   )
+}
+
+/** 'Berg' is a place by itself, and somebody's surname in 'van den Berg'. */
+const isSurnameAfterInfix = (words: readonly Word[], at: number) => {
+  const [before, word] = [words[at - 1], words[at] as Word]
+  return before !== undefined && isInfix(before) && isSurname(word)
 }
 
 const isKnown = (value: string) => wordsOf(value).some((word) => isFirstName(word) || isSurname(word))
@@ -105,8 +116,13 @@ function speakers(text: string): Stretch[] {
   return (lines.length > 1 ? lines.filter(({ value, timed }) => timed || isPlain(value)) : sure).map(stretch)
 }
 
-const isPlain = (value: string) =>
-  wordsOf(value).every((word) => isPlainName(word) || isInfix(word)) && isKnown(value)
+const isPlain = (value: string) => {
+  const words = wordsOf(value)
+  return (
+    isKnown(value) &&
+    words.every((word, at) => isPlainName(word) || isInfix(word) || isSurnameAfterInfix(words, at))
+  )
+}
 
 /** 'Berg, Th. van den' and 'Okonkwo, Grace', each as an entry by itself. */
 function surnamesFirst(text: string): Stretch[] {

@@ -42,7 +42,8 @@ export function nameAt(text: string, words: readonly Word[], at: number): Found 
   if (turned) return turned
   if (isInfix(word)) {
     const sure = isSurname(last) || length > 2 || (/^(?:van|ter|ten|von)$/i.test(word.text) && !begins(word))
-    return length > 1 && sure && !isOrganisation(last) && !isProperNoun(last) ? { first: at, length } : null
+    const isPlace = isProperNoun(last) && !(isSurname(last) && doesSomething(words[at + length]))
+    return length > 1 && sure && !isOrganisation(last) && !isPlace ? { first: at, length } : null
   }
   if (isNobody(word)) return null
   if (isInitials(word)) return length > 1 ? { first: at, length } : null
