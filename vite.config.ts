@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
                 // What home shares with other pages: each in a file of its own would weigh twice as much.
                 {
                   name: 'home-shared',
-                  test: /lucide-react[\\/].*[\\/]icons[\\/](trophy|shield-check|users|target|library)\.m?js$|[\\/]app[\\/](ui[\\/]wall[\\/]use-open-door|i18n[\\/]page-meta)\.tsx?$/,
+                  test: /lucide-react[\\/].*[\\/]icons[\\/](trophy|shield-check|users|target|library)\.m?js$|[\\/]app[\\/](ui[\\/](wall[\\/]use-open-door|figures[\\/]xp-amount)|i18n[\\/]page-meta)\.tsx?$/,
                 },
                 {
                   name: (id, chunking) => (everyPageNeeds(id, chunking) ? 'layout' : null),

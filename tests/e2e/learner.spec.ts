@@ -47,6 +47,37 @@ test('signing in goes on to the page one was going to', async ({ page, server, e
   await expect(page).toHaveURL(`${server.url}/info`)
 })
 
+test('while the next page takes its time its shape stands in, and going back finds the old page as it was', async ({
+  page,
+  server,
+}) => {
+  await newLearner(page.request, server.url)
+  await open(page, '/account-dashboard')
+  const heading = page.getByRole('heading', { level: 1 })
+  const before = (await heading.textContent()) ?? ''
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const data = (url: URL) => url.pathname === '/leaderboard.data'
+  await page.route(data, async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  const way = page.getByRole('contentinfo').getByRole('link', { name: shared('leaderboard') })
+  await way.click()
+  const busy = page.getByRole('status').filter({ hasText: shared('loading') })
+  await expect(busy).toBeAttached()
+  await expect(page.locator('main:visible .sk-row')).toHaveCount(10)
+  await expect(heading).toBeHidden()
+  letGo()
+  await expect(page).toHaveURL(`${server.url}/leaderboard`)
+  await expect(busy).toHaveCount(0)
+  await expect(heading).toBeVisible()
+  await page.goBack()
+  await expect(heading).toHaveText(before)
+})
+
 test('an answer on one tab shows on another within moments', async ({ page, context, server }) => {
   await newLearner(page.request, server.url)
   await open(page, '/account-dashboard')

@@ -3,7 +3,6 @@ import { useMatches, useNavigation, useRouteError } from 'react-router'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { SkipLink } from '#app/ui/shell/skip-link.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
 import { SiteBar } from './site-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { useSlowTarget } from './use-slow-target.ts'
@@ -34,7 +33,7 @@ export function SiteLayout({ toasts, children }: { toasts?: ReactNode; children:
   const target = useSlowTarget()
   const busy = useNavigation().state !== 'idle'
   const shown = useLayoutKind()
-  const kind = target ? (target === 'snack' ? 'snack' : 'paper') : shown
+  const kind = target ? (target.kind === 'snack' ? 'snack' : 'paper') : shown
   const footer = kind === 'paper' || kind === 'own'
   return (
     <>
@@ -44,7 +43,7 @@ export function SiteLayout({ toasts, children }: { toasts?: ReactNode; children:
       <div className="contents" hidden={target !== undefined} aria-busy={busy || undefined}>
         {children}
       </div>
-      {target && <PageSkeleton kind={target} />}
+      {target && <target.Skeleton kind={target.kind} />}
       {footer && <SiteFooter />}
       <PageAnnouncer />
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { withoutLanguage } from '#app/lib/language.ts'
 import { type SkeletonKind, skeletonFor } from './skeleton-for.ts'
@@ -6,20 +6,34 @@ import { type SkeletonKind, skeletonFor } from './skeleton-for.ts'
 /** Milliseconds before a navigation counts as slow: below this a skeleton would only flicker. */
 const patience = 150
 
-/** The skeleton of the page we are on the way to, once that takes noticeably long (PS-2.2). */
-export function useSlowTarget(): SkeletonKind | undefined {
+export interface SlowTarget {
+  kind: SkeletonKind
+  Skeleton: ComponentType<{ kind: SkeletonKind }>
+}
+
+/**
+ * The skeleton of the page we are on the way to, once that takes noticeably long (PS-2.2). It is fetched with the first page that
+ * has one, so that visitors need not; until it is here the old page stays.
+ */
+export function useSlowTarget(): SlowTarget | undefined {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
   const next = state === 'loading' && location.pathname !== pathname ? location.pathname : undefined
   const kind = next === undefined ? undefined : skeletonFor(withoutLanguage(next))
-  const [slow, setSlow] = useState(false)
+  const [target, setTarget] = useState<SlowTarget>()
   useEffect(() => {
     if (!kind) return
-    const timer = setTimeout(() => setSlow(true), patience)
+    let arrived = false
+    const fetched = import('./page-skeleton.tsx').catch(() => undefined)
+    const timer = setTimeout(async () => {
+      const module = await fetched
+      if (module && !arrived) setTarget({ kind, Skeleton: module.PageSkeleton })
+    }, patience)
     return () => {
+      arrived = true
       clearTimeout(timer)
-      setSlow(false)
+      setTarget(undefined)
     }
   }, [kind])
-  return slow ? kind : undefined
+  return target
 }
