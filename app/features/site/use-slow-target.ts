@@ -35,5 +35,6 @@ export function useSlowTarget(): SlowTarget | undefined {
       setTarget(undefined)
     }
   }, [kind])
-  return target
+  // At once, not after an effect: what is shown again has to be able to take the focus.
+  return target?.kind === kind ? target : undefined
 }
