@@ -73,6 +73,12 @@ for (const language of languages) {
         for (const [place, letter] of ['A', 'B', 'C'].entries())
           await expect(options.nth(place)).toHaveText(new RegExp(`^${letter}: `))
 
+        // Long enough for a skeleton to stand in for the page.
+        const slowly = (url: URL) => url.pathname.endsWith('/account-dashboard.data')
+        await page.route(slowly, async (route) => {
+          await page.waitForTimeout(600)
+          await route.continue()
+        })
         const way = page.getByRole('link', { name: t('toReceipt') })
         await press(page, way)
         await expect(page.getByRole('heading', { level: 2, name: dashboard('dayDone') })).toBeFocused()

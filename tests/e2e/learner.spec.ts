@@ -47,7 +47,7 @@ test('signing in goes on to the page one was going to', async ({ page, server, e
   await expect(page).toHaveURL(`${server.url}/info`)
 })
 
-test('while the next page takes its time its shape stands in, and going back finds the old page as it was', async ({
+test('while the next page takes its time its shape stands in, and a slow way back leads to where one was', async ({
   page,
   server,
 }) => {
@@ -65,6 +65,10 @@ test('while the next page takes its time its shape stands in, and going back fin
     await route.continue().catch(() => undefined)
   })
   const way = page.getByRole('contentinfo').getByRole('link', { name: shared('leaderboard') })
+  await way.scrollIntoViewIfNeeded()
+  const isAt = () => page.evaluate(() => Math.round(scrollY))
+  const left = await isAt()
+  expect(left).toBeGreaterThan(0)
   await way.click()
   const busy = page.getByRole('status').filter({ hasText: shared('loading') })
   await expect(busy).toBeAttached()
@@ -74,8 +78,15 @@ test('while the next page takes its time its shape stands in, and going back fin
   await expect(page).toHaveURL(`${server.url}/leaderboard`)
   await expect(busy).toHaveCount(0)
   await expect(heading).toBeVisible()
+  const slowly = (url: URL) => url.pathname === '/account-dashboard.data'
+  await page.route(slowly, async (route) => {
+    await page.waitForTimeout(600)
+    await route.continue()
+  })
   await page.goBack()
+  await expect(busy).toBeAttached()
   await expect(heading).toHaveText(before)
+  await expect.poll(isAt).toBe(left)
 })
 
 test('an answer on one tab shows on another within moments', async ({ page, context, server }) => {
