@@ -29,6 +29,17 @@ it('takes pages for equal that differ in nonces only', async () => {
   expect(await comparePages([a, b], ['token', 'other'], ['/dashboard'])).toEqual({ pages: 2, different: [] })
 })
 
+const read = (at: string, next: string, xp: number) =>
+  String.raw`<script>"\"read_at\",\"${at}\",\"next\",\"${next}\",\"xp\",${xp}"</script>`
+
+it('takes pages for equal that were read at another moment, and whose lists go on from another seal', async () => {
+  const a = await serve(() => ({ html: read('2026-11-29T14:46:00.351Z', 'erdTUw-'.repeat(9), 135) }))
+  const b = await serve(() => ({ html: read('2026-11-29T14:46:00.363Z', 'yZs0rb_'.repeat(9), 135) }))
+  const c = await serve(() => ({ html: read('2026-11-29T14:46:00.363Z', 'yZs0rb_'.repeat(9), 134) }))
+  expect(await comparePages([a, b], ['token'], ['/leaderboard'])).toEqual({ pages: 1, different: [] })
+  expect((await comparePages([a, c], ['token'], ['/leaderboard'])).different).toHaveLength(1)
+})
+
 it('tells of one other number, for one person, on one page', async () => {
   const a = await serve(() => ({ html: page('one', 135) }))
   const b = await serve(({ url, headers }) => ({

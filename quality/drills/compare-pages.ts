@@ -8,8 +8,10 @@ interface Shown {
 const passing = [
   [/nonce="[^"]*"/g, 'nonce'],
   [/\\"requestId\\",\\"[0-9a-f-]{36}\\"/g, 'request'],
-  // The moment a page was made, for its clock.
-  [/\\"now\\",\\"[\dT:.-]+Z\\"/g, 'now'],
+  // The moment a page was made, for its clock and for its news.
+  [/\\"(now|read_at)\\",\\"[\dT:.-]+Z\\"/g, '$1'],
+  // Where a list goes on, sealed anew each time.
+  [/\\"next\\",\\"[\w-]{40,}\\"/g, 'next'],
   [/http:\/\/(localhost|127\.0\.0\.1):\d+/g, 'origin'],
 ] as const
 

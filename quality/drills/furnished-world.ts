@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/db/client.server.ts'
 import { authSessions } from '#app/db/schema/identity.ts'
 import { collectNotifications } from '#app/features/notifications/collect-notifications.server.ts'
+import { decayIdleLearners } from '#app/features/progress/decay-idle-learners.server.ts'
 import { parseEnv } from '#app/lib/env.server.ts'
 import { kinds } from '#quality/support/course.ts'
 import { historyQuestions, pairFunctions } from '#quality/support/pairs.ts'
@@ -39,7 +40,8 @@ export async function furnishWorld(settings: Settings, learners: number): Promis
     const people = await sampleOf(database)
     for (const [index, person] of people.entries())
       await furnish(database.db, person, `Tekst ${index} “ë” \\ '`)
-    // Now, or each server would make its own of what happened above.
+    // Now, or each server would do it at its start, one of them sooner.
+    await decayIdleLearners(database.db, database.now())
     await collectNotifications(database.db, database.now())
     return people
   } finally {

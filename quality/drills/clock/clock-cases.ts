@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss'
 import { shardOf } from '#app/features/identity/profile/start-learner.server.ts'
 import { decay } from '#app/features/progress/decay.ts'
 import { dailyQuota } from '#app/features/progress/rules.ts'
+import { defaultWeeks, toWeekBits, weekdays } from '#app/features/working-days/rules.ts'
 import type { Learner } from '#quality/drills/learners.ts'
 import { type Acknowledged, acknowledgedBy } from '#quality/drills/load.ts'
 import type { OwnStage } from '#quality/drills/stage.ts'
@@ -12,7 +13,7 @@ import type { OwnStage } from '#quality/drills/stage.ts'
 export interface ClockCases {
   /** Learners with a daily quota, one for each jump. */
   free: readonly Learner[]
-  /** Learners who have been idle for ten days, and owe three days of XP. */
+  /** Learners who work every day, have been idle for ten, and owe three days of XP. */
   idle: readonly Learner[]
   all: readonly Learner[]
 }
@@ -40,6 +41,11 @@ export async function prepareClockCases(
        where user_id = any($1::uuid[]) returning user_id
      ) insert into xp_ledger (user_id, reason, amount, balance) select user_id, 'drill', $2::int, $2::int from learner`,
     [ids, idleXp, idleDays],
+  )
+  await client.query(
+    `insert into working_weeks (user_id, from_day, weeks, weeks_from, works_holidays)
+     select id, $2, array[$3::smallint], $4, true from unnest($1::uuid[]) id`,
+    [ids, defaultWeeks.from_day, toWeekBits(weekdays), defaultWeeks.weeks_from],
   )
   await client.query('delete from xp_histogram')
   await client.query(
