@@ -5,6 +5,7 @@ import { type Language, languages, localePath } from '#app/lib/language.ts'
 import { newLearner, rightChoice } from '#tests/support/client.ts'
 import { itemOf, takeHatch } from '#tests/support/take-bite.ts'
 import { listenIn, toldSince } from './support/announcements.ts'
+import { holdBack } from './support/hold-back.ts'
 import { press } from './support/keyboard.ts'
 import { expect, open, test, testInTurn } from './support/test.ts'
 
@@ -73,14 +74,12 @@ for (const language of languages) {
         for (const [place, letter] of ['A', 'B', 'C'].entries())
           await expect(options.nth(place)).toHaveText(new RegExp(`^${letter}: `))
 
-        // Long enough for a skeleton to stand in for the page.
-        const slowly = (url: URL) => url.pathname.endsWith('/account-dashboard.data')
-        await page.route(slowly, async (route) => {
-          await page.waitForTimeout(600)
-          await route.continue()
-        })
+        // Until a skeleton stands in for the page.
+        const showReceipt = await holdBack(page, /\/account-dashboard\.data/)
         const way = page.getByRole('link', { name: t('toReceipt') })
         await press(page, way)
+        await expect(page.locator('main:visible .sk').first()).toBeAttached()
+        showReceipt()
         await expect(page.getByRole('heading', { level: 2, name: dashboard('dayDone') })).toBeFocused()
         await settle(page)
         const told = await since(page, dashboard('dayDone'))

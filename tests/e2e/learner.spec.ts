@@ -13,6 +13,7 @@ import {
   signIn,
   wrongLetter,
 } from '#tests/support/client.ts'
+import { holdBack } from './support/hold-back.ts'
 import { expect, open, test } from './support/test.ts'
 
 const dashboard = messagesFor('dashboard', 'nl')
@@ -55,15 +56,7 @@ test('while the next page takes its time its shape stands in, and a slow way bac
   await open(page, '/account-dashboard')
   const heading = page.getByRole('heading', { level: 1 })
   const before = (await heading.textContent()) ?? ''
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  const data = (url: URL) => url.pathname === '/leaderboard.data'
-  await page.route(data, async (route) => {
-    await held
-    await route.continue().catch(() => undefined)
-  })
+  const showBoard = await holdBack(page, /\/leaderboard\.data/)
   const way = page.getByRole('contentinfo').getByRole('link', { name: shared('leaderboard') })
   await way.scrollIntoViewIfNeeded()
   const isAt = () => page.evaluate(() => Math.round(scrollY))
@@ -74,17 +67,14 @@ test('while the next page takes its time its shape stands in, and a slow way bac
   await expect(busy).toBeAttached()
   await expect(page.locator('main:visible .sk-row')).toHaveCount(10)
   await expect(heading).toBeHidden()
-  letGo()
+  showBoard()
   await expect(page).toHaveURL(`${server.url}/leaderboard`)
   await expect(busy).toHaveCount(0)
   await expect(heading).toBeVisible()
-  const slowly = (url: URL) => url.pathname === '/account-dashboard.data'
-  await page.route(slowly, async (route) => {
-    await page.waitForTimeout(600)
-    await route.continue()
-  })
+  const showWall = await holdBack(page, /\/account-dashboard\.data/)
   await page.goBack()
   await expect(busy).toBeAttached()
+  showWall()
   await expect(heading).toHaveText(before)
   await expect.poll(isAt).toBe(left)
 })

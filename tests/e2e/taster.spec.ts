@@ -5,6 +5,7 @@ import { newEmail, password } from '#tests/support/client.ts'
 import { lessons } from '#tests/support/lessons.ts'
 import { untilInteractive } from '#tests/support/show-screen.ts'
 import { choiceOf } from '#tests/support/taster.ts'
+import { holdBack } from './support/hold-back.ts'
 import {
   checkAccessibility,
   checkNoSidewaysScroll,
@@ -177,11 +178,7 @@ for (const language of languages) {
 test('who is wrong sees why before the page is read again, and takes no XP along', async ({ page }) => {
   const practice = messagesFor('snacks', 'nl')
   await open(page, '/?snack=hr')
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route(/\.data(\?|$)/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdBack(page, /\.data(\?|$)/)
   await (await choiceOf(page, false)).check()
   await page.getByRole('button', { name: practice('checkAnswer') }).click()
   const panel = page.locator('#snack')
