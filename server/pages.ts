@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
 import { isDatabaseAway } from '#app/db/errors.server.ts'
 import type { ApiEnv } from '#app/features/identity/api-env.server.ts'
 import type { Viewer } from '#app/features/identity/context.server.ts'
@@ -10,15 +10,27 @@ import { findViewer } from '#app/features/identity/viewer-query.server.ts'
 import { languageOfPath, localePath, withoutLanguage } from '#app/lib/language.ts'
 import { inOnePiece } from './pages/in-one-piece.ts'
 import { languageRedirect, rememberLanguage } from './pages/page-language.ts'
+import { firstSegment, routesBySegment } from './pages/routes-by-segment.ts'
 
 const build = () => import('virtual:react-router/server-build')
 /**
- * Given a function, React Router works out its routes anew for each request, which costs more than many a page. Only in
- * development can they differ from one request to the next.
+ * A handler for each first segment of a path, and one for what is nowhere or of no page. Given a function, React Router works out its routes anew for each
+ * request, which costs more than many a page: only in development can they differ from one request to the next.
  */
-const handlerNow = async () =>
-  createRequestHandler(import.meta.env?.DEV ? build : await build(), import.meta.env?.MODE)
-let handler: ReturnType<typeof handlerNow> | undefined
+async function makeHandlers(): Promise<(path: string) => RequestHandler> {
+  const mode = import.meta.env?.MODE
+  if (import.meta.env?.DEV) {
+    const fresh = createRequestHandler(build, mode)
+    return () => fresh
+  }
+  const whole = await build()
+  const everywhere = createRequestHandler(whole, mode)
+  const handlers = new Map<string, RequestHandler>()
+  for (const [segment, routes] of routesBySegment(whole.routes))
+    handlers.set(segment, createRequestHandler({ ...whole, routes }, mode))
+  return (path) => handlers.get(firstSegment(path)) ?? everywhere
+}
+let handlerFor: ReturnType<typeof makeHandlers> | undefined
 
 export type PageEnv = ApiEnv & { Variables: { secureHeadersNonce?: string } }
 type PageContext = Context<PageEnv>
@@ -101,8 +113,8 @@ async function renderFor(c: PageContext, request: Request, seen: Seen, requestId
     requestId,
     clientAddress: c.var.clientAddress,
   })
-  handler ??= handlerNow()
-  return (await handler)(request, context)
+  handlerFor ??= makeHandlers()
+  return (await handlerFor)(path)(request, context)
 }
 
 /**
