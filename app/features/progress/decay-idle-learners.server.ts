@@ -25,7 +25,7 @@ const idleStatement = statement<IdleRow>(
    from user_statistics s
    where exists (select from ai_users u where u.id = s.user_id and u.is_active) and xp > 0 and last_activity < $1::timestamptz
      and decay_days < ($2::date - (last_activity at time zone 'Europe/Amsterdam')::date) - ${decay.graceDays} and user_id > $4::uuid
-   order by user_id limit $3 for update of s skip locked`,
+   order by s.user_id limit $3 for update of s skip locked`,
 )
 
 /** Each absence is told once in the bell, with the first XP that it costs (PD-62, PD-64). */
