@@ -1,4 +1,5 @@
 import { totalmem } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { openConnection } from '#quality/support/connection.ts'
 import type { Population } from '#quality/support/pairs.ts'
@@ -105,6 +106,21 @@ export async function warmUp({ client }: BenchDatabase): Promise<void> {
     `select pg_prewarm(c.oid) from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'i')
        and c.relname not in ('user_progress', 'xp_ledger')`,
   )
+}
+
+/**
+ * Waits until the server's own jobs are done: it begins with those of the night, which take from every request a share of
+ * what they cost.
+ */
+export async function untilJobsAreDone(client: pg.Client): Promise<void> {
+  let idle = 0
+  for (const end = Date.now() + 120_000; idle < 20 && Date.now() < end; await pause(100)) {
+    const { rows } = await client.query<{ busy: number }>(
+      `select count(*)::int as busy from pg_stat_activity
+       where backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()`,
+    )
+    idle = rows[0]?.busy ? 0 : idle + 1
+  }
 }
 
 /** The first pair that nobody used. */

@@ -7,7 +7,14 @@ import { dayInMs } from '#app/lib/dates.ts'
 import { learnerOf } from '#quality/evals/days/learners.ts'
 import { signUp, spendDays } from '#quality/evals/days/spend-days.ts'
 import { tokenOf } from '#quality/support/pairs.ts'
-import { type BenchDatabase, openBenchDatabase, openServer, settle, warmUp } from './bench-database.ts'
+import {
+  type BenchDatabase,
+  openBenchDatabase,
+  openServer,
+  settle,
+  untilJobsAreDone,
+  warmUp,
+} from './bench-database.ts'
 import { runLoad } from './load-client.ts'
 import { loadNow } from './machine.ts'
 import { type Snackwijs, startSnackwijs } from './snackwijs.ts'
@@ -131,6 +138,7 @@ try {
   await settle(database)
   const snackwijs = await startSnackwijs(database, { profile: values.profile })
   try {
+    await untilJobsAreDone(database.client)
     const others = Array.from({ length: 500 }, () => tokenOf(Math.floor(Math.random() * users)))
     await print(snackwijs, others, wall, 'of other learners, for comparison')
     for (const path of pages) {

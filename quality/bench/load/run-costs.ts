@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { answerThroughApi } from '#quality/bench/answers.ts'
+import { untilJobsAreDone } from '#quality/bench/bench-database.ts'
 import { countCost } from '#quality/bench/cost.ts'
 import { runLoad } from '#quality/bench/load-client.ts'
 import { tokenOf } from '#quality/support/pairs.ts'
@@ -44,21 +44,6 @@ async function walPosition(client: pg.Client): Promise<number> {
     `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes`,
   )
   return Number(rows[0]?.bytes)
-}
-
-/**
- * Waits until the server's own jobs are done: it begins with those of the night, which take from every request a share of
- * what they cost.
- */
-async function untilJobsAreDone(client: pg.Client): Promise<void> {
-  let idle = 0
-  for (const end = Date.now() + 60_000; idle < 20 && Date.now() < end; await pause(100)) {
-    const { rows } = await client.query<{ busy: number }>(
-      `select count(*)::int as busy from pg_stat_activity
-       where backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()`,
-    )
-    idle = rows[0]?.busy ? 0 : idle + 1
-  }
 }
 
 /** One kind of request after the other, from clients that never wait: what each costs the server and the database. */
