@@ -25,7 +25,10 @@ describeWithDatabase('a pool whose connections break', (database) => {
       for (let round = 0; round < poolSize * 2; round++) {
         await pidOf(db)
         const query = vi.spyOn(pg.Client.prototype, 'query')
-        query.mockImplementationOnce(() => Promise.reject(new Error('Connection terminated unexpectedly')))
+        query.mockImplementationOnce(((_text: unknown, _values: unknown, done: (error: Error) => void) =>
+          done(
+            new Error('Connection terminated unexpectedly'),
+          )) as unknown as typeof pg.Client.prototype.query)
         await expect(db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow()
         query.mockRestore()
       }

@@ -9,6 +9,7 @@ import { migrationsFolder } from './migrations-folder.server.ts'
 import { openReplica } from './replica.server.ts'
 import * as schema from './schema.ts'
 import { sharedClock } from './shared-clock.ts'
+import { TimedClient } from './timed-client.server.ts'
 
 /** Any number will do, as long as every version of Snackwijs uses the same. */
 export const migrationLock = 5_417_001
@@ -187,13 +188,11 @@ export async function openPostgres(
     // Compiling a plan takes longer than any of ours runs: half of the time that a page of 2,000 people took.
     // Nor may several statements be under way there at once, as a page that asks them together wants it.
     ...(pooled
-      ? { Client: NamelessClient }
-      : { statement_timeout: 10_000, options: '-c jit=off', pipeline: true }),
+      ? { Client: NamelessClient, query_timeout: 11_000 }
+      : { Client: TimedClient, statement_timeout: 10_000, options: '-c jit=off', pipeline: true }),
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    // The server cannot tell when the network between us swallows its answer.
-    query_timeout: 11_000,
     keepAlive: true,
   })
   // A transaction asks for a connection itself, so that what goes wrong there is not wrapped as queries are.
