@@ -80,7 +80,7 @@ const batchesStatement = statement<Row, Account>(
   (p) => `select month::text as month, days::int as days, people::int as people, checked::int as checked,
      stayed::int as stayed, interval_days::int as interval_days, gain::int as gain, gain_people::int as gain_people,
      gain_days::int as gain_days
-   from retention_batches where account_id = ${p.account_id}::uuid order by month desc, days`,
+   from retention_batches b where account_id = ${p.account_id}::uuid order by b.month desc, b.days`,
 )
 
 const keepStatement = statement<never, Account & { month: string; rows: string }>(

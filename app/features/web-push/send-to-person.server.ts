@@ -11,7 +11,7 @@ const d = pushDevices
 const devicesStatement = statement<Device & { id: string }>(
   'push_devices_of',
   `select id::text as id, endpoint, p256dh, auth_secret from push_devices
-   where user_id = $1::uuid and ($2::uuid[] is null or id = any($2::uuid[])) order by created_at, id`,
+   where user_id = $1::uuid and ($2::uuid[] is null or id = any($2::uuid[])) order by created_at, push_devices.id`,
 )
 
 const laterStatement = statement(

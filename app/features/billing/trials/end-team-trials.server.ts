@@ -17,7 +17,7 @@ const soonStatement = statement<{ id: string }>(
 
 const overStatement = statement<{ id: string }>(
   'team_trials_that_are_over',
-  `select id::text as id from accounts where billing_status = 'trial' and trial_ends_at <= $1::timestamptz order by id`,
+  `select id::text as id from accounts where billing_status = 'trial' and trial_ends_at <= $1::timestamptz order by accounts.id`,
 )
 
 /** Asked again under the lock: it may have been bought in the meantime, or ended by another process. */
