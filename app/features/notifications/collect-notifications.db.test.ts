@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { notifications, teamChallenges } from '#app/db/schema/notifications.ts'
 import { learningEvents, lessonProgress, userProgress, userStatistics } from '#app/db/schema/progress.ts'
@@ -56,6 +56,24 @@ describeWithDatabase('collectNotifications', (database) => {
     expect(await keysOf(high)).toEqual(['first_snack', 'level:advanced', 'streak:10'])
     const again = await run(later(2))
     expect(again.has(first.user_id), 'nothing new').toBe(false)
+  })
+
+  it('notices each of more than it looks at together, though all were active at the same moment', async () => {
+    const people = await Promise.all(Array.from({ length: 501 }, () => learner()))
+    await run()
+    const told = await db()
+      .select({ user_id: notifications.user_id })
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.key, 'first_snack'),
+          inArray(
+            notifications.user_id,
+            people.map(({ user_id }) => user_id),
+          ),
+        ),
+      )
+    expect(new Set(told.map(({ user_id }) => user_id)).size).toBe(501)
   })
 
   it('has nothing to tell who has done nothing or is not active', async () => {
