@@ -11,11 +11,20 @@ function lettersOf(map: string): Map<string, string> {
   return letters
 }
 
+interface PlacedLine {
+  text: string
+  /** Points from the left edge of the page. */
+  x: number
+}
+
+/** The text of an uncompressed PDF of ours, one line for each that is drawn, in the order of the file. */
+export const pdfLines = (pdf: Uint8Array): string[] => placedLines(pdf).map(({ text }) => text)
+
 /**
- * The text of an uncompressed PDF of ours, one line for each that is drawn, in the order of the file.
+ * The same lines, with where they begin.
  * @throws Error for a PDF it cannot read, so that no test passes on nothing
  */
-export function pdfLines(pdf: Uint8Array): string[] {
+export function placedLines(pdf: Uint8Array): PlacedLine[] {
   const file = Buffer.from(pdf).toString('latin1')
   const objects = new Map<string, string>()
   for (const [, id = '', body = ''] of file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g))
@@ -25,17 +34,21 @@ export function pdfLines(pdf: Uint8Array): string[] {
     const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1]
     fonts.set(name, lettersOf(objects.get(map ?? '') ?? ''))
   }
-  const lines: string[] = []
+  const lines: PlacedLine[] = []
   for (const body of objects.values()) {
     if (!/\nBT\n/.test(body)) continue
     let font: Map<string, string> | undefined
-    for (const [, name, shown] of body.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-      if (name) font = fonts.get(name)
+    let x = 0
+    for (const [, place, name, shown] of body.matchAll(
+      /1 0 0 1 ([\d.]+) [\d.]+ Tm|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g,
+    )) {
+      if (place) x = Number(place)
+      else if (name) font = fonts.get(name)
       else {
         const glyphs = [...(shown ?? '').matchAll(/<([0-9a-f]*)>/g)].flatMap(
           ([, hex = '']) => hex.match(/.{4}/g) ?? [],
         )
-        lines.push(glyphs.map((glyph) => font?.get(glyph) ?? '\uFFFD').join(''))
+        lines.push({ text: glyphs.map((glyph) => font?.get(glyph) ?? '\uFFFD').join(''), x })
       }
     }
   }

@@ -4,7 +4,8 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#app/lib/language.ts'
 import { eventRow, sampleDocument } from '#tests/support/literacy.ts'
-import { pdfLines } from '#tests/support/pdf-text.ts'
+import { pdfLines, placedLines } from '#tests/support/pdf-text.ts'
+import { pdfMessages } from './pdf/pdf-messages.server.ts'
 import { recordPdf } from './pdf/record-pdf.server.ts'
 import { recordCsv, sha256Of } from './record-csv.server.ts'
 
@@ -31,6 +32,14 @@ describe('the documents of a record', () => {
     expect(text).not.toMatch(
       /complian|complies|voldoe|conform|certifi|gecertific|wettelijk in orde|guarantee/i,
     )
+  })
+
+  it.each(languages)('put the columns of a table beside each other, %s', async (language) => {
+    const lines = placedLines(await pdfOf(sampleDocument({ language })))
+    const field = lines.findIndex(({ text }) => text === pdfMessages[language].field)
+    const headings = lines.slice(field, field + 6).map(({ x }) => x)
+    expect(headings).toHaveLength(6)
+    expect(headings).toEqual([...new Set(headings)].sort((a, b) => a - b))
   })
 
   // Whoever changes the layout or the words of the file changes the hash of records that were issued: see recordFormat.
