@@ -9,7 +9,7 @@ import { migrationsFolder } from './migrations-folder.server.ts'
 import { openReplica } from './replica.server.ts'
 import * as schema from './schema.ts'
 import { sharedClock } from './shared-clock.ts'
-import { TimedClient } from './timed-client.server.ts'
+import { answerLimit, TimedClient } from './timed-client.server.ts'
 
 /** Any number will do, as long as every version of Snackwijs uses the same. */
 export const migrationLock = 5_417_001
@@ -188,7 +188,7 @@ export async function openPostgres(
     // Compiling a plan takes longer than any of ours runs: half of the time that a page of 2,000 people took.
     // Nor may several statements be under way there at once, as a page that asks them together wants it.
     ...(pooled
-      ? { Client: NamelessClient, query_timeout: 11_000 }
+      ? { Client: NamelessClient, query_timeout: answerLimit }
       : { Client: TimedClient, statement_timeout: 10_000, options: '-c jit=off', pipeline: true }),
     max: poolSize,
     connectionTimeoutMillis: 5_000,

@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
 import { describeWithDatabase } from '#tests/support/database.ts'
 import { openPostgres } from './postgres.server.ts'
-
-const limitMs = 11_000
+import { answerLimit } from './timed-client.server.ts'
 
 describeWithDatabase('a statement that is not answered', (database) => {
   afterEach(() => void vi.useRealTimers())
@@ -20,7 +19,7 @@ describeWithDatabase('a statement that is not answered', (database) => {
       )
       // Until it is under way.
       for (const end = Date.now() + 200; Date.now() < end; ) await turn()
-      vi.advanceTimersByTime(limitMs)
+      vi.advanceTimersByTime(answerLimit)
       return answer
     }
     const sleep = sql`select pg_sleep(5)`

@@ -9,7 +9,7 @@ interface OpenClient {
 }
 
 /** Milliseconds: a little more than the server itself gives a statement, as it cannot tell when the network between us swallows its answer. */
-const answerLimit = 11_000
+export const answerLimit = 11_000
 
 /**
  * A client that gives up a statement which is not answered, and its connection with it. The driver's own limit (`query_timeout`) makes a function for each
