@@ -19,6 +19,8 @@ export default defineConfig(({ command }) => ({
   // Fonts are fetched once and cached for good; inlining them would put them in every bundle.
   build: {
     assetsInlineLimit: 0,
+    // Says which file asks for which (scripts/service-worker.ts).
+    manifest: true,
     // What every page has loaded is there already: naming it again in each file that fetches another one costs bytes.
     modulePreload: {
       resolveDependencies: (_, files) =>

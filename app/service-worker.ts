@@ -4,7 +4,7 @@ import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
 import { type NotificationTapped, openTray, type PushArrived, showPush } from './features/web-push/worker.ts'
 import { brand } from './lib/brand.ts'
-import { pageCache } from './lib/offline-pages.ts'
+import { keptUrl, opensOffline, pageCache } from './lib/offline-pages.ts'
 
 /** What this needs of a worker's own events: TypeScript's types of workers and of pages exclude each other. */
 interface Lifetime {
@@ -12,7 +12,7 @@ interface Lifetime {
 }
 
 /**
- * The service worker: keeps the files of the build, and of a learner's own pages what was last read of them, so that
+ * The service worker: of a learner's own pages it keeps the files of the build, and what was last read of them, so that
  * they open without a connection. Pages always come from the network when there is one. It never answers for the API:
  * what is sent without a connection waits in app/features/offline.
  */
@@ -25,28 +25,19 @@ declare const self: {
   addEventListener(type: 'push', call: (event: PushArrived) => void): void
   addEventListener(type: 'notificationclick', call: (event: NotificationTapped) => void): void
 }
-/** Put in by scripts/service-worker.ts: the files of this build. */
+/** Put in by scripts/service-worker.ts: the files of this build that those pages need. */
 declare const __FILES__: { url: string; revision: string | null }[]
 
 /** Seconds to wait for the network before what was kept is shown. */
 const patience = 5
 const retention = { pages: 120, days: 8 }
 
-/** Pages that make sense without a connection. Never those of settings, payment, the team or the operator. */
-const offlinePages =
-  /^(\/en)?\/(account|account-dashboard|know-how|info|lesson\/[\w-]+|quiz\/[\w-]+|snack-quiz\/[\w-]+)(\.data)?$/
-
 const whole = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.status === 200 && !response.redirected ? response : null,
 }
-/** A lesson and its quiz (`?quiz`) read the same data: who opened the one without a connection can take the other. */
 const lessonData = {
-  cacheKeyWillBeUsed: async ({ request }: { request: Request }) => {
-    const url = new URL(request.url)
-    if (/\/lesson\/[^/]+\.data$/.test(url.pathname)) url.searchParams.delete('quiz')
-    return url.href
-  },
+  cacheKeyWillBeUsed: async ({ request }: { request: Request }) => keptUrl(request.url),
 }
 /** What the router was told of routes. It says nothing of a person, so signing out leaves it. */
 const routeCache = 'snackwijs-routes'
@@ -95,7 +86,7 @@ cleanupOutdatedCaches()
 
 registerRoute(({ url, sameOrigin, request }) => {
   if (!sameOrigin || request.method !== 'GET') return false
-  return offlinePages.test(url.pathname)
+  return opensOffline(url.pathname)
 }, pages)
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/__manifest',

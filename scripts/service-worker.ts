@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { brand } from '#app/lib/brand.ts'
 import type { Language } from '#app/lib/language.ts'
+import { offlinePages } from '#app/lib/offline-pages.ts'
+import { parseManifest } from './first-view.ts'
+import { offlineFiles, type ViteManifest } from './offline-files.ts'
 import { oneAsset } from './one-asset.ts'
 
 /**
  * Makes what lets the app be installed and opened without a connection: the manifests, the page that says there is none,
- * and the service worker with the list of the files of this build.
+ * and the service worker with the list of the files that it keeps: half of the build, as most pages need a connection.
  */
 const out = 'build/client'
 const assets = readdirSync(join(out, 'assets'))
@@ -98,8 +101,14 @@ function kept(url: string) {
       .slice(0, 16),
   }
 }
+const scripts = offlineFiles(
+  parseManifest(readFileSync(join(out, oneAsset(assets, /^manifest-[^.]+\.js$/)), 'utf8')),
+  JSON.parse(readFileSync(join(out, '.vite/manifest.json'), 'utf8')) as ViteManifest,
+  offlinePages,
+)
 const files = [
-  ...assets.filter((name) => /\.(js|css|svg|woff2)$/.test(name)).map((name) => `/assets/${name}`),
+  ...scripts,
+  ...assets.filter((name) => /\.(css|svg|woff2)$/.test(name)).map((name) => `/assets/${name}`),
   ...readdirSync(join(out, 'images/snacks')).map((name) => `/images/snacks/${name}`),
   '/favicon.svg',
   '/offline.html',

@@ -1,6 +1,44 @@
 /** Pages of a person that the service worker keeps for when there is no connection (app/service-worker.ts). */
 
 export const pageCache = 'snackwijs-pages'
+
+/**
+ * Pages that make sense without a connection, as in app/routes.ts. Never those of settings, payment, the team or the
+ * operator. The service worker keeps what their scripts need (scripts/service-worker.ts), and what was read of them.
+ */
+export const offlinePages = [
+  '/account',
+  '/account-dashboard',
+  '/know-how',
+  '/info',
+  '/lesson/:lessonId',
+  '/quiz/:lessonId',
+  '/snack-quiz/:questionId',
+] as const
+
+const paths = offlinePages.map((path) => path.replace(/:\w+/, '[\\w-]+')).join('|')
+const offlinePath = new RegExp(`^(/en)?(${paths})(\\.data)?$`)
+
+/** Is this the path of such a page or of its data, in either language? */
+export function opensOffline(pathname: string): boolean {
+  return offlinePath.test(pathname)
+}
+
+/** A lesson and its quiz (`?quiz`) read the same data: who opened the one without a connection can take the other. */
+export function keptUrl(url: string): string {
+  const kept = new URL(url)
+  if (/\/lesson\/[^/]+\.data$/.test(kept.pathname)) kept.searchParams.delete('quiz')
+  return kept.href
+}
+
+/** Addresses of everything that was kept, of pages and of their data; none where the browser keeps nothing. */
+export async function keptUrls(): Promise<Set<string>> {
+  if (!('caches' in window)) return new Set()
+  // Asked first, as opening a cache would make it.
+  if (!(await caches.has(pageCache))) return new Set()
+  const keys = await (await caches.open(pageCache)).keys()
+  return new Set(keys.map(({ url }) => url))
+}
 const ownerKey = 'pages-of'
 
 /** Forgets every page that was kept: somebody signed out, or somebody else signed in. Never fails. */

@@ -56,6 +56,7 @@ for (const language of languages) {
   const offline = messagesFor('offline', language)
   const scenario = messagesFor('scenario', language)
   const library = messagesFor('library', language)
+  const shared = messagesFor('shared', language)
   const wall = localePath(language, '/account-dashboard')
 
   /** Answers the question on the page with its right choice. */
@@ -261,6 +262,40 @@ for (const language of languages) {
       await page.getByRole('button', { name: library('filterClear') }).click()
       await expect(page).toHaveURL((url) => url.search === '')
       await expect(cards).toHaveCount(shown)
+    },
+  )
+
+  testIn('nl', language)(
+    `a link to a page that was not kept says so and nothing is lost; one that was kept is followed, ${language}`,
+    async ({ page, context, server, expectProblem }) => {
+      expectProblem(noNetwork)
+      await newLearner(page.request, server.url)
+      const knowHow = localePath(language, '/know-how')
+      await withWorker(page, wall)
+      await untilDataKept(page, wall)
+      await open(page, knowHow)
+      const search = page.getByRole('searchbox')
+      await search.fill('offer')
+      await expect(page).toHaveURL((url) => url.search !== '')
+      const address = page.url()
+      const follow = async (label: string) => {
+        await page.getByRole('button', { name: shared('openMenu') }).click()
+        await page.getByRole('dialog').getByRole('link', { name: label, exact: true }).press('Enter')
+      }
+
+      await context.setOffline(true)
+      await follow(shared('leaderboard'))
+      await expect(page.getByText(offline('needsConnectionTitle'))).toBeVisible()
+      await expect(page.getByText(offline('needsConnection'))).toBeVisible()
+      await expect(page).toHaveURL(address)
+      await expect(search).toHaveValue('offer')
+      await checkAccessibility(page)
+
+      await follow(shared('dashboard'))
+      await expect(page.getByRole('heading', { name: dashboard('wallTitle') })).toBeVisible()
+      await context.setOffline(false)
+      await follow(shared('leaderboard'))
+      await expect(page).toHaveURL(/leaderboard/)
     },
   )
 }

@@ -2,16 +2,18 @@ import { useEffect } from 'react'
 import { useMessages } from '#app/i18n/messages.tsx'
 import { claimOfflinePages } from '#app/lib/offline-pages.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { useOfflineLinks } from './use-offline-links.ts'
 import { useOnline } from './use-online.ts'
 import { useQueue } from './use-queue.ts'
 import { useSendQueued } from './use-send-queued.ts'
 
-/** Says that there is no connection and what waits for one; sends it when there is. For who is signed in. */
+/** Says that there is no connection, what waits for one and what needs one; sends what waits when there is. For who is signed in. */
 export function OfflineBar({ userId }: { userId: string }) {
   const t = useMessages('offline')
   const online = useOnline()
   const queue = useQueue(userId)
   useSendQueued(userId, queue.length, online)
+  useOfflineLinks(online)
   // That a lesson was read waits too, but nobody asks what came of it.
   const waiting = queue.filter(({ kind }) => kind !== 'reading').length
   useEffect(() => claimOfflinePages(userId), [userId])

@@ -1,6 +1,6 @@
 import { type NavigateOptions, useNavigate } from 'react-router'
 import { useMessages } from '#app/i18n/messages.tsx'
-import { pageCache } from '#app/lib/offline-pages.ts'
+import { keptUrl, keptUrls } from '#app/lib/offline-pages.ts'
 import { notify } from '#app/ui/toast.ts'
 import { dataUrl } from './data-url.ts'
 
@@ -10,11 +10,11 @@ import { dataUrl } from './data-url.ts'
  * @returns false when it stayed
  */
 export function useOfflineNavigation(): (path: string, options?: NavigateOptions) => Promise<boolean> {
-  const t = useMessages('offline')
   const navigate = useNavigate()
+  const refuse = useNeedsConnection()
   return async (path, options) => {
     if (!(await isReachable(path))) {
-      notify({ title: t('needsConnectionTitle'), description: t('needsConnection') })
+      refuse()
       return false
     }
     await navigate(path, options)
@@ -22,9 +22,18 @@ export function useOfflineNavigation(): (path: string, options?: NavigateOptions
   }
 }
 
+/** Says that what was asked for needs a connection. */
+export function useNeedsConnection(): () => void {
+  const t = useMessages('offline')
+  return () => notify({ title: t('needsConnectionTitle'), description: t('needsConnection') })
+}
+
 /** Can this page be read now: from the network, or as it was kept? */
 export async function isReachable(path: string): Promise<boolean> {
-  if (navigator.onLine) return true
-  if (!('caches' in window)) return false
-  return (await caches.match(dataUrl(path), { cacheName: pageCache })) !== undefined
+  return navigator.onLine || isAmong(await keptUrls(), path)
+}
+
+/** Are the data of this page among what was kept? */
+export function isAmong(kept: ReadonlySet<string>, path: string): boolean {
+  return kept.has(keptUrl(new URL(dataUrl(path), window.location.origin).href))
 }

@@ -66,8 +66,8 @@ export function useKnowHowState() {
       const to = addressOf(filter, slug)
       const options = { state: { opened: true } satisfies OpenedState, preventScrollReset: true }
       const onClick = (event: MouseEvent) => {
-        setShut(undefined)
-        if (navigator.onLine) return
+        if (!event.defaultPrevented || slug === named) setShut(undefined)
+        if (navigator.onLine || event.defaultPrevented) return
         event.preventDefault()
         void go(to, options)
       }
