@@ -12,7 +12,7 @@ interface Lifetime {
 }
 
 /**
- * The service worker: of a learner's own pages it keeps the files of the build, and what was last read of them, so that
+ * The service worker: keeps the files of the build that a learner's own pages need, and what was last read of these, so that
  * they open without a connection. Pages always come from the network when there is one. It never answers for the API:
  * what is sent without a connection waits in app/features/offline.
  */

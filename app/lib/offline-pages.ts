@@ -4,7 +4,7 @@ export const pageCache = 'snackwijs-pages'
 
 /**
  * Pages that make sense without a connection, as in app/routes.ts. Never those of settings, payment, the team or the
- * operator. The service worker keeps what their scripts need (scripts/service-worker.ts), and what was read of them.
+ * operator. The service worker keeps the scripts they need (scripts/service-worker.ts), and what was last read of them.
  */
 export const offlinePages = [
   '/account',
@@ -24,20 +24,27 @@ export function opensOffline(pathname: string): boolean {
   return offlinePath.test(pathname)
 }
 
-/** A lesson and its quiz (`?quiz`) read the same data: who opened the one without a connection can take the other. */
+/**
+ * Under which address something is kept. A lesson and its quiz (`?quiz`) read the same data: who opened the one without a
+ * connection can take the other. The router writes a query anew, so that `?d=hr,sales` becomes `?d=hr%2Csales`.
+ */
 export function keptUrl(url: string): string {
   const kept = new URL(url)
   if (/\/lesson\/[^/]+\.data$/.test(kept.pathname)) kept.searchParams.delete('quiz')
+  kept.search = kept.searchParams.toString()
   return kept.href
 }
 
-/** Addresses of everything that was kept, of pages and of their data; none where the browser keeps nothing. */
+/** Addresses of everything that was kept, of pages and of their data; none where the browser keeps nothing. Never fails. */
 export async function keptUrls(): Promise<Set<string>> {
-  if (!('caches' in window)) return new Set()
-  // Asked first, as opening a cache would make it.
-  if (!(await caches.has(pageCache))) return new Set()
-  const keys = await (await caches.open(pageCache)).keys()
-  return new Set(keys.map(({ url }) => url))
+  try {
+    // Asked first, as opening a cache would make it.
+    if (!(await caches.has(pageCache))) return new Set()
+    const keys = await (await caches.open(pageCache)).keys()
+    return new Set(keys.map(({ url }) => url))
+  } catch {
+    return new Set()
+  }
 }
 const ownerKey = 'pages-of'
 

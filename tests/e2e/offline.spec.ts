@@ -4,6 +4,7 @@ import { type Language, languages, localePath } from '#app/lib/language.ts'
 import { newLearner, password, rightChoice } from '#tests/support/client.ts'
 import { type Lesson, nextLessons } from '#tests/support/lessons.ts'
 import { judgeAnswer, sampleAnswers } from '#tests/support/scenarios.ts'
+import { untilInteractive } from '#tests/support/show-screen.ts'
 import { checkAccessibility, checkNoSidewaysScroll, expect, open, test, testIn } from './support/test.ts'
 import { hatchOf } from './support/wall.ts'
 
@@ -293,6 +294,11 @@ for (const language of languages) {
 
       await follow(shared('dashboard'))
       await expect(page.getByRole('heading', { name: dashboard('wallTitle') })).toBeVisible()
+      await page.getByRole('link', { name: /^EN, / }).first().click()
+      await expect(page.getByText(offline('needsConnection'))).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('heading', { name: dashboard('wallTitle') })).toBeVisible()
+      await untilInteractive(page)
       await context.setOffline(false)
       await follow(shared('leaderboard'))
       await expect(page).toHaveURL(/leaderboard/)

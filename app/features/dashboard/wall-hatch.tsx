@@ -54,7 +54,7 @@ export function WallHatch({ item, ofPath = false, place, snack, limits, now }: W
   const slot = useSlot(item, state, now)
   const lit = state === 'open' || state === 'busy'
   const take = (event: MouseEvent) => {
-    if (until_passed) void startScenario(item.id)
+    if (until_passed && !event.defaultPrevented) void startScenario(item.id)
     door.open(event, href)
   }
   return (

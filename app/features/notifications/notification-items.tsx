@@ -12,7 +12,7 @@ import {
   Users,
   X,
 } from 'lucide-react'
-import { useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { localeOf, localePath } from '#app/lib/language.ts'
@@ -56,8 +56,8 @@ export function NotificationItems({ items, actions, onFollow }: NotificationItem
         <Item
           key={item.id}
           item={item}
-          onFollow={() => {
-            if (!item.read) void actions.read(item.id)
+          onFollow={(event) => {
+            if (!item.read && !event.defaultPrevented) void actions.read(item.id)
             onFollow?.()
           }}
           onDismiss={() => dismiss(item.id)}
@@ -67,7 +67,11 @@ export function NotificationItems({ items, actions, onFollow }: NotificationItem
   )
 }
 
-type ItemProps = { item: ShownNotification; onFollow: () => void; onDismiss: () => void }
+type ItemProps = {
+  item: ShownNotification
+  onFollow: (event: MouseEvent) => void
+  onDismiss: () => void
+}
 
 function Item({ item, onFollow, onDismiss }: ItemProps) {
   const t = useMessages('notifications')

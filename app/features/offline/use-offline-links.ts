@@ -1,37 +1,42 @@
 import { useEffect, useEffectEvent } from 'react'
 import { keptUrls } from '#app/lib/offline-pages.ts'
+import { dataUrl } from './data-url.ts'
 import { isAmong, useNeedsConnection } from './use-offline-navigation.ts'
 
 /**
  * Without a connection a link to a page that was not kept says so, and what is on the screen stays. The router would end on its page for
- * errors, or load the document anew to get hold of a script of that page, which loses what somebody was writing.
+ * errors, or load the document anew to get hold of a script of that page, which loses what somebody was writing. What else a link
+ * does when it is pressed has to ask whether that was prevented.
  */
 export function useOfflineLinks(online: boolean): void {
   const refuse = useEffectEvent(useNeedsConnection())
   useEffect(() => {
-    if (online) return
+    // Without a service worker nothing is kept, and on a machine without a network its own server still answers.
+    if (online || !navigator.serviceWorker?.controller) return
     let kept: ReadonlySet<string> | undefined
     void keptUrls().then((urls) => {
       kept = urls
     })
-    // Nothing is kept while there is no connection, so once is enough. The link's own handler still runs, and heeds what is prevented.
     const onClick = (event: MouseEvent) => {
-      const to = followed(event)
-      if (!to || !kept || isAmong(kept, to)) return
+      const link = followed(event)
+      if (!link || !kept) return
+      const to = link.pathname + link.search
+      // The router marks its own links; any other asks for the whole page.
+      if (isAmong(kept, link.hasAttribute('data-discover') ? dataUrl(to) : to)) return
       event.preventDefault()
-      if (to !== window.location.pathname + window.location.search) refuse()
+      if (to !== here()) refuse()
     }
     window.addEventListener('click', onClick, { capture: true })
     return () => window.removeEventListener('click', onClick, { capture: true })
   }, [online])
 }
 
-/** Path and query of the page of ours that this click would go to in this window; undefined when it stays on the page or opens elsewhere. */
-function followed(event: MouseEvent): string | undefined {
+const here = () => window.location.pathname + window.location.search
+
+/** The link that this click follows in this window to a page of ours; undefined when it stays on this page or opens elsewhere. */
+function followed(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || !['', '_self'].includes(link.target) || link.origin !== window.location.origin) return
-  const to = link.pathname + link.search
-  if (link.hash && to === window.location.pathname + window.location.search) return
-  return to
+  return link.hash && link.pathname + link.search === here() ? undefined : link
 }

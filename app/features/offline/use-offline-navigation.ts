@@ -30,10 +30,10 @@ export function useNeedsConnection(): () => void {
 
 /** Can this page be read now: from the network, or as it was kept? */
 export async function isReachable(path: string): Promise<boolean> {
-  return navigator.onLine || isAmong(await keptUrls(), path)
+  return navigator.onLine || isAmong(await keptUrls(), dataUrl(path))
 }
 
-/** Are the data of this page among what was kept? */
+/** Is a page, or are the data of one, among what was kept? */
 export function isAmong(kept: ReadonlySet<string>, path: string): boolean {
-  return kept.has(keptUrl(new URL(dataUrl(path), window.location.origin).href))
+  return kept.has(keptUrl(new URL(path, window.location.origin).href))
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { pageCache } from '#app/lib/offline-pages.ts'
+import { keptUrl, pageCache } from '#app/lib/offline-pages.ts'
 import { dataUrl } from './data-url.ts'
 import { startServiceWorker } from './start-service-worker.ts'
 
@@ -53,5 +53,6 @@ function useLastRead(start?: string): void {
 /** What was kept of this address, if anything. */
 async function readCached(url: string): Promise<Response | undefined> {
   if (!('caches' in window)) return undefined
-  return caches.match(url, { cacheName: pageCache, ignoreVary: true })
+  const kept = keptUrl(new URL(url, window.location.origin).href)
+  return caches.match(kept, { cacheName: pageCache, ignoreVary: true })
 }

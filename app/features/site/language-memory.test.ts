@@ -9,10 +9,11 @@ interface Visit {
   redirected?: boolean
   /** Local storage throws, as it does when the browser blocks it. */
   blocked?: boolean
+  offline?: boolean
 }
 
 /** What a browser has after the script ran on a page. */
-function visit({ url, stored, cookie = '', redirected = false, blocked = false }: Visit) {
+function visit({ url, stored, cookie = '', redirected = false, blocked = false, offline = false }: Visit) {
   const store = new Map(stored === undefined ? [] : [['language', stored]])
   const seen = { went: undefined as string | undefined, cookies: [] as string[] }
   let press: ((event: unknown) => void) | undefined
@@ -21,6 +22,7 @@ function visit({ url, stored, cookie = '', redirected = false, blocked = false }
   }
   runInNewContext(languageMemoryScript, {
     URL,
+    navigator: { onLine: !offline },
     location: {
       pathname: new URL(url, 'http://x').pathname,
       href: new URL(url, 'http://x').href,
@@ -89,4 +91,11 @@ test('a press on the switch is stored at once, any other press is not', () => {
   expect(after.stored()).toBe('en')
   after.press({ target: { closest: () => ({ hreflang: 'nl' }) } })
   expect(after.stored()).toBe('nl')
+})
+
+test('a press without a connection is not stored: the page that was kept would lead to one that was not', () => {
+  const after = visit({ url: '/account-dashboard', stored: 'nl', offline: true })
+  after.press({ target: { closest: () => ({ hreflang: 'en' }) } })
+  expect(after.stored()).toBe('nl')
+  expect(after.cookies).toEqual([])
 })

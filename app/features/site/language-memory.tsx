@@ -7,7 +7,7 @@ import { languageKey } from '#app/lib/language.ts'
  * - an unprefixed page goes to its English twin when local storage says 'en', by way of `?lang=en`, which the server
  *   answers with the twin's own URL. It can not go round: that URL has the prefix;
  * - unless the switch has just led here: `?lang=nl` sets the cookie and redirects, and then Dutch is stored.
- * - a press on the switch is stored at once.
+ * - a press on the switch is stored at once, with a connection: without one nothing in the other language would open.
  * Local storage may be blocked: then the server's cookie is all there is.
  */
 export const languageMemoryScript = `(()=>{
@@ -21,7 +21,7 @@ else if(stored()==='en'){
 if(switched())store('nl')
 else{const url=new URL(location.href);url.searchParams.set('lang','en');location.replace(url.href)}
 }}catch{}
-addEventListener('click',event=>{const link=event.target.closest?.('a[hreflang][href*="lang="]');if(link)store(link.hreflang)},true)
+addEventListener('click',event=>{const link=event.target.closest?.('a[hreflang][href*="lang="]');if(link&&navigator.onLine)store(link.hreflang)},true)
 })()`
 
 export function LanguageMemory({ nonce }: { nonce: string | undefined }) {

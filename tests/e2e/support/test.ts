@@ -25,15 +25,15 @@ interface WorkerFixtures {
   stage: Stage
   /**
    * The window of all tests of a worker that ask for no other: its cache has scripts, styles and fonts, and its process has compiled
-   * them, which saves a third of the time of a page. Those that let a service worker run have one of their own, whose cache has all
-   * that the service worker keeps.
+   * them, which saves a third of the time of a page. Those that let a service worker run have one of their own, which has all that the
+   * service worker keeps of the build.
    */
   windows: { usual(): Promise<SharedWindow>; withServiceWorker(): Promise<SharedWindow> }
 }
 
 interface SharedWindow {
   context: BrowserContext
-  /** Closes the pages of a test and forgets all that they left but for the cache. */
+  /** Closes the pages of a test and forgets all that they left but for the files of the build. */
   clear(): Promise<void>
 }
 
@@ -63,10 +63,21 @@ async function openWindow(
       await context.setOffline(false)
       await context.clearPermissions()
       await context.clearCookies()
-      const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers,file_systems'
+      const storageTypes = 'local_storage,indexeddb,service_workers,file_systems'
       await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes })
+      if (options.serviceWorkers === 'allow') await clearCaches(first)
     },
   }
+}
+
+/** Files of the build stay: no test differs by them, and to keep them anew takes a service worker seconds. */
+async function clearCaches(page: Page): Promise<void> {
+  await page.goto('/healthz')
+  await page.evaluate(async () => {
+    for (const name of await caches.keys())
+      if (!name.startsWith('workbox-precache')) await caches.delete(name)
+  })
+  await page.goto('about:blank')
 }
 
 let addresses = 0

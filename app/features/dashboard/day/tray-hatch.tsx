@@ -29,7 +29,7 @@ export function TrayHatch({ hatch, current, limits, now }: TrayHatchProps) {
   const href = localePath(language, hatch.path)
   const { shown, taken, slot, why, part } = hatch
   const take = (event: MouseEvent) => {
-    if (shown && kinds[kindOf(shown)].until_passed) void startScenario(shown.id)
+    if (shown && kinds[kindOf(shown)].until_passed && !event.defaultPrevented) void startScenario(shown.id)
     door.open(event, href)
   }
   const waiting = !shown ? 'frosted' : why === 'refresher' ? 'open' : waitingState(shown, limits, now)
