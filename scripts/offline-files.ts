@@ -39,12 +39,15 @@ export function offlineFiles({ routes, chunks, read }: Build, paths: readonly st
     first.forEach(add)
   }
   const code = [...found].map(read).join('\n')
-  for (const [file, feature] of words) if (new RegExp(`['"\`]${feature}['"\`]`).test(code)) add(file)
+  for (const [file, feature] of words) {
+    if (['"', "'", '`'].some((quote) => code.includes(quote + feature + quote))) add(file)
+  }
   return found
 }
 
 /** The feature, as it is named to `useMessages`, whose words this source has. */
 function featureOf(source: string): string | undefined {
-  const [, folder] = /([\w-]+)\/locales\/(?:nl|en)\.ts$/.exec(source) ?? []
+  const [folder, locales] = source.split('/').slice(-3)
+  if (locales !== 'locales') return undefined
   return folder === 'i18n' ? 'shared' : folder
 }

@@ -16,12 +16,19 @@ export const offlinePages = [
   '/snack-quiz/:questionId',
 ] as const
 
-const paths = offlinePages.map((path) => path.replace(/:\w+/, '[\\w-]+')).join('|')
-const offlinePath = new RegExp(`^(/en)?(${paths})(\\.data)?$`)
+const patterns = offlinePages.map((path) => path.split('/'))
 
 /** Is this the path of such a page or of its data, in either language? */
 export function opensOffline(pathname: string): boolean {
-  return offlinePath.test(pathname)
+  const parts = pathname
+    .replace(/^\/en\//, '/')
+    .replace(/\.data$/, '')
+    .split('/')
+  return patterns.some(
+    (pattern) =>
+      pattern.length === parts.length &&
+      pattern.every((wanted, place) => wanted === parts[place] || (wanted.startsWith(':') && parts[place])),
+  )
 }
 
 /**

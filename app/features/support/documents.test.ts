@@ -74,7 +74,6 @@ it('the privacy policy knows everything that is kept in a browser', () => {
     // Between a company's learning platform and here, with the same cookie as its sign-in service.
     'app/features/lti/lti-flow.server.ts',
     'app/features/offline/answer-queue.ts',
-    'app/features/offline/use-offline-navigation.ts',
     'app/features/offline/use-offline-pages.ts',
     // Takes the session cookie away.
     'app/features/settings/api.server.ts',
