@@ -58,6 +58,7 @@ for (const language of languages) {
   const scenario = messagesFor('scenario', language)
   const library = messagesFor('library', language)
   const shared = messagesFor('shared', language)
+  const progress = messagesFor('progress', language)
   const wall = localePath(language, '/account-dashboard')
 
   /** Answers the question on the page with its right choice. */
@@ -274,6 +275,7 @@ for (const language of languages) {
       const knowHow = localePath(language, '/know-how')
       await withWorker(page, wall)
       await untilDataKept(page, wall)
+      await open(page, localePath(language, '/info'))
       await open(page, knowHow)
       const search = page.getByRole('searchbox')
       await search.fill('offer')
@@ -292,7 +294,11 @@ for (const language of languages) {
       await expect(search).toHaveValue('offer')
       await checkAccessibility(page)
 
-      await follow(shared('dashboard'))
+      // Of the rules the page was kept and not its data; from there the way leads to the wall's other address.
+      await follow(shared('gameInfo'))
+      await expect(page.getByRole('heading', { level: 1, name: progress('infoTitle') })).toBeVisible()
+      await expect(page.getByText(offline('offlineTitle'))).toBeVisible()
+      await page.getByRole('link', { name: progress('infoBackToDashboard') }).click()
       await expect(page.getByRole('heading', { name: dashboard('wallTitle') })).toBeVisible()
       await page.getByRole('link', { name: /^EN, / }).first().click()
       await expect(page.getByText(offline('needsConnection'))).toBeVisible()

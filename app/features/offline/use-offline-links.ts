@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { keptUrls } from '#app/lib/offline-pages.ts'
 import { dataUrl } from './data-url.ts'
 import { isAmong, useNeedsConnection } from './use-offline-navigation.ts'
@@ -9,22 +10,32 @@ import { isAmong, useNeedsConnection } from './use-offline-navigation.ts'
  * does when it is pressed has to ask whether that was prevented.
  */
 export function useOfflineLinks(online: boolean): void {
-  const refuse = useEffectEvent(useNeedsConnection())
+  const navigate = useNavigate()
+  const needsConnection = useNeedsConnection()
+  /** By what was kept of the page: its data, the whole of it, or either of the wall by its other address. */
+  const go = useEffectEvent((kept: ReadonlySet<string>, to: string) => {
+    for (const path of [to, to.replace(/\/account$/, '/account-dashboard')]) {
+      if (isAmong(kept, dataUrl(path))) return void navigate(path)
+      if (isAmong(kept, path)) return window.location.assign(path)
+    }
+    needsConnection()
+  })
   useEffect(() => {
     // Without a service worker nothing is kept, and on a machine without a network its own server still answers.
     if (online || !navigator.serviceWorker?.controller) return
     let kept: ReadonlySet<string> | undefined
-    void keptUrls().then((urls) => {
+    const reading = keptUrls().then((urls) => {
       kept = urls
+      return urls
     })
     const onClick = (event: MouseEvent) => {
       const link = followed(event)
-      if (!link || !kept) return
+      if (!link) return
       const to = link.pathname + link.search
       // The router marks its own links; any other asks for the whole page.
-      if (isAmong(kept, link.hasAttribute('data-discover') ? dataUrl(to) : to)) return
+      if (kept && isAmong(kept, link.hasAttribute('data-discover') ? dataUrl(to) : to)) return
       event.preventDefault()
-      if (to !== here()) refuse()
+      if (to !== here()) void reading.then((urls) => go(urls, to))
     }
     window.addEventListener('click', onClick, { capture: true })
     return () => window.removeEventListener('click', onClick, { capture: true })
