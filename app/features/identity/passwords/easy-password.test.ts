@@ -27,6 +27,7 @@ describe('a password that is guessed early', () => {
     ['keys downwards', '1qaz2wsx', 'password_in_order'],
     ['a day', '14-03-1988', 'password_date'],
     ['a day without signs', '140388', 'password_date'],
+    ['a day that only leap years have', '290284', 'password_date'],
     ['the name of this site', 'snackwijs', 'password_of_site'],
     ['the name of this site in disguise', '!!Snackwijs 2026', 'password_of_site'],
     ['what is eaten here', 'Snacks123', 'password_of_site'],
