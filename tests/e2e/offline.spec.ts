@@ -382,6 +382,28 @@ test('the next person on a device never sees the wall of the one before', async 
   await expect(page.getByRole('heading', { name: 'Geen verbinding' })).toBeVisible()
 })
 
+test('what was completed longer ago needs a connection, and comes by itself when there is one', async ({
+  page,
+  context,
+  stage,
+  expectProblem,
+}) => {
+  expectProblem(noNetwork)
+  const dashboard = messagesFor('dashboard', 'nl')
+  await context.addCookies(stage.sessions.premium.cookies)
+  await withWorker(page, '/account-dashboard')
+  await page.getByRole('tab', { name: dashboard('tabCompleted') }).click()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /volgende/i }).press('Enter')
+  const failed = page.getByText(dashboard('completedFailed'))
+  await expect(failed).toBeVisible()
+  await expect(page.getByRole('heading', { name: dashboard('wallTitle') })).toBeVisible()
+  await checkAccessibility(page)
+  await context.setOffline(false)
+  await expect(failed).toBeHidden()
+  await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible()
+})
+
 test('the page without a connection is dressed as the rest', async ({ page, server }) => {
   await page.goto(`${server.url}/offline.html`)
   const styled = page.getByRole('link', { name: 'Naar je muur' })
