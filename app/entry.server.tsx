@@ -12,25 +12,7 @@ import { MessagesProvider } from './i18n/messages.tsx'
 import { serverMessages } from './i18n/server-messages.server.ts'
 
 /**
- * Runs work that stops when the caller leaves. The work gets a signal of its own, and nothing of it hangs on the
- * request's when it is done. Node holds on to a signal while a copy of its request lives; React Router makes a copy of
- * every request that posts; and what React hangs on a signal it was given stays there and leads to that copy. The three
- * together kept each page that answered a form in memory for good, some 180 kB.
- */
-async function untilLeft<T>(request: Request, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController()
-  const stop = () => controller.abort(request.signal.reason)
-  if (request.signal.aborted) stop()
-  request.signal.addEventListener('abort', stop)
-  try {
-    return await work(controller.signal)
-  } finally {
-    request.signal.removeEventListener('abort', stop)
-  }
-}
-
-/**
- * The same with none but the routes of this page to be listed. React Router makes several objects of each route that it lists, for every page, and
+ * What React Router renders of, with none but the routes of this page to be listed. React Router makes several objects of each route that it lists, for every page, and
  * there are some 270; the others it finds by their id.
  */
 function withRoutesOfPage(entry: EntryContext): EntryContext {
@@ -40,7 +22,11 @@ function withRoutesOfPage(entry: EntryContext): EntryContext {
   return { ...entry, manifest: { ...entry.manifest, routes: listed } }
 }
 
-/** Renders a page to HTML in the language of its URL. Rendered whole before it is sent, so that its status is right. */
+/**
+ * Renders a page to HTML in the language of its URL. Rendered whole before it is sent, so that its status is right. It does not end when the caller leaves:
+ * nothing of it waits for anything, and React is given no signal, as what Node hangs on one of those keeps the whole page until a collection of everything
+ * (docs/decisions/0105-what-a-request-leaves-in-the-heap.md).
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -50,25 +36,21 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { language, nonce, runtime, requestId } = context.get(pageRequest)
   let responseStatus = status
-  const body = await untilLeft(request, async (signal) => {
-    const rendered = await renderToReadableStream(
-      <NonceProvider nonce={nonce}>
-        <MessagesProvider source={serverMessages()} language={language}>
-          <ServerRouter context={withRoutesOfPage(entry)} url={request.url} nonce={nonce} />
-        </MessagesProvider>
-      </NonceProvider>,
-      {
-        nonce,
-        signal,
-        onError(error) {
-          responseStatus = 500
-          if (!request.signal.aborted) runtime.log.error({ err: error, requestId }, 'page not rendered')
-        },
+  const body = await renderToReadableStream(
+    <NonceProvider nonce={nonce}>
+      <MessagesProvider source={serverMessages()} language={language}>
+        <ServerRouter context={withRoutesOfPage(entry)} url={request.url} nonce={nonce} />
+      </MessagesProvider>
+    </NonceProvider>,
+    {
+      nonce,
+      onError(error) {
+        responseStatus = 500
+        if (!request.signal.aborted) runtime.log.error({ err: error, requestId }, 'page not rendered')
       },
-    )
-    await rendered.allReady
-    return rendered
-  })
+    },
+  )
+  await body.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(body, { headers, status: responseStatus })
 }

@@ -26,6 +26,9 @@ function formatsOf(locale: string) {
   return made
 }
 
+/** How a language writes a number, e.g. 1.420 in Dutch: the same one each time. */
+export const numberFormat = (locale: string): Intl.NumberFormat => formatsOf(locale).number
+
 /** Those that were made, by their messages. */
 const made = new WeakMap<object, { locale: string; translate: (key: string, values?: Values) => string }>()
 

@@ -1,4 +1,5 @@
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { numberFormat } from '#app/i18n/translation.ts'
 import { localeOf } from '#app/lib/language.ts'
 import { Card } from '#app/ui/card.tsx'
 import { RankList, RankRow } from '#app/ui/figures/rank-row.tsx'
@@ -16,7 +17,7 @@ const sample = [
 export function YouthBoard() {
   const t = useMessages('company')
   const language = useLanguage()
-  const number = new Intl.NumberFormat(localeOf[language])
+  const number = numberFormat(localeOf[language])
   return (
     <YouthSection title={t('boardTitle')} lead={t('boardLead')} sample>
       <Card>

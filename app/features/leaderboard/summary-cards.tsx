@@ -1,5 +1,6 @@
 import { MapPin, Trophy, Users } from 'lucide-react'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { numberFormat } from '#app/i18n/translation.ts'
 import { localeOf } from '#app/lib/language.ts'
 import { KeyFigure, KeyFigures } from '#app/ui/figures/key-figure.tsx'
 import type { Board } from './rules.ts'
@@ -7,7 +8,7 @@ import type { Board } from './rules.ts'
 /** Everybody, the viewer's own position (only of who is ranked), the highest XP (PS-2.14). */
 export function SummaryCards({ board }: { board: Board }) {
   const t = useMessages('leaderboard')
-  const number = new Intl.NumberFormat(localeOf[useLanguage()])
+  const number = numberFormat(localeOf[useLanguage()])
   return (
     <KeyFigures>
       <KeyFigure

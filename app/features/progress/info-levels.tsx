@@ -1,5 +1,6 @@
 import { levels } from '#app/features/identity/rules.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { numberFormat } from '#app/i18n/translation.ts'
 import { localeOf } from '#app/lib/language.ts'
 import { Card } from '#app/ui/card.tsx'
 import { LevelBadge } from '#app/ui/level-badge.tsx'
@@ -11,7 +12,7 @@ export function InfoLevels() {
   const t = useMessages('progress')
   const shared = useMessages('shared')
   const ranks = useMessages('named-ranks')
-  const number = new Intl.NumberFormat(localeOf[useLanguage()])
+  const number = numberFormat(localeOf[useLanguage()])
   const difficulty = {
     beginner: shared('difficultyBeginner'),
     intermediate: shared('difficultyIntermediate'),

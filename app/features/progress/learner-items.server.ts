@@ -68,12 +68,10 @@ const progressStatement = statement<
      where user_id = ${p.user_id}::uuid
      union all
      select h.question_id, null, 0, false, 0, null, null, null, true from held_questions h
-     where h.user_id = ${p.user_id}::uuid and (h.days = 0 or h.opens_on is null or h.opens_on > ${p.day}::date) and not exists (
-       select from user_progress p where p.user_id = h.user_id and p.question_id = h.question_id)
+     where h.user_id = ${p.user_id}::uuid and (h.days = 0 or h.opens_on is null or h.opens_on > ${p.day}::date)
      union all
      select s.question_id, null, 0, true, 0, null, null, null, true from start_check_answers s
-     where s.user_id = ${p.user_id}::uuid and not exists (
-       select from user_progress p where p.user_id = s.user_id and p.question_id = s.question_id)
+     where s.user_id = ${p.user_id}::uuid
    ) done`,
 )
 
@@ -116,7 +114,12 @@ async function readOfferedItems(ctx: LearnerCtx): Promise<LearnerItem[]> {
   const { user_id } = ctx.viewer.profile
   const [row] = await run(ctx.db, progressStatement, { user_id, day: utcDay(ctx.now) })
   const done = new Map<string, Progress & { held: boolean }>()
-  if (row) for (const [place, id] of row.ids.entries()) done.set(id, progressAt(row, place))
+  if (row)
+    for (const [place, id] of row.ids.entries()) {
+      const one = progressAt(row, place)
+      // What was begun is held back no more. Asked here, as the database would read all that was done once more for it.
+      if (!one.held || !done.has(id)) done.set(id, one)
+    }
   const items = await catalogueFor(ctx.db, row?.account ?? null, row?.version ?? 0)
   const own = servedDisciplines(ctx.viewer.profile.discipline)
   return items.map((item) => withProgress(item, done.get(item.id) ?? untouched, own))

@@ -1,10 +1,10 @@
 import { Zap } from 'lucide-react'
-import { useMemo } from 'react'
 import { Bell } from '#app/features/notifications/bell.tsx'
 import { LevelUpPlace } from '#app/features/snacks/answering/level-up-place.tsx'
 import SoundSwitch from '#app/features/snacks/answering/sound-switch.tsx'
 import { TrayCount } from '#app/features/snacks/tray/tray-count.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { numberFormat } from '#app/i18n/translation.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { useOwnProgress } from '#app/live/own-progress.ts'
 import { AvatarLink } from '#app/ui/avatar.tsx'
@@ -21,7 +21,7 @@ export default function SignedInBar({ viewer }: { viewer: LayoutViewer }) {
   const language = useLanguage()
   const dashboard = localePath(language, '/account-dashboard')
   const { xp, current_streak } = useOwnProgress(viewer)
-  const number = new Intl.NumberFormat(localeOf[language])
+  const number = numberFormat(localeOf[language])
   if (!viewer.user_id) {
     return (
       <ButtonLink variant="ghost" href={dashboard}>
@@ -48,7 +48,7 @@ export default function SignedInBar({ viewer }: { viewer: LayoutViewer }) {
 function XpNow({ xp }: { xp: number }) {
   const t = useMessages('shared')
   const language = useLanguage()
-  const number = useMemo(() => new Intl.NumberFormat(localeOf[language]), [language])
+  const number = numberFormat(localeOf[language])
   return (
     <TopStat className={coinTarget} icon={<Coin />} label={t('xpNow', { xp })}>
       {number.format(useCountUp(xp))}

@@ -204,6 +204,15 @@ describeWithDatabase('twenty working days', (database) => {
     expect(next.day, 'midnight of the Dutch clock').toBe('2026-11-03')
   })
 
+  it('has what was taken just after midnight of the Dutch clock as of the day that began', async () => {
+    const one = await learner()
+    const { hatches } = await dayView(await one.on(at(monday, '23:30')))
+    for (const { path } of hatches) await one.take(await one.on(at(monday, '23:31')), path)
+    const after = await dayView(await one.on(at('2026-11-03', '07:00')))
+    expect(after.hatches.map(({ taken }) => taken)).toEqual(hatches.map(() => true))
+    expect(after.card).toMatchObject({ stamps: 1 })
+  })
+
   it('is finished, with its stamp, without what was taken out of the bank since', async () => {
     const one = await learner()
     const { hatches } = await dayView(await one.on(at(monday)))

@@ -3,6 +3,7 @@ import type { ShownDay } from '#app/features/dashboard/dashboard-data.server.ts'
 import { decay as decayRule } from '#app/features/progress/decay.ts'
 import type { DailyLimits } from '#app/features/progress/rules.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { dateFormat } from '#app/lib/dates.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -47,7 +48,7 @@ function DecayLine({ day: { decay, receipt } }: { day: ShownDay }) {
   if (decay.lost > 0 && !receipt)
     return <Notice title={t('decayLost', { xp: decay.lost })}>{t('decayLostBody')}</Notice>
   if (!decay.begins) return null
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+  const day = dateFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(`${decay.begins}T12:00:00Z`),
   )
   return (

@@ -4,6 +4,7 @@ import { employerSees, employerSeesNot } from '#app/features/organisation/employ
 import { requireLead } from '#app/features/programme/require-lead.server.ts'
 import { type DocumentSettings, readDocument } from '#app/features/support/documents.server.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
+import { numberFormat } from '#app/i18n/translation.ts'
 import { longDate } from '#app/lib/dates.ts'
 import type { Language } from '#app/lib/language.ts'
 import { localeOf } from '#app/lib/language.ts'
@@ -21,7 +22,7 @@ export function worksCouncilValues(
 ): Record<string, string> {
   const t = messagesFor('programme', language)
   const o = messagesFor('organisation', language)
-  const number = new Intl.NumberFormat(localeOf[language])
+  const number = numberFormat(localeOf[language])
   const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n')
   const counted = (count: number, none: string) => (count === 0 ? none : number.format(count))
   const { owners, learning_leads, team_leaders, members, records, files } = settings
@@ -67,7 +68,7 @@ export function worksCouncilValues(
 /** What is said of the parts that people use together, and of how they come in. */
 function sharedValues(settings: SettingsInForce, language: Language): Record<string, string> {
   const t = messagesFor('programme', language)
-  const number = new Intl.NumberFormat(localeOf[language])
+  const number = numberFormat(localeOf[language])
   const { policy_version, policy_read, incidents, company_snack_days } = settings
   const { single_sign_on: state, single_sign_on_protocol, directory_tokens, directory_people } = settings
   const protocol = single_sign_on_protocol === 'saml' ? 'SAML 2.0' : 'OpenID Connect'

@@ -20,40 +20,47 @@ export interface TrayRow {
 }
 
 const beginOf = (day: string) => `(${day})::timestamp at time zone 'Europe/Amsterdam'`
-const onDay = (moment: string) => `${moment} >= ${beginOf('t.day')} and ${moment} < ${beginOf('t.day + 1')}`
+const dayOf = (moment: string) => `(${moment} at time zone 'Europe/Amsterdam')::date`
 
 /** SQL: what an answered item is about, for the days on which that is asked. */
 const familyOf = (user: string) => `
   case when t.items @> '[{"why":"refresher"}]' then coalesce(
-    (select coalesce(q.family, q.slug) from ${questionsFor(learner(user))} q where q.id = e.item_id),
-    (select coalesce(l.family, l.slug) from ${lessonsFor(learner(user))} l where l.id = e.item_id)) end`
+    (select coalesce(q.family, q.slug) from ${questionsFor(learner(user))} q where q.id = one.item_id),
+    (select coalesce(l.family, l.slug) from ${lessonsFor(learner(user))} l where l.id = one.item_id)) end`
 
 /**
  * Answers that a superadmin or a person changed later are events too; the first of an item is what counts. Reading a lesson
- * leaves no learning event, as nothing was answered: that it was read stands with the lesson.
+ * leaves no learning event, as nothing was answered: that it was read stands with the lesson. What was done is read once for all
+ * the days and then told apart: for each day anew it takes half as long again.
  */
 const traysStatement = statement<TrayRow, { user_id: string; from: string; to: string }>(
   'trays_with_answers',
-  (p) => `select t.day::text as day, t.items, t.next_item, t.perfect, t.golden, t.xp_won_back, t.row_before,
-     (extract(epoch from t.finished_at) * 1000)::float8 as finished_at,
-     coalesce((select jsonb_agg(jsonb_build_object('item_id', one.item_id, 'kind', one.kind, 'score', one.score,
-         'completed', one.completed, 'xp', one.xp, 'at', extract(epoch from one.created_at) * 1000,
-         'refreshed', one.refreshed, 'reading', one.reading, 'family', one.family)
-         order by one.created_at, one.refreshed, one.reading desc, one.id)
-       from (
-         select e.id, e.item_id, e.kind, e.score, e.completed, e.xp, e.created_at, false as refreshed, false as reading,
-           ${familyOf(`${p.user_id}::uuid`)} as family
-         from learning_events e where e.user_id = t.user_id and ${onDay('e.created_at')}
-         union all
-         select r.id, r.item_id, 'question', case when r.correct then 100 else 0 end, true, ${refresherXp}, r.created_at, true,
-           false, r.family
-         from refresher_answers r where r.user_id = t.user_id and ${onDay('r.created_at')}
-         union all
-         select null, l.lesson_id, 'lesson', null, true, 0, l.read_at, false, true, null
-         from lesson_progress l where l.user_id = t.user_id and ${onDay('l.read_at')}
-       ) one), '[]') as events
-   from trays t where t.user_id = ${p.user_id}::uuid and t.day between ${p.from}::date and ${p.to}::date
-   order by t.day desc`,
+  (p) => {
+    const then = (moment: string) =>
+      `${moment} >= ${beginOf(`${p.from}::date`)} and ${moment} < ${beginOf(`${p.to}::date + 1`)}`
+    return `with done as materialized (
+       select id, item_id, kind, score, completed, xp, created_at, false as refreshed, false as reading, null as family,
+         ${dayOf('created_at')} as day
+       from learning_events where user_id = ${p.user_id}::uuid and ${then('created_at')}
+       union all
+       select id, item_id, 'question', case when correct then 100 else 0 end, true, ${refresherXp}, created_at, true, false, family,
+         ${dayOf('created_at')}
+       from refresher_answers where user_id = ${p.user_id}::uuid and ${then('created_at')}
+       union all
+       select null, lesson_id, 'lesson', null, true, 0, read_at, false, true, null, ${dayOf('read_at')}
+       from lesson_progress where user_id = ${p.user_id}::uuid and ${then('read_at')}
+     )
+     select t.day::text as day, t.items, t.next_item, t.perfect, t.golden, t.xp_won_back, t.row_before,
+       (extract(epoch from t.finished_at) * 1000)::float8 as finished_at,
+       coalesce((select jsonb_agg(jsonb_build_object('item_id', one.item_id, 'kind', one.kind, 'score', one.score,
+           'completed', one.completed, 'xp', one.xp, 'at', extract(epoch from one.created_at) * 1000,
+           'refreshed', one.refreshed, 'reading', one.reading,
+           'family', case when one.refreshed or one.reading then one.family else ${familyOf(`${p.user_id}::uuid`)} end)
+           order by one.created_at, one.refreshed, one.reading desc, one.id)
+         from done one where one.day = t.day), '[]') as events
+     from trays t where t.user_id = ${p.user_id}::uuid and t.day between ${p.from}::date and ${p.to}::date
+     order by t.day desc`
+  },
 )
 
 /** The trays of these days that there are, the last one first. Composes nothing. */
