@@ -41,6 +41,10 @@ export const accounts = pgTable(
     // What the job that ends the free days looks for.
     index('accounts_trial_ends_at_index').on(t.trial_ends_at).where(sql`${t.billing_status} = 'trial'`),
     index('accounts_created_at_index').on(t.created_at.desc(), t.id),
+    // Who may have a team, among as many accounts of one person each as there are people.
+    index('accounts_teams_index')
+      .on(t.id)
+      .where(sql`${t.billing_status} in ('active','trial') and ${t.seats_limit} > 1`),
     // What the admin area searches accounts by.
     index('accounts_name_index').using('gin', sql`${t.name} gin_trgm_ops`),
     check('accounts_type_check', sql`${t.type} in ('company', 'personal')`),

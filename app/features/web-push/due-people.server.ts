@@ -26,20 +26,22 @@ const minuteOf = `coalesce(r.minute, ${byDefault.minute})`
 
 type Asked = { day: string; minute: number; now: string; after: string; count: number }
 
-/** Whose snack time has come, and was not past when it was chosen; who got a message today does not come back. In order of id. */
-const dueStatement = statement<Row, Asked>(
-  'due_pushes',
-  (p) => `select u.id::text as user_id, ${minuteOf}::int as minute,
+/**
+ * Whose snack time has come, and was not past when it was chosen; who got a message today does not come back. In order of id. Asked of those who have a
+ * device, who may be few among all people.
+ */
+const dueStatement = statement<Row, Asked>('due_pushes', (p) => {
+  const itsTime = `${p.now}::timestamptz - make_interval(mins => ${p.minute}::int - ${minuteOf})`
+  return `select u.id::text as user_id, ${minuteOf}::int as minute,
      coalesce(r.weekdays, ${byDefault.weekdays})::int[] as weekdays, coalesce(r.weekends, false) as weekends
-   from ai_users u left join reminder_settings r on r.user_id = u.id
-   where u.is_active and u.id > ${p.after}::uuid
-     and ${minuteOf} <= ${p.minute}::int and ${minuteOf} > ${p.minute}::int - ${lateMinutes}
-     and exists (select from push_devices d where d.user_id = u.id
-       and d.created_at <= ${p.now}::timestamptz - make_interval(mins => ${p.minute}::int - ${minuteOf}))
-     and (r.updated_at is null or r.updated_at <= ${p.now}::timestamptz - make_interval(mins => ${p.minute}::int - ${minuteOf}))
+   from (
+     select user_id, min(created_at) as since from push_devices where user_id > ${p.after}::uuid group by user_id
+   ) d join ai_users u on u.id = d.user_id left join reminder_settings r on r.user_id = u.id
+   where u.is_active and ${minuteOf} <= ${p.minute}::int and ${minuteOf} > ${p.minute}::int - ${lateMinutes}
+     and d.since <= ${itsTime} and (r.updated_at is null or r.updated_at <= ${itsTime})
      and not exists (select from push_sends s where s.user_id = u.id and s.local_date = ${p.day}::date)
-   order by u.id limit ${p.count}`,
-)
+   order by u.id limit ${p.count}`
+})
 
 const batchSize = 200
 const beforeAll = '00000000-0000-0000-0000-000000000000'

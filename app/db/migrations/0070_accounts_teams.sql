@@ -1,0 +1,1 @@
+CREATE INDEX "accounts_teams_index" ON "accounts" USING btree ("id") WHERE "accounts"."billing_status" in ('active','trial') and "accounts"."seats_limit" > 1;
