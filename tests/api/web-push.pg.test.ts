@@ -132,6 +132,12 @@ describeWithDatabase('web push', (database) => {
     expect(target.received.at(-1)?.headers.ttl).toBe('60')
   })
 
+  it('comes also to who switched another device on after snack time', async () => {
+    const { user_id } = await person('/een')
+    await seedDevice(db(), user_id, target.at('/twee'), after(5))
+    expect(await send(after(10))).toBe(2)
+  })
+
   it('keeps to the days and time of reminders, also when those are off, and to days off and holidays', async () => {
     const asked = { time: '14:15', weekdays: [1, 2], enabled: false }
     const { user_id } = await seedReminded(db(), asked)
