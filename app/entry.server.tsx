@@ -12,8 +12,8 @@ import { MessagesProvider } from './i18n/messages.tsx'
 import { serverMessages } from './i18n/server-messages.server.ts'
 
 /**
- * What React Router renders of, with none but the routes of this page to be listed. React Router makes several objects of each route that it lists, for every page, and
- * there are some 270; the others it finds by their id.
+ * What React Router renders a page from, listing no routes but those of the page. It makes several objects of each route that it lists, for every page, and there
+ * are some 270; the others it finds by their id.
  */
 function withRoutesOfPage(entry: EntryContext): EntryContext {
   const { routes } = entry.manifest
@@ -23,9 +23,9 @@ function withRoutesOfPage(entry: EntryContext): EntryContext {
 }
 
 /**
- * Renders a page to HTML in the language of its URL. Rendered whole before it is sent, so that its status is right. It does not end when the caller leaves:
- * nothing of it waits for anything, and React is given no signal, as what Node hangs on one of those keeps the whole page until a collection of everything
- * (docs/decisions/0105-what-a-request-leaves-in-the-heap.md).
+ * Renders a page to HTML in the language of its URL. Rendered whole before it is sent, so that its status is right, and to its end also when the caller has left:
+ * its data is there by then, and what is left takes some milliseconds. React is given no signal, as what Node hangs on one of those keeps the whole page until a
+ * collection of everything (docs/decisions/0105-what-a-request-leaves-in-the-heap.md).
  */
 export default async function handleRequest(
   request: Request,

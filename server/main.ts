@@ -3,7 +3,7 @@ import { parseEnv } from '#app/lib/env.server.ts'
 import { listenAndServe } from './serve.ts'
 
 const started = performance.now()
-// What a compressed page keeps of a pool keeps all of it, and Node's own are of 64 kB (docs/decisions/0105-what-a-request-leaves-in-the-heap.md).
+// Short buffers share a pool, which stays as long as any of them does: 64 kB by Node's own size (docs/decisions/0105-what-a-request-leaves-in-the-heap.md).
 Buffer.poolSize = 8_192
 try {
   if (process.env.NODE_ENV === undefined) process.env.NODE_ENV = 'production'

@@ -17,18 +17,18 @@ describe('migrations', () => {
 
   it.each([
     'drop table "know_how";',
-    'alter table "accounts" drop column "grace_ends_at";',
-    'ALTER TABLE "accounts" RENAME COLUMN "name" TO "title";',
+    'alter table "departments" drop column "grace_ends_at";',
+    'ALTER TABLE "departments" RENAME COLUMN "name" TO "title";',
     'ALTER TABLE "questions" RENAME TO "items";',
-    'ALTER TABLE "accounts" ALTER COLUMN "seats_limit" SET DATA TYPE bigint;',
-    'ALTER TABLE "accounts" ALTER COLUMN "plan" SET NOT NULL;',
-    'ALTER TABLE "accounts" ALTER COLUMN "plan" DROP NOT NULL;',
-    'ALTER TABLE "accounts" ALTER COLUMN "plan" DROP DEFAULT;',
-    'ALTER TABLE "accounts" ADD COLUMN "country" text NOT NULL;',
-    'ALTER TABLE "accounts" ADD CONSTRAINT "plan_check" CHECK ("plan" in (\'free\'));',
-    'ALTER TABLE "accounts" ADD CONSTRAINT "name_unique" UNIQUE("name");',
-    'ALTER TABLE "accounts" ADD CONSTRAINT "owner_fk" FOREIGN KEY ("owner") REFERENCES "public"."ai_users"("id");',
-    'CREATE UNIQUE INDEX "owner_unique" ON "accounts" USING btree ("owner");',
+    'ALTER TABLE "departments" ALTER COLUMN "seats_limit" SET DATA TYPE bigint;',
+    'ALTER TABLE "departments" ALTER COLUMN "plan" SET NOT NULL;',
+    'ALTER TABLE "departments" ALTER COLUMN "plan" DROP NOT NULL;',
+    'ALTER TABLE "departments" ALTER COLUMN "plan" DROP DEFAULT;',
+    'ALTER TABLE "departments" ADD COLUMN "country" text NOT NULL;',
+    'ALTER TABLE "departments" ADD CONSTRAINT "plan_check" CHECK ("plan" in (\'free\'));',
+    'ALTER TABLE "departments" ADD CONSTRAINT "name_unique" UNIQUE("name");',
+    'ALTER TABLE "departments" ADD CONSTRAINT "owner_fk" FOREIGN KEY ("owner") REFERENCES "public"."ai_users"("id");',
+    'CREATE UNIQUE INDEX "owner_unique" ON "departments" USING btree ("owner");',
     'ALTER TABLE "badge_shares" DROP CONSTRAINT "badge_shares_code_unique";',
     'CREATE INDEX "xp_index" ON "xp_ledger" USING btree ("created_at");',
     'ALTER TABLE "user_progress" ADD COLUMN "half" int GENERATED ALWAYS AS (score / 2) STORED;',
@@ -41,13 +41,13 @@ describe('migrations', () => {
     'CREATE TABLE "visits" ("id" uuid PRIMARY KEY NOT NULL, "at" date NOT NULL);--> statement-breakpoint\n' +
       'ALTER TABLE "visits" ADD CONSTRAINT "visits_unique" UNIQUE("at");--> statement-breakpoint\n' +
       'CREATE UNIQUE INDEX "visits_at" ON "visits" USING btree ("at");',
-    'ALTER TABLE "accounts" ADD COLUMN "country" text;',
-    'ALTER TABLE "accounts" ADD COLUMN "country" text DEFAULT \'NL\' NOT NULL;',
-    'ALTER TABLE "accounts" ADD COLUMN "owner" uuid;--> statement-breakpoint\n' +
-      'ALTER TABLE "accounts" ADD CONSTRAINT "owner_fk" FOREIGN KEY ("owner") REFERENCES "public"."ai_users"("id");',
-    'CREATE INDEX "country_index" ON "accounts" USING btree ("country");',
+    'ALTER TABLE "departments" ADD COLUMN "country" text;',
+    'ALTER TABLE "departments" ADD COLUMN "country" text DEFAULT \'NL\' NOT NULL;',
+    'ALTER TABLE "departments" ADD COLUMN "owner" uuid;--> statement-breakpoint\n' +
+      'ALTER TABLE "departments" ADD CONSTRAINT "owner_fk" FOREIGN KEY ("owner") REFERENCES "public"."ai_users"("id");',
+    'CREATE INDEX "country_index" ON "departments" USING btree ("country");',
     'DROP INDEX "country_index";',
-    '-- contract: no version since 1.4 reads this column\nALTER TABLE "accounts" DROP COLUMN "country";',
+    '-- contract: no version since 1.4 reads this column\nALTER TABLE "departments" DROP COLUMN "country";',
     '-- large: built CONCURRENTLY before, see the upgrade notes of 1.5\n' +
       'CREATE INDEX IF NOT EXISTS "xp_index" ON "xp_ledger" USING btree ("created_at");',
   ])('would be let through: %s', (sql) => {

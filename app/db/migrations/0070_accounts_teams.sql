@@ -1,1 +1,2 @@
-CREATE INDEX "accounts_teams_index" ON "accounts" USING btree ("id") WHERE "accounts"."billing_status" in ('active','trial') and "accounts"."seats_limit" > 1;
+-- large: built CONCURRENTLY before where there are many learners, see docs/operations/upgrade.md
+CREATE INDEX IF NOT EXISTS "accounts_teams_index" ON "accounts" USING btree ("id") WHERE "accounts"."billing_status" in ('active','trial') and "accounts"."seats_limit" > 1;

@@ -204,13 +204,19 @@ describeWithDatabase('twenty working days', (database) => {
     expect(next.day, 'midnight of the Dutch clock').toBe('2026-11-03')
   })
 
-  it('has what was taken just after midnight of the Dutch clock as of the day that began', async () => {
+  it('has what was taken before midnight of the Dutch clock as of that day, and after it as of the next', async () => {
     const one = await learner()
-    const { hatches } = await dayView(await one.on(at(monday, '23:30')))
-    for (const { path } of hatches) await one.take(await one.on(at(monday, '23:31')), path)
-    const after = await dayView(await one.on(at('2026-11-03', '07:00')))
-    expect(after.hatches.map(({ taken }) => taken)).toEqual(hatches.map(() => true))
-    expect(after.card).toMatchObject({ stamps: 1 })
+    const takeAll = async (time: string) => {
+      const { hatches } = await dayView(await one.on(at(monday, time)))
+      for (const { path } of hatches) await one.take(await one.on(at(monday, time)), path)
+      return hatches.map(() => true)
+    }
+    const takenOn = async (now: Date) => (await dayView(await one.on(now))).hatches.map(({ taken }) => taken)
+    const before = await takeAll('22:59')
+    expect(await takenOn(at(monday, '22:59'))).toEqual(before)
+    const after = await takeAll('23:01')
+    expect(await takenOn(at('2026-11-03', '07:00'))).toEqual(after)
+    expect((await dayView(await one.on(at('2026-11-03', '07:00')))).card).toMatchObject({ stamps: 2, row: 2 })
   })
 
   it('is finished, with its stamp, without what was taken out of the bank since', async () => {

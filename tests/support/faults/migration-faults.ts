@@ -1,5 +1,6 @@
 /** Tables with a row or more per learner: a lock on them that lasts holds up every answer (decision 0024). */
 const large = new Set([
+  'accounts',
   'ai_users',
   'auth_sessions',
   'auth_users',

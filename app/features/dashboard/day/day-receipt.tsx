@@ -7,6 +7,7 @@ import type { Silhouette } from '#app/features/snacks/tray/day-view.server.ts'
 import { cardSize } from '#app/features/snacks/tray/stamp-card.ts'
 import { addDays } from '#app/features/working-days/rules.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { dateFormat } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
 import { snackFor } from '#app/ui/snack-for.ts'
 import { HatchWindow } from '#app/ui/wall/hatch-window.tsx'
@@ -23,9 +24,7 @@ function useNextDay({ day, tomorrow }: ShownDay): string | null {
     next < addDays(day, 7)
       ? ({ weekday: 'long' } as const)
       : ({ weekday: 'long', day: 'numeric', month: 'long' } as const)
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(
-    new Date(`${next}T12:00:00Z`),
-  )
+  return dateFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${next}T12:00:00Z`))
 }
 
 /** The end of a day: what was taken, what came of it, and the shutter before tomorrow's tray. */
