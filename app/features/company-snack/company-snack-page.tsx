@@ -4,6 +4,7 @@ import { QuestionCard } from '#app/features/snacks/mcq/question-card.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
+import { dateFormat } from '#app/lib/dates.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -157,6 +158,6 @@ function BeforeCard({ snack }: { snack: CompanySnack }) {
 }
 
 const dayName = (day: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+  dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T12:00:00Z`),
   )

@@ -1,4 +1,5 @@
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { dateFormat } from '#app/lib/dates.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -10,7 +11,7 @@ export function ShareLine({ snack, origin }: { snack: CompanySnack; origin: stri
   const t = useMessages('company-snack')
   const language = useLanguage()
   const { copied, failed, copy } = useCopy()
-  const day = new Intl.DateTimeFormat(localeOf[language], {
+  const day = dateFormat(localeOf[language], {
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',

@@ -1,6 +1,7 @@
 import type { MailContext } from '#app/features/identity/mail-context.server.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
+import { dateFormat } from '#app/lib/dates.ts'
 import { type Language, localeOf, localePath } from '#app/lib/language.ts'
 import { renderMail } from '#app/lib/mail/mail-template.server.ts'
 import type { Mail } from '#app/lib/mail/mailer.server.ts'
@@ -45,7 +46,7 @@ export function withdrawalMail(mailContext: MailContext, message: StoredMessage,
   const { id, fields, language } = message
   const t = messagesFor('contact', language)
   const format = { dateStyle: 'full', timeStyle: 'medium', timeZone: 'Europe/Amsterdam' } as const
-  const moment = new Intl.DateTimeFormat(localeOf[language], format).format(received)
+  const moment = dateFormat(localeOf[language], format).format(received)
   const lines = formFields.withdrawal
     .filter(({ name }) => fields[name])
     .map(({ name }) => `${t(`label_${name}`)}: ${fields[name]}`)

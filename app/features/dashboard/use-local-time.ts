@@ -1,25 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { useLanguage } from '#app/i18n/messages.tsx'
+import { dateFormat } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
 
 const never = () => () => {}
 
-/** By language and time zone: making one costs more than using it a hundred times, and a wall asks for dozens. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function timeFormat(locale: string, timeZone?: string): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  })
-  formats.set(key, made)
-  return made
-}
+/** One of each for all that are on a wall. */
+const timeFormat = (locale: string, timeZone?: string) =>
+  dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(timeZone && { timeZone }) })
 
 /**
  * The clock time of a moment where the reader is, e.g. 02:00. The server cannot know where that is and writes Dutch

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { measureMax } from '#app/features/literacy/rules.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { useErrorMessage } from '#app/i18n/use-error-message.ts'
+import { dateFormat } from '#app/lib/dates.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -57,7 +58,7 @@ function PeriodForm({ period, fault, months }: PeriodFormProps) {
   const t = useMessages('literacy')
   const language = useLanguage()
   const sentence = useErrorMessage(['literacy'], { max: measureMax })
-  const format = new Intl.DateTimeFormat(localeOf[language], {
+  const format = dateFormat(localeOf[language], {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',

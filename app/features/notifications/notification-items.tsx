@@ -15,6 +15,7 @@ import {
 import { type MouseEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { dateFormat } from '#app/lib/dates.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -77,7 +78,7 @@ function Item({ item, onFollow, onDismiss }: ItemProps) {
   const t = useMessages('notifications')
   const language = useLanguage()
   const { title, message, path, timestamp, read } = item
-  const moment = new Intl.DateTimeFormat(localeOf[language], {
+  const moment = dateFormat(localeOf[language], {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',

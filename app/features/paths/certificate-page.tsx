@@ -4,6 +4,7 @@ import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
 import { brand } from '#app/lib/brand.ts'
+import { dateFormat } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -34,7 +35,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   const { path, finished_at, name } = loaderData
   const t = useMessages('paths')
   const language = useLanguage()
-  const day = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
+  const day = dateFormat(localeOf[language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
   return (
     <main
       id="content"

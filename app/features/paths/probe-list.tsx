@@ -1,4 +1,5 @@
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { dateFormat } from '#app/lib/dates.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import type { ProbeView } from './read-path.server.ts'
 
@@ -39,7 +40,7 @@ function Probe({ probe: { days, opens_on, right, count, questions } }: { probe: 
         {after} {t('probeDue')} <a href={localePath(language, next.href)}>{t('probeNext')}</a>
       </>
     )
-  const day = new Intl.DateTimeFormat(localeOf[language], { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const day = dateFormat(localeOf[language], { day: 'numeric', month: 'long', timeZone: 'UTC' })
   return (
     <>
       {after} {t('probeWaits', { count, day: day.format(new Date(`${opens_on}T12:00:00Z`)) })}

@@ -5,6 +5,7 @@ import type { PublicQuestion } from '#app/features/snacks/question/queries.serve
 import { SourceLine } from '#app/features/snacks/question/source-line.tsx'
 import { TrayWay } from '#app/features/snacks/tray/tray-way.tsx'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { dateFormat } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Receipt, ReceiptCut, ReceiptLine, ReceiptLines } from '#app/ui/wall/receipt.tsx'
@@ -27,7 +28,7 @@ export function RefresherReceipt({ question, result, more, onNext }: RefresherRe
   const ofTray = useTray()?.items.some(({ id }) => id === question.id) ?? false
   const title = useVerdictFocus()
   const { answer, correct, correct_answer, choice_explanations, explanation, sources, xp } = result
-  const day = new Intl.DateTimeFormat(localeOf[language], { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const day = dateFormat(localeOf[language], { day: 'numeric', month: 'long', timeZone: 'UTC' })
   return (
     <Receipt
       tone={correct ? 'right' : 'neutral'}

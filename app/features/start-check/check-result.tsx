@@ -1,4 +1,5 @@
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { dateFormat } from '#app/lib/dates.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -20,7 +21,7 @@ interface CheckResultProps {
 export function CheckResult({ view, result, mayRepeat, busy, onFollow, onRepeat }: CheckResultProps) {
   const t = useMessages('start-check')
   const language = useLanguage()
-  const day = new Intl.DateTimeFormat(localeOf[language], { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const day = dateFormat(localeOf[language], { day: 'numeric', month: 'long', timeZone: 'UTC' })
   return (
     <>
       <div className="stack [--stack:8px]">

@@ -24,6 +24,7 @@ import { keptSelectionDays } from '#app/features/snacks/wall/rules.ts'
 import { visitorDays } from '#app/features/taster/rules.ts'
 import { visitorCookieName } from '#app/features/taster/visitor-cookie.server.ts'
 import { brand } from '#app/lib/brand.ts'
+import { dateFormat } from '#app/lib/dates.ts'
 import type { Env } from '#app/lib/env.server.ts'
 import { type Language, localeOf } from '#app/lib/language.ts'
 import { accessibilityChecked, operator, securityContact, service, terms } from '#app/lib/operator.ts'
@@ -40,7 +41,7 @@ function documentValues(language: Language, env: DocumentSettings): Record<strin
   const secure = env.APP_URL.startsWith('https:')
   const euro = new Intl.NumberFormat(localeOf[language], { style: 'currency', currency: 'EUR' })
   const price = (cents: number | null) => euro.format((cents ?? 0) / 100)
-  const day = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' })
+  const day = dateFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' })
   const { company, address, registration, mail } = operator
   return {
     brand: brand.name,

@@ -1,5 +1,6 @@
 import { formFields } from '#app/features/contact/rules.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { dateFormat } from '#app/lib/dates.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -52,7 +53,7 @@ export function WithdrawConfirm({ submission_id, values }: Extract<WithdrawStep,
 export function WithdrawDone({ received, settled, values }: Extract<WithdrawStep, { step: 'done' }>) {
   const t = useMessages('support')
   const format = { dateStyle: 'full', timeStyle: 'medium', timeZone: 'Europe/Amsterdam' } as const
-  const moment = new Intl.DateTimeFormat(localeOf[useLanguage()], format).format(new Date(received))
+  const moment = dateFormat(localeOf[useLanguage()], format).format(new Date(received))
   return (
     <Card title={t('withdrawDoneTitle')}>
       <div className="stack [--stack:18px]">

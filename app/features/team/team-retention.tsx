@@ -1,6 +1,7 @@
 import { smallestJudgingGroup } from '#app/features/judgement/group-judgement.ts'
 import type { RetentionBatch } from '#app/features/paths/group-retention.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { dateFormat } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
 import { Card } from '#app/ui/card.tsx'
 
@@ -11,7 +12,7 @@ const signed = (points: number) => (points > 0 ? `+${points}` : `${points}`.repl
 export function TeamRetention({ batches }: { batches: readonly RetentionBatch[] }) {
   const t = useMessages('team')
   const language = useLanguage()
-  const month = new Intl.DateTimeFormat(localeOf[language], {
+  const month = dateFormat(localeOf[language], {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',

@@ -7,6 +7,7 @@ import { formFields, senderOf } from '#app/features/contact/rules.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
+import { dateFormat } from '#app/lib/dates.ts'
 import { AppError } from '#app/lib/errors.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
@@ -47,7 +48,7 @@ export default function MessagePage({ loaderData: message }: Route.ComponentProp
   const t = useMessages('admin')
   const contact = useMessages('contact')
   const language = useLanguage()
-  const time = new Intl.DateTimeFormat(localeOf[language], {
+  const time = dateFormat(localeOf[language], {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Europe/Amsterdam',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { FormKind } from '#app/features/contact/rules.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { dateFormat } from '#app/lib/dates.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
 
 interface MessageTableProps {
@@ -12,7 +13,7 @@ export function MessageTable({ messages }: MessageTableProps) {
   const t = useMessages('admin')
   const contact = useMessages('contact')
   const language = useLanguage()
-  const time = new Intl.DateTimeFormat(localeOf[language], {
+  const time = dateFormat(localeOf[language], {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'Europe/Amsterdam',

@@ -4,6 +4,7 @@ import { pageLoader } from '#app/features/identity/page-loader.server.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { publicMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
+import { numberFormat } from '#app/i18n/translation.ts'
 import { brand } from '#app/lib/brand.ts'
 import { longDate, utcDay } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
@@ -81,7 +82,7 @@ interface DayRow extends Pick<FreshPath, 'items' | 'dated' | 'next'> {
 function DayTable({ caption, rows }: { caption: string; rows: readonly DayRow[] }) {
   const t = useMessages('company')
   const locale = localeOf[useLanguage()]
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
     <section className="table-scroll" tabIndex={0} aria-label={t('scoreTable', { name: caption })}>

@@ -1,4 +1,5 @@
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { dateFormat } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { OwnMessage } from './list-channels.server.ts'
@@ -13,7 +14,7 @@ const looks = {
 /** What became of the newest messages. */
 export function ChannelMessages({ messages }: { messages: readonly OwnMessage[] }) {
   const t = useMessages('integrations')
-  const format = new Intl.DateTimeFormat(localeOf[useLanguage()], {
+  const format = dateFormat(localeOf[useLanguage()], {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'Europe/Amsterdam',

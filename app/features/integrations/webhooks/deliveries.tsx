@@ -1,4 +1,5 @@
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { dateFormat } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -29,7 +30,7 @@ interface DeliveriesProps {
 /** What became of the newest messages. */
 export function Deliveries({ deliveries, busy, onResend }: DeliveriesProps) {
   const t = useMessages('integrations')
-  const format = new Intl.DateTimeFormat(localeOf[useLanguage()], {
+  const format = dateFormat(localeOf[useLanguage()], {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'Europe/Amsterdam',

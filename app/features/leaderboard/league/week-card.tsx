@@ -1,5 +1,6 @@
 import { initialsOf } from '#app/features/identity/rules.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
+import { dateFormat } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -21,9 +22,7 @@ export function WeekCard({ view, board }: { view: WeekView; board: WeekBoard | n
   }
   const { from, to, entries, waiting, own } = board
   const day = (of: string) =>
-    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-      new Date(`${of}T12:00:00Z`),
-    )
+    dateFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${of}T12:00:00Z`))
   const others = own === 0 ? waiting - 1 : waiting
   return (
     <Card

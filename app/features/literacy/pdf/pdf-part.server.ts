@@ -1,4 +1,5 @@
 import type { LiteracyDocument } from '#app/features/literacy/record-csv.server.ts'
+import { numberFormat } from '#app/i18n/translation.ts'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
 import type { PdfLayout } from './pdf-layout.server.ts'
@@ -24,7 +25,7 @@ export function partOf(
   proof: { sha256: string; url: string },
 ): PdfPart {
   const locale = localeOf[document.language]
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   return {
     layout,
     document,

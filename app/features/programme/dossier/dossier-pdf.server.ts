@@ -1,4 +1,5 @@
 import { openPdfLayout } from '#app/features/literacy/pdf/pdf-layout.server.ts'
+import { numberFormat } from '#app/i18n/translation.ts'
 import { brand } from '#app/lib/brand.ts'
 import { longDate } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
@@ -16,7 +17,7 @@ import { dossierWords } from './words/dossier-words.server.ts'
 export async function dossierPdf(dossier: Dossier, proof: Proof): Promise<Buffer> {
   const w = dossierWords[dossier.language]
   const locale = localeOf[dossier.language]
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   const fill: Part['fill'] = (text, values) =>
     text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = values[name]

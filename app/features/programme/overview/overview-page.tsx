@@ -6,6 +6,7 @@ import { requireLead } from '#app/features/programme/require-lead.server.ts'
 import { useLanguage, useMessages } from '#app/i18n/messages.tsx'
 import { pageMeta } from '#app/i18n/page-meta.ts'
 import { messagesFor } from '#app/i18n/server-messages.server.ts'
+import { dateFormat } from '#app/lib/dates.ts'
 import { localeOf, localePath } from '#app/lib/language.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -155,7 +156,7 @@ function DepartmentRow({ department: { department, people, on_time } }: { depart
 function Coming({ coming }: Pick<Overview, 'coming'>) {
   const t = useMessages('programme')
   const locale = localeOf[useLanguage()]
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const month = dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return (
     <Card title={t('comingTitle')}>
       {coming.length === 0 && <p className="muted">{t('comingNone')}</p>}

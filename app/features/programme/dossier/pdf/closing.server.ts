@@ -1,3 +1,4 @@
+import { dateFormat } from '#app/lib/dates.ts'
 import { localeOf } from '#app/lib/language.ts'
 import { type Part, table, text, title } from './part.server.ts'
 
@@ -13,7 +14,7 @@ export function writePlan(part: Part): void {
   const { w, dossier, fill, day } = part
   title(part, w.planTitle)
   text(part, w.planIntro, true)
-  const month = new Intl.DateTimeFormat(localeOf[dossier.language], {
+  const month = dateFormat(localeOf[dossier.language], {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
