@@ -1,6 +1,6 @@
 import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authUsers, recoveryCodes, securityEvents } from '#app/db/schema/identity.ts'
 import { hotp, stepAt } from '#app/features/identity/second-factor/totp.server.ts'
 import { type SeedLearner, seedLearner } from '#app/features/progress/seed.server.ts'
@@ -27,6 +27,12 @@ describeWithDatabase('a second factor', (database) => {
   })
   beforeEach(() => {
     app.mails.length = 0
+    // A code is of thirty seconds, which may end anywhere in a test.
+    const moment = new Date()
+    vi.spyOn(database.current, 'now').mockImplementation(() => moment)
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
   })
   const db = () => database.current.db
   const send = async (path: string, body?: unknown, cookie = '', method = 'POST') => {
